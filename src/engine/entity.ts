@@ -1,0 +1,162 @@
+import type { Field, Fields, ValueOf } from './fields/field';
+
+/**
+ * The closed lists the product brings to the engine. The engine knows no business word, so the product
+ * augments this interface (`src/modules/engine-types.d.ts`).
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface EngineTypes {}
+type Closed<K extends string> = EngineTypes extends Record<K, infer T extends string> ? T : string;
+export type ModuleCode = Closed<'module'>;
+export type Right = Closed<'right'>;
+export type MenuGroup = Closed<'menuGroup'>;
+export type Area = Closed<'area'>;
+
+/** One right, or several of which any one is enough. `signed-in` = no right beyond a session. */
+export type Needs = Right | readonly Right[] | 'signed-in';
+
+/** Rights of an entity. A missing `delete` or `export` falls back to `write` and `read`; a missing `insert` to `write`. */
+export interface EntityRights {
+  read: Needs;
+  write: Needs;
+  insert?: Needs;
+  delete?: Needs;
+  export?: Needs;
+}
+
+/** A condition over a row, as data: every named field has that value, or one of those values. */
+export type Condition<K extends string = string> = Partial<
+  Record<K, string | number | boolean | null | readonly (string | number)[]>
+>;
+
+export interface ActionSpec<K extends string = string> {
+  right: Needs;
+  /** Fields of the dialog that asks for input; none = no dialog. Texts: `{entity}.actions.{action}.fields.{field}`. */
+  input?: Fields;
+  /** When the action is possible; otherwise its button is absent and the server answers 422. */
+  when?: Condition<K>;
+  /** Ask "are you sure?"; texts `{entity}.actions.{action}.confirm`. */
+  confirm?: boolean;
+  icon?: string;
+  /** Also offered for several selected rows of the list. */
+  bulk?: boolean;
+  danger?: boolean;
+}
+
+export interface ChildSpec {
+  entity: string;
+  /** The child's ref field that points at this record. */
+  by: string;
+  columns?: readonly string[];
+}
+
+/**
+ * What a person may do with records of one kind, said once. Table, endpoints, list, edit screen, picker, rights,
+ * menu item, API document and contract tests all come from here. Plain data: no functions, no React, no SQL.
+ */
+export interface EntitySpec<F extends Fields = Fields, K extends string = string, C extends string = string> {
+  /** Route, endpoint, search type (`{name}-search`), log identifier and locale key. Plural, kebab-case. */
+  name: string;
+  /** Locale file and colour of thinking: `src/locales/{lang}/{area}.json`. */
+  area: Area;
+  /** The module that must be on; several = any one of them. */
+  module: ModuleCode | readonly ModuleCode[];
+  rights: EntityRights;
+  /** Customer accounts may use it too, within the scope its server half gives. Default: staff only. */
+  customers?: boolean;
+  /** Field(s) that name a record in pickers, breadcrumbs and messages. */
+  title: K | readonly K[];
+  fields: F;
+  /** Columns computed by the server half, read-only: `{ roleName: text({ max: 50 }) }`. */
+  computed?: Fields;
+  /** Sets of fields whose combination is unique. */
+  unique?: readonly (readonly K[])[];
+  list: {
+    columns: readonly (K | C)[];
+    /** Field, with a leading `-` for descending. */
+    sort: K | C | `-${K | C}` | 'id' | '-id';
+    /** Hidden until a person shows them. */
+    hidden?: readonly (K | C)[];
+    /** Date field the day/week/month/last-month scope works on. */
+    dateScope?: K;
+    /** Filters the server half implements under `filters`, drawn as the given field. */
+    filters?: Fields;
+    /** What a row click opens. */
+    click?: 'edit' | 'view';
+    /** Seconds between automatic refreshes; only above 1. */
+    refresh?: number;
+    bulkDelete?: boolean;
+  };
+  form: {
+    /** Section key → its fields. Titles: `{entity}.sections.{key}`. */
+    sections: Readonly<Record<string, readonly K[]>>;
+    /** `modal`: edits over the list instead of on a page. */
+    as?: 'page' | 'modal';
+  };
+  picker?: {
+    /** Second line of a suggestion, from these fields. */
+    details?: readonly K[];
+    /** Field with the swatch colour. */
+    color?: K;
+    /** Fields sent in `data` when a picker asks `includeData`. */
+    data?: readonly K[];
+    /** Ref fields a caller may filter by (`placeId` of shifts). */
+    filters?: readonly K[];
+  };
+  /** Shown by the top-bar search and the global search page. */
+  globalSearch?: boolean;
+  children?: Readonly<Record<string, ChildSpec>>;
+  actions?: Readonly<Record<string, ActionSpec<K>>>;
+  /** Tabs the screen half draws; each needs the given right. Titles: `{entity}.tabs.{key}`. */
+  tabs?: Readonly<Record<string, { right?: Needs }>>;
+  menu?: { under: MenuGroup; order: number; icon?: string; right?: Needs };
+  /** No screen, no menu: only reached as a child or through routes of its own. */
+  childOnly?: boolean;
+  /** Rows are written by the server alone: no insert, update or delete endpoint. */
+  readOnlyRows?: boolean;
+  /** Not offered: the generic create / update / delete. The feature brings its own route or none. */
+  without?: readonly ('create' | 'update' | 'delete' | 'export')[];
+}
+
+/** Any declared entity. `K` and `C` are wide here, so functions over entities take names as text and look them up. */
+export type AnyEntity = EntitySpec;
+export type FieldKey<E extends AnyEntity> = keyof E['fields'] & string;
+
+/** Declares an entity and checks that every column, section and title names a field of it. */
+export function defineEntity<
+  const F extends Fields,
+  const C extends Fields = Record<never, Field>,
+  const E extends EntitySpec<F, keyof F & string, keyof C & string> = EntitySpec<F, keyof F & string, keyof C & string>,
+>(spec: E & { fields: F; computed?: C }): E {
+  return spec;
+}
+
+/** A row as it travels. Ref fields also bring `{ id, name, color? }` under the key without `Id`. */
+export type RowOf<E extends AnyEntity> = {
+  [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
+} & SystemColumns;
+
+export interface SystemColumns {
+  id: number;
+  version: number;
+}
+
+/** What a client may send: no server-owned fields; everything optional in an update. */
+export type InputOf<E extends AnyEntity> = Partial<{
+  [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
+}>;
+
+export interface RefValue {
+  id: number;
+  name: string;
+  color?: string | null;
+}
+
+/** `customerId` → `customer`: where a row carries the record a ref points at. */
+export const refKey = (field: string): string => field.replace(/Id$/, '');
+/** `ownName` → `own_name` */
+export const columnName = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** `vat-rates` → `vat_rates` */
+export const tableName = (entity: { name: string }): string => entity.name.replace(/-/g, '_');
+export const titleKeys = (entity: AnyEntity): readonly string[] =>
+  typeof entity.title === 'string' ? [entity.title] : entity.title;

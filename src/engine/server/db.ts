@@ -1,0 +1,28 @@
+import type { Sql } from 'sql-template-tag';
+
+export { sql, join, raw, empty, Sql } from './sql';
+
+/** Anything that answers SQL: the pool for reads, one transaction for writes. Rows come with the column names of the query. */
+export interface Executor {
+  rows<T = Record<string, unknown>>(query: Sql): Promise<T[]>;
+  one<T = Record<string, unknown>>(query: Sql): Promise<T | undefined>;
+  /** Number of rows the statement touched. */
+  run(query: Sql): Promise<number>;
+  /** The same shape of query again and again: prepared once per connection under `name`. */
+  prepared<T = Record<string, unknown>>(name: string, text: string, values: unknown[]): Promise<T[]>;
+}
+
+/** A transaction. Handlers of writes are handed this and no other way to the database. */
+export interface Tx extends Executor {
+  /** Runs when the transaction has committed; never when it rolled back. For realtime pushes and cache drops. */
+  afterCommit(work: () => void | Promise<void>): void;
+  /** Adds a background job in this transaction: it exists exactly if the business row does. */
+  job(name: string, payload: unknown, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>;
+}
+
+export interface Db extends Executor {
+  /** One transaction; serialization failures and deadlocks are retried up to 3 times, so `work` must have no other side effect. */
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Rows in batches through a cursor, inside one read-only snapshot: exports with constant memory. */
+  stream<T = Record<string, unknown>>(query: Sql, batch: number): AsyncIterable<T[]>;
+}

@@ -1,0 +1,67 @@
+import type { AnyEntity, InputOf, RowOf } from '../entity';
+import type { Field, Fields, ValueOf } from '../fields/field';
+import type { Ctx, WriteCtx } from './context';
+import type { Sql } from './sql';
+
+type ActionInput<A> = A extends { input: infer I extends Fields }
+  ? { [K in keyof I]: I[K] extends Field ? ValueOf<I[K]> : never }
+  : Record<string, never>;
+type Actions<E extends AnyEntity> = E['actions'] extends object
+  ? {
+      actions: {
+        [A in keyof E['actions']]: (
+          call: WriteCtx & { row: RowOf<E>; input: ActionInput<E['actions'][A]> },
+        ) => Promise<unknown>;
+      };
+    }
+  : { actions?: undefined };
+type Computed<E extends AnyEntity> = E['computed'] extends object
+  ? { computed: { [K in keyof E['computed']]: Sql } }
+  : { computed?: undefined };
+
+/**
+ * The server half of an entity. SQL fragments see the row as `t`.
+ * The engine calls, in a write: scope → version → `when` → beforeSave → write + log → afterSave → commit.
+ */
+export type ServerHalf<E extends AnyEntity> = Actions<E> &
+  Computed<E> & {
+    /** Which rows this person may see at all; on every read, count, picker and write. Undefined = all. */
+    scope?(ctx: Ctx | WriteCtx): Sql | undefined;
+    /** Named filters of the list and the picker: the value comes as the client sent it, checked against `list.filters`. */
+    filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
+    /** May refuse (throw) or change the input; also the place for values the server owns. `before` is undefined on insert. */
+    beforeSave?(call: WriteCtx & { before: RowOf<E> | undefined; input: InputOf<E> }): Promise<void> | void;
+    afterSave?(call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E> }): Promise<void> | void;
+    beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
+    afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
+    /** Database constraint name → errorStr, where the general message is not the right one. */
+    constraints?: Record<string, string>;
+  };
+
+/** An entity with its server half, types erased once here so that the engine handles all of them alike. */
+export interface ServerEntity {
+  entity: AnyEntity;
+  half: ErasedHalf;
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: halves of all entities in one list
+type Erased = any;
+export interface ErasedHalf {
+  scope?(ctx: Ctx | WriteCtx): Sql | undefined;
+  filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
+  computed?: Record<string, Sql>;
+  actions?: Record<string, (call: Erased) => Promise<unknown>>;
+  beforeSave?(call: Erased): Promise<void> | void;
+  afterSave?(call: Erased): Promise<void> | void;
+  beforeDelete?(call: Erased): Promise<void> | void;
+  afterDelete?(call: Erased): Promise<void> | void;
+  constraints?: Record<string, string>;
+}
+
+/** Joins an entity with its server half; a declared action or computed column without an implementation does not compile. */
+export function implement<E extends AnyEntity>(
+  entity: E,
+  ...[half]: NeedsHalf<E> extends true ? [half: ServerHalf<E>] : [half?: ServerHalf<E>]
+): ServerEntity {
+  return { entity, half: (half ?? {}) as ErasedHalf };
+}
+type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;

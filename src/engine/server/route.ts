@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ModuleCode, Needs } from '../entity';
+import type { Ctx, Installation, Language } from './context';
+
+/** How rows are cut for the caller; written down for every route so that nobody forgets to think of it. */
+export type Scope = 'public' | 'own' | 'rows' | 'installation';
+/** Load classes: each has its own limit of requests in flight, `vital` (heartbeat, sign-out, health) is never shed. */
+export type LoadClass = 'vital' | 'auth' | 'read' | 'write' | 'heavy';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a public route is handed: no session exists. */
+export interface PublicCtx {
+  installation: Installation;
+  language: Language;
+  requestId: string;
+  ip: string;
+  now(): Date;
+}
+
+export interface RouteSpec<
+  N extends Needs | 'public',
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, e.g. `/customers/check`. */
+  path: string;
+  summary: string;
+  module: ModuleCode | readonly ModuleCode[];
+  needs: N;
+  scope: Scope;
+  load?: LoadClass;
+  /** Customer accounts may call it. Default: staff only (kiosk accounts: only routes that say `kiosk`). */
+  customers?: boolean;
+  kiosk?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** JSON the route answers with; `null` = no JSON (a file, a stream). */
+  output: z.ZodType | null;
+  handler(call: {
+    ctx: N extends 'public' ? PublicCtx : Ctx;
+    params: Parsed<P>;
+    query: Parsed<Q>;
+    body: Parsed<B>;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }): Promise<unknown> | unknown;
+}
+
+/** A declared route, types erased; the registry, the API document and the rights matrix read these. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  summary: string;
+  module: ModuleCode | readonly ModuleCode[];
+  needs: Needs | 'public';
+  scope: Scope;
+  load: LoadClass;
+  customers: boolean;
+  kiosk: boolean;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  output: z.ZodType | null;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: handlers of all routes in one list
+  handler(call: any): Promise<unknown> | unknown;
+}
+
+/** Declares a route of a feature. Everything but `load` and the schemas is mandatory: default deny. */
+export function defineRoute<
+  const N extends Needs | 'public',
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(spec: RouteSpec<N, P, Q, B>): Route {
+  return {
+    ...spec,
+    load: spec.load ?? (spec.method === 'GET' ? 'read' : 'write'),
+    customers: spec.customers ?? false,
+    kiosk: spec.kiosk ?? false,
+  } as Route;
+}

@@ -1,0 +1,32 @@
+import type { Module } from './rights/modules';
+import type { RightCode } from './rights/rights';
+
+declare module '../engine/entity' {
+  interface EngineTypes {
+    module: Module;
+    right: RightCode;
+    area:
+      | 'settings'
+      | 'people'
+      | 'sales'
+      | 'catalogue'
+      | 'stock'
+      | 'production'
+      | 'time'
+      | 'frontdesk'
+      | 'communication'
+      | 'workspace'
+      | 'administration';
+    menuGroup:
+      | 'sales'
+      | 'production'
+      | 'people'
+      | 'stock'
+      | 'frontdesk'
+      | 'pricing'
+      | 'communication'
+      | 'reports'
+      | 'dictionaries'
+      | 'administration';
+  }
+}

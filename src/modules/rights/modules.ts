@@ -1,0 +1,26 @@
+/** The optional parts of the product an installation can switch on (catalogue §1). CORE is always on. */
+export const modules = [
+  'CORE',
+  'RECEPTIONS',
+  'STOCK',
+  'TODOS',
+  'MESSAGES',
+  'CUSTOMERS',
+  'ORDERS',
+  'PRODUCTS',
+  'CRM',
+  'COMPLAINTS',
+  'QUOTATIONS',
+  'ALERTS',
+  'INVOICES',
+  'ATTACHMENTS',
+  'ORDER_SCHEDULER',
+  'CARS',
+  'GUESTS',
+  'KEYS',
+  'EQUIPMENT',
+  'CARDS',
+  'WORK_REPORTS',
+  'RCP',
+] as const;
+export type Module = (typeof modules)[number];

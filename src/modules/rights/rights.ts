@@ -1,0 +1,77 @@
+import type { Module } from './modules';
+
+const crud = <const P extends string>(prefix: P) =>
+  [`${prefix}_READ`, `${prefix}_WRITE`, `${prefix}_DELETE`, `${prefix}_EXPORT`] as const;
+
+/** The right catalogue (catalogue §6), each family with the module it belongs to. The roles editor draws it in this order. */
+export const rightFamilies = [
+  { key: 'system', module: 'CORE', rights: ['SUPER_USER', 'ADMIN_USER', 'DATA_IMPORT', 'SETTINGS_READ_WRITE'] },
+  { key: 'users', module: 'CORE', rights: [...crud('USERS'), 'USERS_NOTES', 'USERS_RIGHTS'] },
+  { key: 'roles', module: 'CORE', rights: crud('ROLES') },
+  { key: 'userWork', module: 'CORE', rights: crud('USER_WORK') },
+  { key: 'userPaycheck', module: 'CORE', rights: crud('USER_PAYCHECK') },
+  { key: 'leaveCards', module: 'CORE', rights: [...crud('LEAVE_CARD'), 'LEAVE_CARD_CHANGE'] },
+  { key: 'logs', module: 'CORE', rights: crud('LOGS') },
+  { key: 'mailLogs', module: 'CORE', rights: crud('MAILLOGS') },
+  { key: 'dictionaries', module: 'CORE', rights: crud('DICTIONARIES') },
+  { key: 'buildings', module: 'CORE', rights: crud('BUILDINGS') },
+  { key: 'sms', module: 'CORE', rights: ['SMS_READ', 'SMS_WRITE', 'SMS_EXPORT'] },
+  { key: 'todos', module: 'TODOS', rights: ['TODOS_READ_WRITE'] },
+  { key: 'messages', module: 'MESSAGES', rights: ['MESSAGES_READ_WRITE'] },
+  { key: 'alerts', module: 'ALERTS', rights: crud('ALERTS') },
+  { key: 'attachments', module: 'ATTACHMENTS', rights: crud('ATTACHMENTS') },
+  { key: 'customers', module: 'CUSTOMERS', rights: crud('CUSTOMERS') },
+  {
+    key: 'customerNotes',
+    module: 'CUSTOMERS',
+    rights: ['CUSTOMER_NOTES_READ', 'CUSTOMER_NOTES_WRITE', 'CUSTOMER_NOTES_DELETE'],
+  },
+  { key: 'customerCrm', module: 'CRM', rights: crud('CUSTOMER_CRM') },
+  { key: 'orders', module: 'ORDERS', rights: crud('ORDERS') },
+  { key: 'quotations', module: 'QUOTATIONS', rights: crud('QUOTATIONS') },
+  { key: 'invoices', module: 'INVOICES', rights: crud('INVOICES') },
+  { key: 'complaints', module: 'COMPLAINTS', rights: crud('COMPLAINTS') },
+  { key: 'receptions', module: 'RECEPTIONS', rights: crud('RECEPTION') },
+  { key: 'products', module: 'PRODUCTS', rights: crud('PRODUCTS') },
+  { key: 'priceLists', module: 'PRODUCTS', rights: crud('PRICE_LIST') },
+  { key: 'stock', module: 'STOCK', rights: [...crud('STOCK'), 'STOCK_CHANGE', 'STOCK_IMPORT'] },
+  { key: 'stockLend', module: 'STOCK', rights: crud('STOCK_LEND') },
+  { key: 'stockLimits', module: 'STOCK', rights: crud('STOCK_LIMITS') },
+  { key: 'scheduler', module: 'ORDER_SCHEDULER', rights: ['SCHEDULER_READ', 'SCHEDULER_WRITE'] },
+  {
+    key: 'shiftScheduler',
+    module: 'WORK_REPORTS',
+    rights: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE', 'SHIFT_SCHEDULER_READ_OWN'],
+  },
+  {
+    key: 'workCards',
+    module: 'WORK_REPORTS',
+    rights: [...crud('WORK_CARDS'), 'WORK_CARDS_ALL', 'WORK_CARDS_ADMIN', 'WORK_CARDS_WORK'],
+  },
+  { key: 'reports', module: 'WORK_REPORTS', rights: ['REPORTS', 'REPORTS_EXPORT'] },
+  { key: 'cars', module: 'CARS', rights: crud('CARS') },
+  { key: 'carTransits', module: 'CARS', rights: crud('CARS_TRANSIT') },
+  { key: 'guests', module: 'GUESTS', rights: [...crud('GUESTS'), 'GUESTS_CHANGE'] },
+  { key: 'keys', module: 'KEYS', rights: [...crud('KEYS'), 'KEYS_CHANGE'] },
+  { key: 'equipment', module: 'EQUIPMENT', rights: [...crud('EQUIPMENT'), 'EQUIPMENT_CHANGE'] },
+  { key: 'cards', module: 'CARDS', rights: [...crud('CARD'), 'CARD_CHANGE'] },
+  { key: 'rcp', module: 'RCP', rights: crud('RCP') },
+] as const satisfies readonly { key: string; module: Module; rights: readonly string[] }[];
+
+export type RightCode = (typeof rightFamilies)[number]['rights'][number];
+export const rights: readonly RightCode[] = rightFamilies.flatMap((family) => family.rights as readonly RightCode[]);
+const moduleByRight = new Map<string, Module>(
+  rightFamilies.flatMap((family) =>
+    (family.rights as readonly string[]).map((right) => [right, family.module] as const),
+  ),
+);
+/** The module a right belongs to; a right of a module that is off grants nothing. */
+export const moduleOfRight = (right: string): Module | undefined => moduleByRight.get(right);
+
+/** Rights of every plain dictionary. */
+export const dictionaryRights = {
+  read: 'DICTIONARIES_READ',
+  write: 'DICTIONARIES_WRITE',
+  delete: 'DICTIONARIES_DELETE',
+  export: 'DICTIONARIES_EXPORT',
+} as const;

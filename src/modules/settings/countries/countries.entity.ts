@@ -1,0 +1,22 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+export const countries = defineEntity({
+  name: 'countries',
+  area: 'settings',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    code: text({ max: 10, required: true, unique: true, search: true }),
+    isoCode: text({ max: 3, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    vatRateId: ref('vat-rates', {}),
+    isActive: boolean({ default: true }),
+  },
+  list: { columns: ['code', 'isoCode', 'name', 'vatRateId', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['code', 'isoCode', 'name', 'vatRateId', 'isActive'] } },
+  picker: { details: ['isoCode'] },
+  menu: { under: 'dictionaries', order: 10 },
+});
