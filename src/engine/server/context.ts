@@ -1,4 +1,4 @@
-import type { EngineTypes, Needs } from '../entity';
+import type { AnyEntity, EngineTypes, InputOf, Needs, RowOf } from '../entity';
 import type { Db, Executor, Tx } from './db';
 
 export type Language = 'pl' | 'en' | 'de';
@@ -46,7 +46,7 @@ export interface FileStore {
 }
 
 /** What every handler is handed. There is no ambient database and no global state. */
-export interface Ctx {
+export interface BaseCtx {
   installation: Installation;
   user: SessionUser;
   modules: ReadonlySet<string>;
@@ -54,15 +54,29 @@ export interface Ctx {
   language: Language;
   requestId: string;
   ip: string;
-  /** Reads outside a transaction. Writes go through `tx`. */
-  db: Executor;
   /** The one clock; tests can set it. */
   now(): Date;
+  /** Text of a key in the caller's language: `t('errors:NotFound')`. */
+  t(key: string, values?: Record<string, string | number>): string;
   can(needs: Needs): boolean;
   hasModule(module: string | readonly string[]): boolean;
 }
 
-/** A write: the same, with the transaction in the place of the database. */
-export interface WriteCtx extends Omit<Ctx, 'db'> {
+export interface Ctx extends BaseCtx {
+  /** Reads outside a transaction. */
+  db: Executor;
+  /**
+   * One transaction for a write. A repeated Idempotency-Key answers what the first call answered and does nothing.
+   * Work may be run again after a deadlock, so everything outside the database waits for `tx.afterCommit` or a job.
+   */
+  write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
+}
+
+/** A write: the transaction in the place of the database. */
+export interface WriteCtx extends BaseCtx {
   tx: Tx;
+  /** Creates a row of another entity through the same pipeline: validated, logged, its hooks called; rights are not asked again. */
+  insert<E extends AnyEntity>(entity: E, input: InputOf<E>): Promise<RowOf<E>>;
+  /** Changes a row through the same pipeline, whatever its version. */
+  update<E extends AnyEntity>(entity: E, id: number, input: InputOf<E>): Promise<RowOf<E>>;
 }

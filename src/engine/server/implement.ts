@@ -1,6 +1,6 @@
 import type { AnyEntity, InputOf, RowOf } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
-import type { Ctx, WriteCtx } from './context';
+import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Sql } from './sql';
 
 type ActionInput<A> = A extends { input: infer I extends Fields }
@@ -26,7 +26,7 @@ type Computed<E extends AnyEntity> = E['computed'] extends object
 export type ServerHalf<E extends AnyEntity> = Actions<E> &
   Computed<E> & {
     /** Which rows this person may see at all; on every read, count, picker and write. Undefined = all. */
-    scope?(ctx: Ctx | WriteCtx): Sql | undefined;
+    scope?(ctx: BaseCtx): Sql | undefined;
     /** Named filters of the list and the picker: the value comes as the client sent it, checked against `list.filters`. */
     filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
     /** May refuse (throw) or change the input; also the place for values the server owns. `before` is undefined on insert. */
@@ -46,7 +46,7 @@ export interface ServerEntity {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: halves of all entities in one list
 type Erased = any;
 export interface ErasedHalf {
-  scope?(ctx: Ctx | WriteCtx): Sql | undefined;
+  scope?(ctx: BaseCtx): Sql | undefined;
   filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
   computed?: Record<string, Sql>;
   actions?: Record<string, (call: Erased) => Promise<unknown>>;
