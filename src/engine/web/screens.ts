@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import type { AnyEntity, InputOf, RowOf } from '../entity';
+import type { FieldInputProps } from './edit/input-props';
+
+export type EditMode = 'insert' | 'edit' | 'view';
+export type AnyRow = Record<string, unknown> & { id: number; version: number };
+type Names<T> = T extends object ? keyof T & string : never;
+/** Fields and computed columns of an entity. */
+type Columns<E extends AnyEntity> = Names<E['fields']> | Names<E['computed']>;
+type Row<E extends AnyEntity> = RowOf<E> & Record<string, unknown>;
+type Values<E extends AnyEntity> = InputOf<E> & Record<string, unknown>;
+
+/** What a declared tab is handed: a saved record, whether it may be changed, and a way to say how many things are inside. */
+export interface TabProps<E extends AnyEntity = AnyEntity> {
+  entity: E;
+  id: number;
+  row: Row<E>;
+  readOnly: boolean;
+  /** Reads the record again, after something outside the form changed it. */
+  reload(): void;
+  /** The figure beside the tab's name. */
+  setCount(count: number): void;
+}
+/** A cell drawn by the screen half; `value` is `row[column]`. */
+export interface CellProps<E extends AnyEntity = AnyEntity> {
+  row: Row<E>;
+  column: string;
+  value: unknown;
+}
+/** Parts of an edit screen drawn inside its form: `useFormContext()` of react-hook-form gives and sets the typed values. */
+export interface PartProps<E extends AnyEntity = AnyEntity> {
+  entity: E;
+  mode: EditMode;
+  /** Undefined in a new record. */
+  row: Row<E> | undefined;
+  readOnly: boolean;
+  reload(): void;
+}
+/** An action's own dialog in the place of the generated one. `run` sends the input and resolves when the server answered. */
+export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {
+  entity: E;
+  row: Row<E>;
+  run(input: Record<string, unknown>): Promise<void>;
+  close(): void;
+}
+export interface BeforeSave<E extends AnyEntity = AnyEntity> {
+  mode: EditMode;
+  /** As they will be sent; may be changed in place. */
+  values: Values<E>;
+  row: Row<E> | undefined;
+  /** Opens another record instead; the typed values are given up. */
+  open(path: string): void;
+}
+
+type Tabs<E extends AnyEntity> = E['tabs'] extends object
+  ? { tabs: { [T in keyof E['tabs']]: ComponentType<TabProps<E>> } }
+  : { tabs?: undefined };
+
+/** The screen half of an entity: everything optional but the tabs it declares. */
+export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
+  /** Figures beside tab names (declared tabs and children) that the row already knows. */
+  counts?: Partial<Record<Names<E['tabs']> | Names<E['children']>, (row: Row<E>) => number | undefined>>;
+  /** Cells of the list. */
+  cells?: Partial<Record<Columns<E>, ComponentType<CellProps<E>>>>;
+  /** Inputs of the form in the place of the kind's own. */
+  inputs?: Partial<Record<Names<E['fields']>, ComponentType<FieldInputProps>>>;
+  /** Bodies of form sections in the place of the grid of inputs. */
+  sections?: Partial<Record<Names<E['form']['sections']>, ComponentType<PartProps<E>>>>;
+  /** Shown only while this holds for the typed values; a hidden field is neither checked nor sent. */
+  shown?: Partial<Record<Names<E['fields']>, (values: Values<E>) => boolean>>;
+  /** Changeable only while this holds (beyond `readOnly` of the declaration). */
+  enabled?: Partial<Record<Names<E['fields']>, (values: Values<E>, row: Row<E> | undefined) => boolean>>;
+  /** Extra picker filters that depend on other values: `{ shiftId: (v) => ({ placeId: v.placeId }) }`. */
+  pick?: Partial<Record<Names<E['fields']>, (values: Values<E>) => Record<string, unknown>>>;
+  /** Values a new record starts with, over the declared defaults. */
+  defaults?(): Partial<Values<E>>;
+  /** Columns shown as key facts beside the record's name. */
+  facts?: readonly Columns<E>[];
+  /** Beside the record's name, for what facts cannot say. */
+  header?: ComponentType<PartProps<E>>;
+  /** Buttons of the edit screen that are no declared action (look something up, send an SMS). */
+  toolbar?: ComponentType<PartProps<E>>;
+  /** Dialogs of declared actions. */
+  actions?: Partial<Record<Names<E['actions']>, ComponentType<ActionDialogProps<E>>>>;
+  /** Asked before a save is sent; false = do not save. */
+  beforeSave?(call: BeforeSave<E>): Promise<boolean>;
+  /** Buttons of the list's toolbar that are no declared action. */
+  listToolbar?: ComponentType<{ entity: E }>;
+  /** Whole screens of its own, drawn in the place of the generic ones. */
+  list?: ComponentType<{ entity: E }>;
+  edit?: ComponentType<{ entity: E; mode: EditMode; id?: number }>;
+};
+
+/** A screen half with its entity's types erased, as the engine handles all of them. */
+export type ScreenHalf = Omit<ScreenHalfOf<AnyEntity>, 'tabs'> & {
+  tabs?: Readonly<Record<string, ComponentType<TabProps>>>;
+};
+/** Entity name → its screen half, loaded when the entity is first shown. */
+export type ScreenRegistry = Readonly<Record<string, () => Promise<ScreenHalf>>>;
+
+/** Joins an entity with its screen half; a declared tab without a component does not compile. */
+export function screens<E extends AnyEntity>(_entity: E, half: ScreenHalfOf<E>): ScreenHalf {
+  return half as unknown as ScreenHalf;
+}
