@@ -62,6 +62,6 @@ export function implement<E extends AnyEntity>(
   entity: E,
   ...[half]: NeedsHalf<E> extends true ? [half: ServerHalf<E>] : [half?: ServerHalf<E>]
 ): ServerEntity {
-  return { entity, half: (half ?? {}) as ErasedHalf };
+  return { entity, half: half ?? {} };
 }
 type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;

@@ -82,5 +82,5 @@ export function defineRoute<
     load: spec.load ?? (spec.method === 'GET' ? 'read' : 'write'),
     customers: spec.customers ?? false,
     kiosk: spec.kiosk ?? false,
-  } as Route;
+  };
 }

@@ -1,0 +1,123 @@
+/** Areas in the order of src/modules/all.entities.ts: an area may import only from areas above it. */
+const areas = [
+  'settings',
+  'people',
+  'sales',
+  'catalogue',
+  'stock',
+  'production',
+  'time',
+  'frontdesk',
+  'communication',
+  'workspace',
+  'administration',
+];
+const tests = '\\.test\\.tsx?$';
+
+const areaRules = areas.slice(0, -1).map((area, at) => ({
+  name: `area-order-${area}`,
+  comment: `${area} imports only areas listed above it`,
+  severity: 'error',
+  from: { path: `^src/modules/${area}/`, pathNot: tests },
+  to: { path: `^src/modules/(${areas.slice(at + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*(^|/)index\\.tsx?$' } },
+    {
+      name: 'engine-knows-no-business',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: tests },
+      to: { path: '^src/(modules|server|web)/' },
+    },
+    {
+      name: 'modules-know-no-composition',
+      severity: 'error',
+      from: { path: '^src/modules/', pathNot: tests },
+      to: { path: '^src/(server|web)/' },
+    },
+    {
+      name: 'features-not-the-lists',
+      comment: 'the lists of all features import the features, never the other way',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/', pathNot: tests },
+      to: { path: '^src/modules/all\\.' },
+    },
+    {
+      name: 'rights-stand-alone',
+      severity: 'error',
+      from: { path: '^src/modules/rights/', pathNot: tests },
+      to: { path: `^src/modules/(${areas.join('|')})/` },
+    },
+    ...areaRules,
+    {
+      name: 'declarations-are-data',
+      comment: 'an entity is read by both sides: no server, no React',
+      severity: 'error',
+      from: { path: '\\.entity\\.ts$' },
+      to: { path: '(\\.server\\.ts|\\.tsx)$|^src/engine/(server|web)/|node_modules/(react|fastify|pg|@mantine)' },
+    },
+    {
+      name: 'no-server-code-in-the-browser',
+      severity: 'error',
+      from: { path: '^src/web/main\\.tsx$' },
+      to: {
+        path: '\\.server\\.ts$|^src/server/|^src/engine/server/|node_modules/(fastify|pg|drizzle-orm)/',
+        reachable: true,
+      },
+    },
+    {
+      name: 'no-screens-on-the-server',
+      severity: 'error',
+      from: { path: '^src/server/main\\.ts$' },
+      to: { path: '\\.tsx$|^src/web/|^src/engine/web/|node_modules/(react|react-dom|@mantine)/', reachable: true },
+    },
+    {
+      name: 'one-place-for-the-migration-tool',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/database/' },
+      to: { path: 'node_modules/drizzle-' },
+    },
+    {
+      name: 'one-place-for-the-driver',
+      comment: 'everybody else is handed a Db, a Tx or an Executor',
+      severity: 'error',
+      from: { path: '^src/(engine|modules|web)/' },
+      to: { path: 'node_modules/(pg|graphile-worker)/' },
+    },
+    {
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      from: { path: '\\.tsx$|^src/web/|^src/engine/web/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: `${tests}|^test/` },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|json)$' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

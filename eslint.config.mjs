@@ -1,0 +1,105 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { fileName } from './scripts/lint/file-name.mjs';
+import { noTextInJsx } from './scripts/lint/no-text-in-jsx.mjs';
+
+const local = { rules: { 'file-name': fileName, 'no-text-in-jsx': noTextInJsx } };
+
+/** Money is integer hundredths, measures are decimal text: binary fractions have no place in either. */
+const floats = [
+  {
+    selector: "CallExpression[callee.name='parseFloat']",
+    message: 'Numbers with a fraction travel as text; use big.js.',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Number'][callee.property.name='parseFloat']",
+    message: 'Numbers with a fraction travel as text; use big.js.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='toFixed'][callee.object.type!='CallExpression'][callee.object.type!='NewExpression']",
+    message: 'toFixed rounds binary fractions: format through the engine, or compute with big.js.',
+  },
+];
+const clock = [
+  {
+    selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+    message: 'Take the time from the context: now().',
+  },
+  {
+    selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+    message: 'Take the time from the context: now().',
+  },
+];
+/** A route outside the registry would have no module, right or scope. */
+const routes = [
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(app|server|fastify)$/][callee.property.name=/^(get|post|put|patch|delete|all)$/]',
+    message: 'Declare the route (defineRoute) and let the registry mount it.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules',
+      'dist',
+      'data',
+      'coverage',
+      '.cache',
+      'test-results',
+      'playwright-report',
+      'db/migrations',
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.browser.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { local },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'local/file-name': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
+      'no-restricted-syntax': ['error', ...floats],
+      'max-lines': ['error', { max: 400 }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-redundant-type-constituents': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/web/**', 'src/engine/web/**', 'src/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...floats, ...routes] },
+  },
+  {
+    files: ['src/modules/**/*.server.ts', 'src/engine/server/**'],
+    ignores: ['src/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...floats, ...routes, ...clock] },
+  },
+  {
+    files: ['src/**/*.tsx', 'src/web/**/*.ts', 'src/engine/web/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'local/no-text-in-jsx': 'error',
+    },
+  },
+);

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+/**
+ * Everything that has to hold before a change goes out, from a fresh clone: `npm ci && npm test`.
+ * `npm test -- lint unit` runs only the named steps. The last line sums all runners: `N passed, N failed`.
+ */
+interface Count {
+  passed: number;
+  failed: number;
+}
+interface Step {
+  name: string;
+  script: string;
+  args?: string[];
+  env?: Record<string, string>;
+  /** Counts in the runner's report; a step without one counts as a single check. */
+  report?: { file: string; read(report: unknown): Count };
+}
+
+const folder = '.cache/test';
+const vitest = (name: string): Step => ({
+  name,
+  script: `test:${name}`,
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${name}.json`],
+  report: {
+    file: `${folder}/${name}.json`,
+    read: (report) => {
+      const { numPassedTests, numFailedTests, numFailedTestSuites, success } = report as Record<string, number>;
+      const failed = numFailedTests ?? 0;
+      return { passed: numPassedTests ?? 0, failed: failed || (success ? 0 : Math.max(1, numFailedTestSuites ?? 1)) };
+    },
+  },
+});
+
+const steps: Step[] = [
+  { name: 'format', script: 'format:check' },
+  { name: 'lint', script: 'lint' },
+  { name: 'types', script: 'types' },
+  { name: 'imports', script: 'imports' },
+  vitest('unit'),
+  { name: 'build', script: 'build' },
+  vitest('server'),
+  {
+    name: 'browser',
+    script: 'test:browser',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${folder}/browser.json` },
+    report: {
+      file: `${folder}/browser.json`,
+      read: (report) => {
+        const { stats, errors } = report as { stats: Record<string, number>; errors: unknown[] };
+        return {
+          passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+          failed: (stats.unexpected ?? 0) + errors.length,
+        };
+      },
+    },
+  },
+];
+
+function run(step: Step): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', step.script, '--', ...(step.args ?? [])], {
+      stdio: 'inherit',
+      env: { ...process.env, ...step.env },
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function count(step: Step, code: number): Count {
+  const single = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (!step.report) return single;
+  try {
+    const result = step.report.read(JSON.parse(readFileSync(step.report.file, 'utf8')));
+    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+  } catch {
+    return single;
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+const lines: string[] = [];
+for (const step of steps.filter(({ name }) => !wanted.length || wanted.includes(name))) {
+  console.log(`\n── ${step.name}`);
+  const start = performance.now();
+  const result = count(step, await run(step));
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const state = result.failed ? 'FAILED' : 'ok';
+  lines.push(
+    `${step.name.padEnd(10)}${state.padEnd(8)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${seconds} s`,
+  );
+}
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;

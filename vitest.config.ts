@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Two kinds of tests, told apart by their names:
+ *   `*.unit.test.ts(x)`  arithmetic and rules, no database, anywhere
+ *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/contract and test/scenarios
+ * Browser tests are `test/browser/*.spec.ts` and belong to Playwright.
+ */
+const globalSetup = 'test/support/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,test,scripts,demo,bench}/**/*.unit.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['{src,test,scripts,demo}/**/*.test.ts'],
+          exclude: ['**/*.unit.test.*', 'node_modules/**'],
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
