@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { refKey, titleKeys, type AnyEntity, type Needs } from '../../src/engine/entity';
+import type { Field } from '../../src/engine/fields/field';
+import { entities } from '../../src/modules/all.entities';
+import { features } from '../../src/modules/all.server';
+import { modules } from '../../src/modules/rights/modules';
+import { rights } from '../../src/modules/rights/rights';
+
+const byName = new Map(entities.map((entity) => [entity.name, entity]));
+const known = new Set<string>(rights);
+const listed = entities.map((entity) => [entity.name, entity] as const);
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+};
+const order = forbidden.flatMap(({ name }) => (name.startsWith('area-order-') ? [name.slice(11)] : []));
+const rank = (entity: AnyEntity) => (order.includes(entity.area) ? order.indexOf(entity.area) : order.length);
+
+function namedRights(entity: AnyEntity): string[] {
+  const needs: (Needs | undefined)[] = [
+    ...Object.values(entity.rights as unknown as Record<string, Needs>),
+    ...Object.values(entity.actions ?? {}).map((action) => action.right),
+    ...Object.values(entity.tabs ?? {}).map((tab) => tab.right),
+    entity.menu?.right,
+  ];
+  return needs.flatMap((need) => need ?? []).filter((need) => need !== 'signed-in');
+}
+
+const refs = (entity: AnyEntity) =>
+  Object.entries(entity.fields).flatMap(([key, field]: [string, Field]) =>
+    field.kind === 'ref' ? [{ key, to: field.to }] : [],
+  );
+
+describe('the list of entities', () => {
+  it('names each one once', () => {
+    expect(entities.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('goes through the areas in the order the import rules hold', () => {
+    const ranks = entities.map(rank);
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+  });
+
+  it('has a server half for every entity, and nothing else', () => {
+    const served = features.flatMap((feature) => (feature.entities ?? []).map(({ entity }) => entity.name));
+    expect([...served].sort()).toEqual([...byName.keys()].sort());
+  });
+});
+
+describe.each(listed)('%s', (name, entity) => {
+  const fields = new Map<string, Field>(Object.entries({ ...entity.fields, ...entity.computed }));
+
+  it('is named in kebab-case, its fields in camelCase', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+    expect([...fields.keys()].filter((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([]);
+  });
+
+  it('uses modules and rights of the catalogue', () => {
+    expect([entity.module].flat().filter((code) => !(modules as readonly string[]).includes(code))).toEqual([]);
+    expect(namedRights(entity).filter((right) => !known.has(right))).toEqual([]);
+  });
+
+  it('refers to entities that exist, its own area or above', () => {
+    expect(refs(entity).filter(({ to }) => !byName.has(to))).toEqual([]);
+    expect(refs(entity).filter(({ key }) => refKey(key) === key)).toEqual([]);
+    expect(refs(entity).filter(({ to }) => rank(byName.get(to) ?? entity) > rank(entity))).toEqual([]);
+  });
+
+  it('draws only what it declares', () => {
+    const { list, form, picker } = entity;
+    const used = [
+      ...list.columns,
+      ...(list.hidden ?? []),
+      list.sort.replace(/^-/, ''),
+      ...(list.dateScope ? [list.dateScope] : []),
+      ...Object.values(form.sections).flat(),
+      ...titleKeys(entity),
+      ...(picker?.details ?? []),
+      ...(picker?.data ?? []),
+      ...(picker?.filters ?? []),
+      ...(picker?.color ? [picker.color] : []),
+      ...Object.values(entity.actions ?? {}).flatMap((action) => Object.keys(action.when ?? {})),
+      ...(entity.unique ?? []).flat(),
+    ];
+    const system = ['id', 'createdAt', 'updatedAt', 'createdUser', 'updatedUser'];
+    expect([...new Set(used)].filter((key) => !fields.has(key) && !system.includes(key))).toEqual([]);
+  });
+
+  it('searches in texts, hides secrets', () => {
+    const wrong = [...fields].filter(
+      ([key, field]) =>
+        (field.search && !['text', 'tags'].includes(field.kind)) ||
+        (field.kind === 'password' && entity.list.columns.includes(key)) ||
+        (field.secret && entity.list.columns.includes(key)),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it('has children that point back at it', () => {
+    for (const [key, child] of Object.entries(entity.children ?? {})) {
+      const field: Field | undefined = byName.get(child.entity)?.fields[child.by];
+      expect(field, `${key}: ${child.entity}.${child.by}`).toMatchObject({ kind: 'ref', to: name });
+    }
+  });
+});
