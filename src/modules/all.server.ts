@@ -1,7 +1,97 @@
 import type { Feature } from '../engine/server/feature';
 import { implement } from '../engine/server/implement';
-import { countries } from './settings/countries/countries.entity';
+import { companies } from './settings/companies/companies.entity';
+import { buildings } from './settings/buildings/buildings.entity';
+import { placeTypes } from './settings/place-types/place-types.entity';
+import { places } from './settings/places/places.entity';
+import { locations } from './settings/locations/locations.entity';
+import { currency } from './settings/currency/currency.entity';
+import { currencyRate } from './settings/currency-rate/currency-rate.entity';
 import { vatRates } from './settings/vat-rates/vat-rates.entity';
+import { countries } from './settings/countries/countries.entity';
+import { paymentMethods } from './settings/payment-methods/payment-methods.entity';
+import { banks } from './settings/banks/banks.entity';
+import { banksDepartments } from './settings/banks-departments/banks-departments.entity';
+import { transportTypes } from './settings/transport-types/transport-types.entity';
+import { documentTypes } from './settings/document-types/document-types.entity';
+import { customerCategories } from './settings/customer-categories/customer-categories.entity';
+import { crmCategories } from './settings/crm-categories/crm-categories.entity';
+import { crmEvents } from './settings/crm-events/crm-events.entity';
+import { orderPriorities } from './settings/order-priorities/order-priorities.entity';
+import { complaintStatuses } from './settings/complaint-statuses/complaint-statuses.entity';
+import { complaintReasons } from './settings/complaint-reasons/complaint-reasons.entity';
+import { producers } from './catalogue/producers/producers.entity';
+import { productCategories } from './catalogue/product-categories/product-categories.entity';
+import { productTypes } from './catalogue/product-types/product-types.entity';
+import { productStates } from './catalogue/product-states/product-states.entity';
+import { productAttributes } from './catalogue/product-attributes/product-attributes.entity';
+import { productAttributesClass } from './catalogue/product-attributes-class/product-attributes-class.entity';
+import { productAttributesGloss } from './catalogue/product-attributes-gloss/product-attributes-gloss.entity';
+import { profileGroups } from './catalogue/profile-groups/profile-groups.entity';
+import { services } from './catalogue/services/services.entity';
+import { serviceSteps } from './catalogue/service-steps/service-steps.entity';
+import { stepOptions } from './catalogue/step-options/step-options.entity';
+import { storages } from './stock/storages/storages.entity';
+import { errornousReasons } from './production/errornous-reasons/errornous-reasons.entity';
+import { workCardsStatus } from './production/work-cards-status/work-cards-status.entity';
+import { workCardsBreakTypes } from './production/work-cards-break-types/work-cards-break-types.entity';
+import { shifts } from './time/shifts/shifts.entity';
+import { shiftRoles } from './time/shift-roles/shift-roles.entity';
+import { holidays } from './time/holidays/holidays.entity';
+import { leaveCardKinds } from './time/leave-card-kinds/leave-card-kinds.entity';
+import { cardTypes } from './frontdesk/card-types/card-types.entity';
+import { equipmentCategories } from './frontdesk/equipment-categories/equipment-categories.entity';
+import { carDictionary } from './frontdesk/car-dictionary/car-dictionary.entity';
 
 /** Every feature's server half, one line each. */
-export const features: readonly Feature[] = [{ entities: [implement(vatRates), implement(countries)] }];
+export const features: readonly Feature[] = [
+  // settings
+  {
+    entities: [
+      implement(companies),
+      implement(buildings),
+      implement(placeTypes),
+      implement(places),
+      implement(locations),
+      implement(currency),
+      implement(currencyRate),
+      implement(vatRates),
+      implement(countries),
+      implement(paymentMethods),
+      implement(banks),
+      implement(banksDepartments),
+      implement(transportTypes),
+      implement(documentTypes),
+      implement(customerCategories),
+      implement(crmCategories),
+      implement(crmEvents),
+      implement(orderPriorities),
+      implement(complaintStatuses),
+      implement(complaintReasons),
+    ],
+  },
+  // catalogue
+  {
+    entities: [
+      implement(producers),
+      implement(productCategories),
+      implement(productTypes),
+      implement(productStates),
+      implement(productAttributes),
+      implement(productAttributesClass),
+      implement(productAttributesGloss),
+      implement(profileGroups),
+      implement(services),
+      implement(serviceSteps),
+      implement(stepOptions),
+    ],
+  },
+  // stock
+  { entities: [implement(storages)] },
+  // production
+  { entities: [implement(errornousReasons), implement(workCardsStatus), implement(workCardsBreakTypes)] },
+  // time
+  { entities: [implement(shifts), implement(shiftRoles), implement(holidays), implement(leaveCardKinds)] },
+  // frontdesk
+  { entities: [implement(cardTypes), implement(equipmentCategories), implement(carDictionary)] },
+];

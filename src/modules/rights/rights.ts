@@ -75,3 +75,11 @@ export const dictionaryRights = {
   delete: 'DICTIONARIES_DELETE',
   export: 'DICTIONARIES_EXPORT',
 } as const;
+
+/** Rights of the product dictionaries: those of products, or those of every dictionary. */
+export const productDictionaryRights = {
+  read: ['PRODUCTS_READ', 'DICTIONARIES_READ'],
+  write: ['PRODUCTS_WRITE', 'DICTIONARIES_WRITE'],
+  delete: ['PRODUCTS_DELETE', 'DICTIONARIES_DELETE'],
+  export: ['PRODUCTS_EXPORT', 'DICTIONARIES_EXPORT'],
+} as const;

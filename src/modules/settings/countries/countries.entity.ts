@@ -12,11 +12,13 @@ export const countries = defineEntity({
     code: text({ max: 10, required: true, unique: true, search: true }),
     isoCode: text({ max: 3, search: true }),
     name: text({ max: 100, required: true, search: true }),
-    vatRateId: ref('vat-rates', {}),
+    vatRateId: ref('vat-rates', { pick: { isActive: true } }),
+    isEu: boolean({}),
     isActive: boolean({ default: true }),
   },
-  list: { columns: ['code', 'isoCode', 'name', 'vatRateId', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['code', 'isoCode', 'name', 'vatRateId', 'isActive'] } },
-  picker: { details: ['isoCode'] },
-  menu: { under: 'dictionaries', order: 10 },
+
+  list: { columns: ['code', 'isoCode', 'name', 'vatRateId', 'isEu', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['code', 'isoCode', 'name'], use: ['vatRateId', 'isEu', 'isActive'] } },
+  picker: { details: ['code'] },
+  menu: { under: 'dictionaries', order: 250 },
 });

@@ -15,7 +15,9 @@ export const vatRates = defineEntity({
     isActive: boolean({ default: true }),
     isDefault: boolean({ onlyOne: true }),
   },
+
   list: { columns: ['name', 'code', 'value', 'isActive', 'isDefault'], sort: 'name' },
   form: { sections: { general: ['name', 'code', 'value'], use: ['isActive', 'isDefault'] } },
-  menu: { under: 'dictionaries', order: 20 },
+  picker: { details: ['code'], data: ['value'] },
+  menu: { under: 'dictionaries', order: 220 },
 });

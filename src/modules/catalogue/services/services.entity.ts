@@ -1,0 +1,32 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** What the shop sells: a sequence of steps every item of the service goes through. */
+export const services = defineEntity({
+  name: 'services',
+  area: 'catalogue',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    companyId: ref('companies', { pick: { isActive: true } }),
+    code: text({ max: 25, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    isDefault: boolean({ onlyOne: true }),
+    isActive: boolean({ default: true }),
+  },
+
+  unique: [['companyId', 'code']],
+  list: { columns: ['code', 'name', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
+  form: { sections: { general: ['companyId', 'code', 'name', 'isDefault', 'isActive'] } },
+  picker: { details: ['code'], filters: ['companyId'] },
+  children: {
+    steps: {
+      entity: 'service-steps',
+      by: 'serviceId',
+      columns: ['sequence', 'code', 'name', 'placeTypeId', 'isPlanned', 'isExternal', 'isOptional', 'price'],
+    },
+  },
+  menu: { under: 'pricing', order: 400 },
+});

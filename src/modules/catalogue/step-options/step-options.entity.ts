@@ -1,0 +1,45 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, decimal, integer, money, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** A choice within a step: prices added per piece, m² or kg, multipliers, and the smallest measure that is billed. */
+export const stepOptions = defineEntity({
+  name: 'step-options',
+  area: 'catalogue',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    serviceStepId: ref('service-steps', { required: true, onDelete: 'cascade' }),
+    code: text({ max: 25, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    invoiceName: text({ max: 255 }),
+    inMainQuotation: boolean({ default: true }),
+    priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000' }),
+    weightMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000' }),
+    areaMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000' }),
+    pricePerUnit: money({ min: 0 }),
+    pricePerArea: money({ min: 0 }),
+    pricePerWeight: money({ min: 0 }),
+    minOutline: integer({ min: 0, max: 100000, unit: 'mm' }),
+    minSurface: decimal({ scale: 4, min: 0, max: 100000, unit: 'm²' }),
+    minSurfaceSum: decimal({ scale: 4, min: 0, max: 100000, unit: 'm²' }),
+  },
+
+  unique: [['serviceStepId', 'code']],
+  list: {
+    columns: ['code', 'name', 'serviceStepId', 'inMainQuotation', 'pricePerUnit', 'pricePerArea', 'pricePerWeight'],
+    sort: 'code',
+  },
+  form: {
+    sections: {
+      general: ['serviceStepId', 'code', 'name', 'invoiceName', 'inMainQuotation'],
+      price: ['pricePerUnit', 'pricePerArea', 'pricePerWeight'],
+      multipliers: ['priceMultiplier', 'weightMultiplier', 'areaMultiplier'],
+      limits: ['minOutline', 'minSurface', 'minSurfaceSum'],
+    },
+    as: 'modal',
+  },
+  picker: { details: ['code'], filters: ['serviceStepId'] },
+  childOnly: true,
+});

@@ -1,0 +1,25 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, color, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** Why a piece failed quality control. */
+export const errornousReasons = defineEntity({
+  name: 'errornous-reasons',
+  area: 'production',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    companyId: ref('companies', { pick: { isActive: true } }),
+    code: text({ max: 25, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    color: color({ default: 'orange' }),
+    isActive: boolean({ default: true }),
+  },
+
+  unique: [['companyId', 'code']],
+  list: { columns: ['code', 'name', 'color', 'companyId', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['companyId', 'code', 'name', 'color', 'isActive'] }, as: 'modal' },
+  picker: { details: ['code'], color: 'color', filters: ['companyId'] },
+  menu: { under: 'dictionaries', order: 400 },
+});

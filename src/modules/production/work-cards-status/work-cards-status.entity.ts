@@ -1,0 +1,36 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, choice, color, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** Names and colours of work card statuses; `kind` says what the program does with a card in that status. */
+export const workCardsStatus = defineEntity({
+  name: 'work-cards-status',
+  area: 'production',
+  module: 'WORK_REPORTS',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    companyId: ref('companies', { pick: { isActive: true } }),
+    name: text({ max: 100, required: true, search: true }),
+    kind: choice({
+      required: true,
+      default: 1,
+      options: {
+        1: { family: 'grey', icon: 'circle-dashed' },
+        3: { family: 'amber', icon: 'eye-check' },
+        5: { family: 'red', icon: 'alert-triangle' },
+        7: { family: 'green', icon: 'lock' },
+        99: { family: 'slate', icon: 'ban' },
+      },
+    }),
+    color: color({ default: 'grey' }),
+    isDefault: boolean({ onlyOne: true }),
+    isClosed: boolean({}),
+  },
+
+  unique: [['companyId', 'name']],
+  list: { columns: ['name', 'kind', 'color', 'companyId', 'isDefault', 'isClosed'], sort: 'kind' },
+  form: { sections: { general: ['companyId', 'name', 'kind', 'color'], use: ['isDefault', 'isClosed'] } },
+  picker: { color: 'color', data: ['kind', 'isClosed'], filters: ['companyId', 'kind'] },
+  menu: { under: 'dictionaries', order: 410 },
+});

@@ -1,0 +1,26 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** The shop's own companies: documents are issued, numbered and priced per company. */
+export const companies = defineEntity({
+  name: 'companies',
+  area: 'settings',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    code: text({ max: 25, required: true, unique: true, search: true }),
+    name: text({ max: 255, required: true, search: true }),
+    nip: text({ max: 15, format: 'nip', search: true }),
+    city: text({ max: 100, search: true }),
+    postCode: text({ max: 15 }),
+    address: text({ max: 255 }),
+    isActive: boolean({ default: true }),
+  },
+
+  list: { columns: ['code', 'name', 'nip', 'postCode', 'city', 'address', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['code', 'name', 'nip', 'isActive'], address: ['address', 'postCode', 'city'] } },
+  picker: { details: ['nip', 'city'] },
+  menu: { under: 'dictionaries', order: 100 },
+});

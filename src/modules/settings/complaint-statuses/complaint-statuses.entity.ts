@@ -1,0 +1,24 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, color, percent, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** The course of a complaint. A status may make the rework order or carry the discount that is offered. */
+export const complaintStatuses = defineEntity({
+  name: 'complaint-statuses',
+  area: 'settings',
+  module: 'COMPLAINTS',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    name: text({ max: 100, required: true, unique: true, search: true }),
+    color: color({ default: 'grey' }),
+    isDefault: boolean({ onlyOne: true }),
+    generateOrder: boolean({}),
+    discount: percent({ min: 0, max: 100 }),
+  },
+
+  list: { columns: ['name', 'color', 'isDefault', 'generateOrder', 'discount'], sort: 'id' },
+  form: { sections: { general: ['name', 'color', 'isDefault'], effect: ['generateOrder', 'discount'] } },
+  picker: { color: 'color', data: ['generateOrder', 'discount'] },
+  menu: { under: 'dictionaries', order: 360 },
+});

@@ -1,0 +1,21 @@
+import { defineEntity } from '../../../engine/entity';
+import { text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** Kinds of work place. A service step names the kind it needs; the scheduler offers places of that kind. */
+export const placeTypes = defineEntity({
+  name: 'place-types',
+  area: 'settings',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    code: text({ max: 25, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+  },
+
+  list: { columns: ['code', 'name'], sort: 'name' },
+  form: { sections: { general: ['code', 'name'] }, as: 'modal' },
+  picker: { details: ['code'] },
+  menu: { under: 'dictionaries', order: 120 },
+});

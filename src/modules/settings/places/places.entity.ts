@@ -1,0 +1,41 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, decimal, integer, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** A work place of the shop floor: washer, blasting chamber, booth, oven. Its limits bound what a frame or cart may carry. */
+export const places = defineEntity({
+  name: 'places',
+  area: 'settings',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    companyId: ref('companies', { pick: { isActive: true } }),
+    code: text({ max: 25, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    placeTypeId: ref('place-types', { createNew: true }),
+    buildingId: ref('buildings', { pick: { isActive: true } }),
+    maxWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg' }),
+    length: integer({ min: 0, max: 100000, unit: 'mm' }),
+    width: integer({ min: 0, max: 100000, unit: 'mm' }),
+    isActive: boolean({ default: true }),
+  },
+
+  unique: [['companyId', 'code']],
+  list: {
+    columns: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'maxWeight', 'length', 'width', 'isActive'],
+    sort: 'name',
+  },
+  form: {
+    sections: {
+      general: ['companyId', 'code', 'name', 'placeTypeId', 'buildingId', 'isActive'],
+      limits: ['maxWeight', 'length', 'width'],
+    },
+  },
+  picker: {
+    details: ['code'],
+    data: ['maxWeight', 'length', 'width'],
+    filters: ['companyId', 'placeTypeId', 'buildingId'],
+  },
+  menu: { under: 'dictionaries', order: 130 },
+});

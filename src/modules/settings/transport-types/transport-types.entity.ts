@@ -1,0 +1,23 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, money, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+export const transportTypes = defineEntity({
+  name: 'transport-types',
+  area: 'settings',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    code: text({ max: 25, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, search: true }),
+    priceNet: money({ min: 0, default: 0, required: true }),
+    priceGross: money({ min: 0, default: 0, required: true }),
+    isActive: boolean({ default: true }),
+  },
+
+  list: { columns: ['code', 'name', 'priceNet', 'priceGross', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['code', 'name', 'isActive'], price: ['priceNet', 'priceGross'] } },
+  picker: { details: ['code'], data: ['priceNet', 'priceGross'] },
+  menu: { under: 'dictionaries', order: 320 },
+});

@@ -1,0 +1,25 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, ref, text } from '../../../engine/fields/make';
+import { dictionaryRights } from '../../rights/rights';
+
+/** Stores of paint and materials. A storage with a customer holds that customer's own paint and serves no one else. */
+export const storages = defineEntity({
+  name: 'storages',
+  area: 'stock',
+  module: 'CORE',
+  rights: dictionaryRights,
+  title: 'name',
+  fields: {
+    companyId: ref('companies', { pick: { isActive: true } }),
+    name: text({ max: 100, required: true, search: true }),
+    customerId: ref('customers', {}),
+    isExternal: boolean({}),
+    isActive: boolean({ default: true }),
+  },
+
+  unique: [['companyId', 'name']],
+  list: { columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['companyId', 'name', 'customerId', 'isExternal', 'isActive'] } },
+  picker: { filters: ['companyId', 'customerId'] },
+  menu: { under: 'dictionaries', order: 150 },
+});
