@@ -1,4 +1,4 @@
-import type { Installation } from './context';
+import type { Ctx, Installation } from './context';
 import type { ServerEntity } from './implement';
 import type { Route } from './route';
 
@@ -14,4 +14,6 @@ export interface Feature {
   entities?: readonly ServerEntity[];
   routes?: readonly Route[];
   jobs?: Readonly<Record<string, Job>>;
+  /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`): what waits for this person. */
+  counters?: Readonly<Record<string, (ctx: Ctx) => Promise<number>>>;
 }

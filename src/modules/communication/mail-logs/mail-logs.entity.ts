@@ -1,0 +1,45 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, datetime, integer, text } from '../../../engine/fields/make';
+
+/** Every mail the product sends: the row is the order to send it, later the record that it was sent. */
+export const mailLogs = defineEntity({
+  name: 'mail-logs',
+  area: 'communication',
+  module: 'CORE',
+  rights: { read: 'MAILLOGS_READ', write: 'MAILLOGS_WRITE', delete: 'MAILLOGS_DELETE', export: 'MAILLOGS_EXPORT' },
+  title: 'topic',
+  fields: {
+    email: text({ max: 1000, required: true, search: true, readOnly: true }),
+    topic: text({ max: 255, required: true, search: true, readOnly: true }),
+    content: text({ max: 200000, required: true, multiline: true, readOnly: true, span: 6 }),
+    /** 0 waiting, 1 sent, 2 kept in a folder (no mail server set), 8 will be tried again, 9 given up. */
+    status: choice({
+      options: {
+        0: { family: 'grey', icon: 'clock' },
+        1: { family: 'green', icon: 'check' },
+        2: { family: 'blue', icon: 'folder' },
+        8: { family: 'amber', icon: 'refresh' },
+        9: { family: 'red', icon: 'x' },
+      },
+      required: true,
+      default: 0,
+      readOnly: true,
+    }),
+    /** Template kind. */
+    kind: text({ max: 30, readOnly: true, filter: true }),
+    sendDate: datetime({ readOnly: true, filter: true }),
+    serverResponse: text({ max: 1000, readOnly: true }),
+    attempts: integer({ min: 0, default: 0, readOnly: true }),
+  },
+  list: {
+    columns: ['status', 'email', 'topic', 'kind', 'sendDate', 'serverResponse', 'attempts'],
+    hidden: ['kind', 'attempts'],
+    sort: '-id',
+    dateScope: 'sendDate',
+    click: 'view',
+  },
+  form: { sections: { general: ['email', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] } },
+  actions: { resend: { right: 'MAILLOGS_WRITE', when: { status: [2, 8, 9] }, confirm: true, icon: 'send', bulk: true } },
+  readOnlyRows: true,
+  menu: { under: 'administration', order: 85, icon: 'mail' },
+});

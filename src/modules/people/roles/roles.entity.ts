@@ -1,0 +1,32 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, choice, keys, ref, text } from '../../../engine/fields/make';
+import { rights } from '../../rights/rights';
+
+/** A named set of rights, given to people. What a role grants can never exceed what its editor holds. */
+export const roles = defineEntity({
+  name: 'roles',
+  area: 'people',
+  module: 'CORE',
+  rights: { read: 'ROLES_READ', write: 'ROLES_WRITE', delete: 'ROLES_DELETE', export: 'ROLES_EXPORT' },
+  title: 'name',
+  fields: {
+    name: text({ max: 100, required: true, unique: true, search: true }),
+    companyId: ref('companies', {}),
+    dashboardType: choice({
+      options: {
+        1: { family: 'violet', icon: 'shield' },
+        2: { family: 'blue', icon: 'user' },
+        5: { family: 'teal', icon: 'device-tablet' },
+        9: { family: 'amber', icon: 'building-store' },
+      },
+      default: 2,
+      required: true,
+    }),
+    rights: keys({ keys: rights }),
+    isActive: boolean({ default: true }),
+  },
+  list: { columns: ['name', 'companyId', 'dashboardType', 'isActive'], sort: 'name' },
+  form: { sections: { general: ['name', 'companyId', 'dashboardType', 'isActive'], rights: ['rights'] } },
+  picker: { details: ['companyId'] },
+  menu: { under: 'administration', order: 20, icon: 'shield-lock' },
+});

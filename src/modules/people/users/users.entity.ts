@@ -1,0 +1,93 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, choice, datetime, file, password, ref, text } from '../../../engine/fields/make';
+
+/** People who sign in: staff, customers' people and kiosks. */
+export const users = defineEntity({
+  name: 'users',
+  area: 'people',
+  module: 'CORE',
+  rights: { read: 'USERS_READ', write: 'USERS_WRITE', delete: 'USERS_DELETE', export: 'USERS_EXPORT' },
+  title: ['surname', 'name'],
+  fields: {
+    name: text({ max: 60, required: true, search: true }),
+    surname: text({ max: 60, required: true, search: true }),
+    email: text({ max: 255, min: 5, required: true, unique: true, search: true, format: 'email' }),
+    login: text({ max: 60, min: 2, unique: true, search: true }),
+    code: text({ max: 25, unique: true, search: true, format: 'code' }),
+    phone: text({ max: 25, search: true, format: 'phone' }),
+    companyId: ref('companies', {}),
+    roleId: ref('roles', { pick: { isActive: true } }),
+    isCustomer: boolean({}),
+    customerId: ref('customers', {}),
+    dashboardType: choice({
+      options: {
+        1: { family: 'violet', icon: 'shield' },
+        2: { family: 'blue', icon: 'user' },
+        5: { family: 'teal', icon: 'device-tablet' },
+        9: { family: 'amber', icon: 'building-store' },
+      },
+      default: 2,
+      required: true,
+    }),
+    language: choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', default: 'pl', required: true }),
+    isActive: boolean({ default: true }),
+    isLocked: boolean({}),
+    loginReset: boolean({ default: true }),
+    password: password({ policy: 'strong' }),
+    pin: password({ policy: 'pin' }),
+    avatar: file({ accept: 'image', readOnly: true }),
+    /** 0 made by an administrator, 1 waits for the e-mail, 2 waits for approval, 3 approved, 9 refused. */
+    registration: choice({
+      options: {
+        0: { family: 'grey' },
+        1: { family: 'grey', icon: 'mail' },
+        2: { family: 'amber', icon: 'hourglass' },
+        3: { family: 'green', icon: 'check' },
+        9: { family: 'red', icon: 'x' },
+      },
+      default: 0,
+      required: true,
+      readOnly: true,
+    }),
+    registrationCompany: text({ max: 255, readOnly: true }),
+    registrationNip: text({ max: 15, readOnly: true, filter: true }),
+    lastSignInAt: datetime({ readOnly: true, filter: true }),
+  },
+  list: {
+    columns: ['code', 'surname', 'name', 'email', 'phone', 'roleId', 'companyId', 'isCustomer', 'customerId', 'isActive', 'isLocked', 'lastSignInAt', 'login', 'dashboardType', 'language', 'registration'],
+    hidden: ['login', 'dashboardType', 'language', 'registration'],
+    sort: 'surname',
+    dateScope: 'lastSignInAt',
+    filters: {
+      /** Only people whose role holds this right. */
+      withAccess: text({ max: 60 }),
+      /** Customers' people too; pickers leave them out otherwise. */
+      withCustomer: boolean({}),
+      /** `standard`: active people only; `all`: also those who left. */
+      viewMode: choice({ options: { standard: {}, all: {} }, store: 'text' }),
+    },
+  },
+  form: {
+    sections: {
+      general: ['name', 'surname', 'email', 'login', 'phone', 'code'],
+      access: ['companyId', 'roleId', 'dashboardType', 'language', 'isCustomer', 'customerId'],
+      signIn: ['password', 'pin', 'isActive', 'isLocked', 'loginReset', 'lastSignInAt'],
+      registration: ['registration', 'registrationCompany', 'registrationNip'],
+    },
+  },
+  picker: { details: ['email'], data: ['email', 'code', 'roleId'], filters: ['roleId', 'companyId', 'customerId'] },
+  globalSearch: true,
+  children: { notes: { entity: 'user-notes', by: 'userId' } },
+  actions: {
+    approve: {
+      right: 'USERS_RIGHTS',
+      when: { registration: 2 },
+      input: { roleId: ref('roles', { required: true, pick: { isActive: true } }), customerId: ref('customers', {}) },
+      icon: 'user-check',
+    },
+    refuse: { right: 'USERS_RIGHTS', when: { registration: [1, 2] }, confirm: true, icon: 'user-x', danger: true },
+    unlock: { right: 'USERS_WRITE', icon: 'lock-open' },
+    signOut: { right: 'USERS_WRITE', confirm: true, icon: 'logout', bulk: true },
+  },
+  menu: { under: 'administration', order: 10, icon: 'users' },
+});
