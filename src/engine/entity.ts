@@ -114,8 +114,6 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   childOnly?: boolean;
   /** Rows are written by the server alone: no insert, update or delete endpoint. */
   readOnlyRows?: boolean;
-  /** A table of the server's own: no endpoint, picker, screen, menu or export; reached by SQL and by routes of its own. */
-  internal?: boolean;
   /** Not offered: the generic create / update / delete. The feature brings its own route or none. */
   without?: readonly ('create' | 'update' | 'delete' | 'export')[];
 }

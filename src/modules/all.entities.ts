@@ -41,6 +41,14 @@ import { leaveCardKinds } from './time/leave-card-kinds/leave-card-kinds.entity'
 import { cardTypes } from './frontdesk/card-types/card-types.entity';
 import { equipmentCategories } from './frontdesk/equipment-categories/equipment-categories.entity';
 import { carDictionary } from './frontdesk/car-dictionary/car-dictionary.entity';
+import { roles } from './people/roles/roles.entity';
+import { userNotes } from './people/user-notes/user-notes.entity';
+import { users } from './people/users/users.entity';
+import { mailLogs } from './communication/mail-logs/mail-logs.entity';
+import { templates } from './communication/templates/templates.entity';
+import { alertConfirmations, alerts, alertUsers } from './administration/alerts/alerts.entity';
+import { logArchives, logs } from './administration/logs/logs.entity';
+import { userFilters } from './administration/user-filters/user-filters.entity';
 
 /** Every entity of the product, one line each. An area may refer to areas listed above it. */
 export const entities: readonly AnyEntity[] = [
@@ -65,6 +73,10 @@ export const entities: readonly AnyEntity[] = [
   orderPriorities,
   complaintStatuses,
   complaintReasons,
+  // people
+  roles,
+  users,
+  userNotes,
   // catalogue
   producers,
   productCategories,
@@ -92,4 +104,14 @@ export const entities: readonly AnyEntity[] = [
   cardTypes,
   equipmentCategories,
   carDictionary,
+  // communication
+  mailLogs,
+  templates,
+  // administration
+  userFilters,
+  alerts,
+  alertUsers,
+  alertConfirmations,
+  logs,
+  logArchives,
 ];

@@ -1,7 +1,12 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, ref, text } from '../../../engine/fields/make';
 
-const alertRights = { read: 'ALERTS_READ', write: 'ALERTS_WRITE', delete: 'ALERTS_DELETE', export: 'ALERTS_EXPORT' } as const;
+const alertRights = {
+  read: 'ALERTS_READ',
+  write: 'ALERTS_WRITE',
+  delete: 'ALERTS_DELETE',
+  export: 'ALERTS_EXPORT',
+} as const;
 
 /** A notice on people's dashboards until they confirm it. */
 export const alerts = defineEntity({
@@ -29,9 +34,16 @@ export const alerts = defineEntity({
     dateTo: datetime({ filter: true }),
     isActive: boolean({ default: true }),
   },
-  list: { columns: ['title', 'alertType', 'target', 'dateFrom', 'dateTo', 'isActive'], sort: '-dateFrom', dateScope: 'dateFrom' },
+  list: {
+    columns: ['title', 'alertType', 'target', 'dateFrom', 'dateTo', 'isActive'],
+    sort: '-dateFrom',
+    dateScope: 'dateFrom',
+  },
   form: { sections: { general: ['title', 'message', 'alertType', 'target', 'isActive', 'dateFrom', 'dateTo'] } },
-  children: { users: { entity: 'alert-users', by: 'alertId' }, confirmations: { entity: 'alert-confirmations', by: 'alertId' } },
+  children: {
+    users: { entity: 'alert-users', by: 'alertId' },
+    confirmations: { entity: 'alert-confirmations', by: 'alertId' },
+  },
   menu: { under: 'administration', order: 40, icon: 'bell' },
 });
 

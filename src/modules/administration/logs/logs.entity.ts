@@ -44,7 +44,9 @@ export const logs = defineEntity({
     filters: { description: text({ max: 200 }) },
     click: 'view',
   },
-  form: { sections: { general: ['kind', 'date', 'userId', 'description', 'entity', 'action', 'recordId'], data: ['data'] } },
+  form: {
+    sections: { general: ['kind', 'date', 'userId', 'description', 'entity', 'action', 'recordId'], data: ['data'] },
+  },
   readOnlyRows: true,
   menu: { under: 'administration', order: 80, icon: 'history' },
 });

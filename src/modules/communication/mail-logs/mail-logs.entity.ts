@@ -39,7 +39,9 @@ export const mailLogs = defineEntity({
     click: 'view',
   },
   form: { sections: { general: ['email', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] } },
-  actions: { resend: { right: 'MAILLOGS_WRITE', when: { status: [2, 8, 9] }, confirm: true, icon: 'send', bulk: true } },
+  actions: {
+    resend: { right: 'MAILLOGS_WRITE', when: { status: [2, 8, 9] }, confirm: true, icon: 'send', bulk: true },
+  },
   readOnlyRows: true,
   menu: { under: 'administration', order: 85, icon: 'mail' },
 });

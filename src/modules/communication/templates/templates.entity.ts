@@ -36,7 +36,12 @@ export const templates = defineEntity({
       required: true,
     }),
     /** What it is for: a mail or an SMS. */
-    subKind: choice({ options: { mail: { icon: 'mail' }, sms: { icon: 'message' } }, store: 'text', required: true, default: 'mail' }),
+    subKind: choice({
+      options: { mail: { icon: 'mail' }, sms: { icon: 'message' } },
+      store: 'text',
+      required: true,
+      default: 'mail',
+    }),
     language: choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', required: true, default: 'pl' }),
     text: text({ max: 20000, required: true, search: true, multiline: true, span: 6 }),
     isActive: boolean({ default: true }),
