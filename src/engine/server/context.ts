@@ -56,8 +56,10 @@ export interface BaseCtx {
   ip: string;
   /** The one clock; tests can set it. */
   now(): Date;
+  /** The calendar day of `now` in the installation's zone, `YYYY-MM-DD`. */
+  today(): string;
   /** Text of a key in the caller's language: `t('errors:NotFound')`. */
-  t(key: string, values?: Record<string, string | number>): string;
+  t(key: string | string[], values?: Record<string, string | number>): string;
   can(needs: Needs): boolean;
   hasModule(module: string | readonly string[]): boolean;
 }

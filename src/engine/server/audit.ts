@@ -1,0 +1,39 @@
+import type { AnyEntity } from '../entity';
+import type { BaseCtx } from './context';
+import { sql, type Sql } from './sql';
+
+/** The append-only trail: the application's role may add to it and read it, nothing else. */
+const TRAIL = sql`logs (kind, description, date, data, user_id, entity, action, record_id)`;
+export type TrailAction = 'insert' | 'update' | 'delete' | 'restore' | (string & {});
+/** Field → [old, new]. */
+export type Changes = Record<string, [unknown, unknown]>;
+
+/** Secret fields leave only the fact that they changed. */
+const MASK = '•••';
+
+/** What differs between two rows, in declaration order; secrets masked. */
+export function changesOf(
+  entity: AnyEntity,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Changes {
+  const changes: Changes = {};
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (!(key in after)) continue;
+    if (field.secret || field.kind === 'password') {
+      changes[key] = [null, MASK];
+      continue;
+    }
+    const old = before?.[key] ?? null;
+    const value = after[key] ?? null;
+    if (JSON.stringify(old) !== JSON.stringify(value)) changes[key] = [old, value];
+  }
+  return changes;
+}
+
+/**
+ * A data-modifying CTE that logs what the CTE `w` wrote, in the same statement.
+ * Description is `{entity}/{action}/{id}`, the form the log screen searches by.
+ */
+export const trailSql = (ctx: BaseCtx, entity: AnyEntity, action: TrailAction, data: unknown): Sql =>
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb, ${ctx.user.id}::int, ${entity.name}::text, ${action}::text, w.id from w`;

@@ -1,0 +1,17 @@
+import type { Feature } from './feature';
+import { createRegistry, type Registry } from './registry';
+import { Totals } from './totals';
+
+/** What the generic half works with: the declared entities and the counts of their lists. One per process, no business in it. */
+export interface Engine {
+  registry: Registry;
+  totals: Totals;
+  /** Entity whose rows are the people behind `createdUser` and `updatedUser`. */
+  people: string;
+}
+
+/** Builds the engine from the features' entities; throws on a declaration that cannot work. */
+export function createEngine(features: readonly Feature[], people: string): Engine {
+  const registry = createRegistry(features.flatMap((feature) => feature.entities ?? []));
+  return { registry, totals: new Totals(), people };
+}

@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { notFound } from '../errors';
+import { actionSchema, fieldSchema, inputSchema } from '../fields/schema';
+import { abilities, act } from './actions';
+import type { Engine } from './engine';
+import { exportList } from './export/export';
+import { history, recordInfo } from './info';
+import { list, MAX_PAGE_ROWS, readOne } from './list';
+import { pick, pickerNeeds } from './picker';
+import type { Plan } from './registry';
+import { remove, removeMany, restore } from './remove';
+import { defineRoute, type Route } from './route';
+import { personName, save } from './write';
+
+const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const flag = z
+  .union([z.literal('true'), z.literal('false'), z.literal('1'), z.literal('0'), z.literal('')])
+  .transform((v) => v === 'true' || v === '1');
+const number = (low: number, high: number) => z.coerce.number().int().min(low).max(high);
+const filter = z.string().max(8192).optional();
+/** Query of every list: zero-based page; `itemsPerPage` ≤ 0 = all. `loadedPage` is accepted and not needed. */
+const listQuery = z.strictObject({
+  page: number(-1, 10_000_000).default(0),
+  itemsPerPage: number(-1, MAX_PAGE_ROWS).default(15),
+  sortBy: z.string().max(60).optional(),
+  sortDesc: flag.optional(),
+  loadedPage: z.string().max(20).optional(),
+  filter,
+});
+const exportQuery = z.strictObject({
+  format: z.enum(['xls', 'csv']),
+  sortBy: z.string().max(60).optional(),
+  sortDesc: flag.optional(),
+  filter,
+  columns: z.string().max(8192).optional(),
+});
+const pickerQuery = z.strictObject({
+  page: number(0, 100_000).default(1),
+  itemsPerPage: number(-1, MAX_PAGE_ROWS).default(50),
+  filter,
+});
+const bulkQuery = z.strictObject({
+  'id[]': z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(z.coerce.number().int().min(1)).min(1).max(500)),
+});
+
+/** A row as the API document describes it. */
+function rowSchema(plan: Plan): z.ZodType {
+  const fields = plan.readable.map(([key, field]) => [
+    key,
+    field.kind === 'json' ? z.unknown() : z.nullable(fieldSchema({ ...field, required: true, readOnly: false })),
+  ]);
+  return z.looseObject({ id: z.int(), version: z.int(), ...Object.fromEntries(fields) });
+}
+
+/** Every endpoint an entity's declaration stands for. */
+export function entityRoutes(engine: Engine, plan: Plan): Route[] {
+  const { entity } = plan;
+  const { name, module, rights } = entity;
+  const base = { module, scope: 'rows', customers: entity.customers ?? false } as const;
+  const read = { ...base, needs: rights.read };
+  const row = rowSchema(plan);
+  const without = new Set(entity.without);
+  const writable = !entity.readOnlyRows;
+  const routes: Route[] = [
+    defineRoute({
+      ...read,
+      method: 'GET',
+      path: `/${name}`,
+      summary: `List ${name}`,
+      query: listQuery,
+      output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
+      handler: ({ ctx, query }) => list(engine, ctx, plan, query),
+    }),
+    defineRoute({
+      ...read,
+      method: 'GET',
+      path: `/${name}/:id`,
+      summary: `Read one of ${name}`,
+      params: id,
+      output: row,
+      async handler({ ctx, params }) {
+        const found = await readOne(ctx, plan, params.id);
+        if (!found) throw notFound();
+        const updatedUser = await personName(engine, ctx.db, found['updatedUserId']);
+        return { ...found, updatedUser, can: abilities(ctx, plan, found) };
+      },
+    }),
+    defineRoute({
+      ...read,
+      customers: false,
+      method: 'GET',
+      path: `/${name}/record-info/:id`,
+      summary: `Who made and who last changed a record of ${name}`,
+      params: id,
+      output: z.object({
+        createdUser: z.string().nullable(),
+        createdAt: z.string(),
+        updatedUser: z.string().nullable(),
+        updatedAt: z.string(),
+      }),
+      handler: ({ ctx, params }) => recordInfo(engine, ctx, plan, params.id),
+    }),
+    defineRoute({
+      ...read,
+      customers: false,
+      method: 'GET',
+      path: `/${name}/history/:id`,
+      summary: `What happened to a record of ${name}`,
+      params: id,
+      output: z.object({ items: z.array(z.looseObject({ id: z.int(), action: z.string() })), total: z.int() }),
+      handler: ({ ctx, params }) => history(engine, ctx, plan, params.id),
+    }),
+    defineRoute({
+      ...base,
+      needs: pickerNeeds(engine, plan),
+      method: 'GET',
+      path: `/search/${name}-search`,
+      summary: `Suggestions for choosing one of ${name}`,
+      query: pickerQuery,
+      output: z.object({
+        items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
+        suggested: z.array(z.looseObject({ id: z.int() })),
+      }),
+      handler: ({ ctx, query }) => pick(ctx, plan, query),
+    }),
+  ];
+  if (!without.has('export')) routes.push(exportRoute(engine, plan));
+  if (writable) routes.push(...writeRoutes(engine, plan, row));
+  for (const [action, spec] of Object.entries(entity.actions ?? {})) {
+    routes.push(
+      defineRoute({
+        ...base,
+        needs: spec.right,
+        method: 'POST',
+        path: `/${name}/:id/${action}`,
+        summary: `${action} on one of ${name}`,
+        params: id,
+        body: actionSchema(spec.input),
+        output: row,
+        handler: ({ ctx, params, body }) =>
+          ctx.write((write) => act(engine, write, plan, { id: params.id, action, body })),
+      }),
+    );
+  }
+  return routes;
+}
+
+function exportRoute(engine: Engine, plan: Plan): Route {
+  const { name, module, rights, customers } = plan.entity;
+  return defineRoute({
+    module,
+    scope: 'rows',
+    customers: customers ?? false,
+    needs: rights.export ?? rights.read,
+    load: 'heavy',
+    method: 'GET',
+    path: `/${name}/export`,
+    summary: `Export ${name} as XLS or CSV`,
+    query: exportQuery,
+    output: null,
+    handler({ ctx, query, reply }) {
+      const file = exportList(engine, ctx, plan, query);
+      return reply
+        .header('content-type', file.type)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(file.stream);
+    },
+  });
+}
+
+function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
+  const { entity } = plan;
+  const { name, module, rights } = entity;
+  const base = { module, scope: 'rows', customers: entity.customers ?? false } as const;
+  const without = new Set(entity.without);
+  const routes: Route[] = [];
+  if (!without.has('create')) {
+    routes.push(
+      defineRoute({
+        ...base,
+        needs: rights.insert ?? rights.write,
+        method: 'POST',
+        path: `/${name}`,
+        summary: `Create one of ${name}`,
+        body: inputSchema(entity, 'insert'),
+        output: row,
+        handler: ({ ctx, body }) => ctx.write((write) => save(engine, write, plan, body)),
+      }),
+    );
+  }
+  if (!without.has('update')) {
+    for (const method of ['PUT', 'PATCH', 'POST'] as const) {
+      routes.push(
+        defineRoute({
+          ...base,
+          needs: rights.write,
+          method,
+          path: `/${name}/:id`,
+          summary: `Change one of ${name}`,
+          params: id,
+          body: inputSchema(entity, 'update'),
+          output: row,
+          handler: ({ ctx, params, body: { update: _, ...input } }) =>
+            ctx.write((write) => save(engine, write, plan, input, params.id)),
+        }),
+      );
+    }
+  }
+  if (!without.has('delete')) routes.push(...deleteRoutes(engine, plan, row));
+  return routes;
+}
+
+function deleteRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
+  const { entity } = plan;
+  const { name, module, rights } = entity;
+  const base = {
+    module,
+    scope: 'rows',
+    customers: entity.customers ?? false,
+    needs: rights.delete ?? rights.write,
+  } as const;
+  return [
+    defineRoute({
+      ...base,
+      method: 'DELETE',
+      path: `/${name}/:id`,
+      summary: `Delete one of ${name}`,
+      params: id,
+      output: z.object({ status: z.literal(true), undo: z.boolean() }),
+      handler: ({ ctx, params }) =>
+        ctx.write(async (write) => ({ status: true, undo: await remove(engine, write, plan, params.id) })),
+    }),
+    defineRoute({
+      ...base,
+      method: 'DELETE',
+      path: `/${name}`,
+      summary: `Delete several of ${name}`,
+      query: bulkQuery,
+      output: z.object({
+        deleted: z.array(z.int()),
+        failed: z.array(z.object({ id: z.int(), errorStr: z.string(), errorDetails: z.string().optional() })),
+      }),
+      handler: ({ ctx, query }) => removeMany(engine, ctx, plan, query['id[]']),
+    }),
+    defineRoute({
+      ...base,
+      method: 'POST',
+      path: `/${name}/restore/:id`,
+      summary: `Take back a delete of one of ${name}`,
+      params: id,
+      output: row,
+      handler: ({ ctx, params }) => ctx.write((write) => restore(engine, write, plan, params.id)),
+    }),
+  ];
+}

@@ -1,0 +1,152 @@
+import { badRequest } from '../errors';
+import type { Ctx } from './context';
+import { parseFilter, whereSql } from './filters';
+import { column, present, titleSql, type Plan, type Registry, type RowShape } from './registry';
+import { fetchPrepared } from './prepared';
+import { raw, sql, type Sql } from './sql';
+import type { Totals } from './totals';
+
+/** An unpaged list without the export right stops here (S7). */
+export const UNPAGED_ROWS = 1000;
+export const MAX_PAGE_ROWS = 500;
+/** A search expected to hit more rows than this walks the sort index instead of collecting its hits. */
+const FREQUENT_HITS = 2000;
+/** From this row on the page is fetched from the nearer end of the list. */
+const DEEP_OFFSET = 1000;
+
+export interface ListParams {
+  page: number;
+  itemsPerPage: number;
+  sortBy?: string;
+  sortDesc?: boolean;
+  filter?: string;
+}
+export interface ListResult {
+  items: Record<string, unknown>[];
+  total: number;
+  /** The total is the planner's estimate; the exact one is being counted. */
+  approximate?: true;
+}
+
+interface Order {
+  by: Sql;
+  backwards: Sql;
+  /** A join the sort itself needs (the title of a ref). */
+  join: Sql;
+}
+
+/** Sort names are looked up in the declaration; ties are broken by id so that pages never overlap. */
+export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefined, sortDesc: boolean): Order {
+  const declaredSort = plan.entity.list.sort;
+  const key = sortBy || declaredSort.replace(/^-/, '');
+  const desc = sortBy ? sortDesc : declaredSort.startsWith('-');
+  const field = Object.hasOwn(plan.entity.fields, key) ? plan.entity.fields[key] : undefined;
+  let expression: Sql;
+  let joined = sql``;
+  if (key === 'id') expression = column('id');
+  else if (field?.kind === 'ref') {
+    const target = registry.get(field.to);
+    joined = sql`left join ${target.table} s on s.id = ${column(key)}`;
+    expression = titleSql(target.entity, 's');
+  } else if (field && !field.secret && field.kind !== 'json' && field.kind !== 'password') expression = column(key);
+  else if (plan.half.computed && Object.hasOwn(plan.half.computed, key)) expression = plan.half.computed[key]!;
+  else throw badRequest('UnknownColumn', { errorDetails: key });
+  const [forth, back] = desc ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')];
+  // Nulls last in both directions would cost the index; ascending puts them last, descending first, as PostgreSQL does.
+  return {
+    by: key === 'id' ? sql`${expression} ${forth}` : sql`${expression} ${forth}, t.id ${forth}`,
+    backwards: key === 'id' ? sql`${expression} ${back}` : sql`${expression} ${back}, t.id ${back}`,
+    join: joined,
+  };
+}
+
+interface Slice {
+  offset: number;
+  limit: number;
+  backwards: boolean;
+}
+
+/** The page is found on its own index first and joined afterwards. */
+function pageSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
+  const by = slice.backwards ? order.backwards : order.by;
+  return sql`select ${shape.columns} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) t ${order.join} ${shape.joins} order by ${by}`;
+}
+
+/** A rare word: its hits are collected once through the trigram index, page and exact total come from the same set. */
+function hitsSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
+  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select ${shape.columns}, (select count(*)::int from hits) as "#total" from (select t.* from hits t ${order.join} order by ${order.by} limit ${slice.limit} offset ${slice.offset}) t ${order.join} ${shape.joins} order by ${order.by}`;
+}
+
+async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> {
+  const row = await db.one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select 1 from ${plan.table} t where ${where}`,
+  );
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Zero-based page of a list with its total. `itemsPerPage` ≤ 0 asks for everything, cut at `unpaged` rows. */
+export async function list(
+  { registry, totals }: { registry: Registry; totals: Totals },
+  ctx: Ctx,
+  plan: Plan,
+  params: ListParams,
+  shape: RowShape = plan.brief,
+): Promise<ListResult> {
+  const all = params.itemsPerPage <= 0;
+  const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
+  const offset = all ? 0 : Math.max(params.page, 0) * limit;
+  const { where, searching } = whereSql(plan, parseFilter(params.filter), ctx);
+  const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
+  const installation = ctx.installation.key;
+  const slice = { offset, limit, backwards: false };
+  const shaped = (rows: Record<string, unknown>[]) => rows.map((row) => present(plan, row));
+
+  if (searching) {
+    const expected = await estimate(ctx.db, plan, where);
+    if (expected <= FREQUENT_HITS) {
+      const rows = await ctx.db.rows<Record<string, unknown>>(hitsSql(plan, shape, where, order, slice));
+      const total = rows.length
+        ? Number(rows[0]!['#total'])
+        : offset
+          ? await totals.exact(ctx.db, installation, plan, where)
+          : 0;
+      for (const row of rows) delete row['#total'];
+      return { items: shaped(rows), total };
+    }
+    const rows = await ctx.db.rows<Record<string, unknown>>(pageSql(plan, shape, where, order, slice));
+    const known = totals.known(ctx.db, installation, plan, where);
+    const seen = offset + rows.length;
+    if (known !== undefined) return { items: shaped(rows), total: Math.max(known, seen) };
+    if (rows.length < limit && rows.length) return { items: shaped(rows), total: seen };
+    return { items: shaped(rows), total: Math.max(Math.round(expected), seen), approximate: true };
+  }
+
+  const counting = totals.exact(ctx.db, installation, plan, where);
+  if (offset < DEEP_OFFSET) {
+    const [rows, total] = await Promise.all([
+      fetchPrepared(ctx.db, pageSql(plan, shape, where, order, slice)),
+      counting,
+    ]);
+    return { items: shaped(rows), total };
+  }
+  const total = await counting;
+  if (offset >= total) return { items: [], total };
+  const fromEnd = total - offset - limit;
+  if (fromEnd >= offset)
+    return { items: shaped(await fetchPrepared(ctx.db, pageSql(plan, shape, where, order, slice))), total };
+  const tail = { offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset), backwards: true };
+  const rows = await fetchPrepared(ctx.db, pageSql(plan, shape, where, order, tail));
+  return { items: shaped(rows.reverse()), total };
+}
+
+/** One row inside the caller's scope, every readable field. */
+export async function readOne(
+  ctx: Pick<Ctx, 'db'> & Parameters<NonNullable<Plan['half']['scope']>>[0],
+  plan: Plan,
+  id: number,
+): Promise<Record<string, unknown> | undefined> {
+  const scope = plan.half.scope?.(ctx);
+  const query = sql`select ${plan.full.columns}, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_user_id as "updatedUserId" from ${plan.table} t ${plan.full.joins} where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`;
+  const [row] = await fetchPrepared(ctx.db, query);
+  return row && present(plan, row);
+}

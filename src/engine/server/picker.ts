@@ -1,0 +1,106 @@
+import { columnName, titleKeys, type Needs } from '../entity';
+import type { Ctx } from './context';
+import { parseFilter, whereSql, type Filter } from './filters';
+import type { Engine } from './engine';
+import { column, titleSql, type Plan } from './registry';
+import { join, raw, sql, type Sql } from './sql';
+import { UNPAGED_ROWS } from './list';
+
+export interface PickerItem {
+  id: number;
+  name: string;
+  label: string;
+  color: string | null;
+  /** Second line: what tells two records of the same name apart. */
+  searchdata: string;
+  data?: Record<string, unknown>;
+}
+
+/** Keys of the picker's filter that steer it and do not filter. */
+const steering = new Set(['includeData', 'labelMode', 'details']);
+
+/**
+ * Who may open the picker of an entity: those who may read it, and those who may write something that refers to it
+ * (a clerk without the dictionaries' right still chooses a VAT rate).
+ */
+export function pickerNeeds(engine: Engine, plan: Plan): Needs {
+  const needs = [
+    plan.entity.rights.read,
+    ...engine.registry.referrers(plan.entity.name).map(({ plan: p }) => p.entity.rights.write),
+  ];
+  if (needs.includes('signed-in')) return 'signed-in';
+  return [...new Set(needs.flat())] as Needs;
+}
+
+function pickerColumns(plan: Plan, includeData: boolean): Sql {
+  const { entity } = plan;
+  const title = titleSql(entity, 't');
+  const code = 'code' in entity.fields && !titleKeys(entity).includes('code') ? column('code') : undefined;
+  const details = entity.picker?.details ?? [];
+  const columns = [
+    sql`t.id`,
+    sql`${title} as name`,
+    code ? sql`concat_ws(' ', ${code}, ${title}) as label` : sql`${title} as label`,
+    entity.picker?.color ? sql`${column(entity.picker.color)} as color` : sql`null as color`,
+    details.length
+      ? sql`concat_ws(' · ', ${join(details.map((key) => sql`nullif(${column(key)}::text, '')`))}) as searchdata`
+      : sql`'' as searchdata`,
+  ];
+  if (includeData) {
+    for (const key of entity.picker?.data ?? [])
+      columns.push(sql`${column(key)} as ${raw(`"data.${columnName(key)}"`)}`);
+  }
+  return join(columns);
+}
+
+function toItem(plan: Plan, row: Record<string, unknown>, includeData: boolean): PickerItem {
+  const item: PickerItem = {
+    id: row['id'] as number,
+    name: String(row['name'] ?? ''),
+    label: String(row['label'] ?? ''),
+    color: (row['color'] as string | null) ?? null,
+    searchdata: String(row['searchdata'] ?? ''),
+  };
+  if (includeData) {
+    item.data = Object.fromEntries(
+      (plan.entity.picker?.data ?? []).map((key) => [key, row[`data.${columnName(key)}`] ?? null]),
+    );
+  }
+  return item;
+}
+
+/**
+ * Suggestions of a picker. Page is one-based, 0 = everything up to 1,000 rows (X4).
+ * @returns matching items, and the default record(s) as `suggested`
+ */
+export async function pick(
+  ctx: Ctx,
+  plan: Plan,
+  params: { page: number; itemsPerPage: number; filter?: string },
+): Promise<{ items: PickerItem[]; suggested: PickerItem[] }> {
+  const asked = parseFilter(params.filter);
+  const includeData = asked['includeData'] === true || asked['includeData'] === 1;
+  const filter: Filter = Object.fromEntries(Object.entries(asked).filter(([key]) => !steering.has(key)));
+  if (filter['id'] !== undefined) {
+    filter['ids'] = [filter['id']];
+    delete filter['id'];
+  }
+  // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
+  const active = plan.entity.fields['isActive'];
+  if (active?.kind === 'boolean' && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
+  const { where } = whereSql(plan, filter, ctx);
+  const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
+  const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
+  const columns = pickerColumns(plan, includeData);
+  const title = titleSql(plan.entity, 't');
+  const rows = await ctx.db.rows(
+    sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
+  );
+  const items = rows.map((row) => toItem(plan, row, includeData));
+  if (filter['search'] || filter['ids'] || plan.entity.fields['isDefault']?.kind !== 'boolean')
+    return { items, suggested: [] };
+  const suggested = await ctx.db.rows(
+    sql`select ${columns} from ${plan.table} t where ${where} and t.is_default order by t.id limit 5`,
+  );
+  return { items, suggested: suggested.map((row) => toItem(plan, row, includeData)) };
+}

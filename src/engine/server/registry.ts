@@ -1,0 +1,131 @@
+import { columnName, refKey, tableName, titleKeys, type AnyEntity } from '../entity';
+import type { Field } from '../fields/field';
+import type { ServerEntity } from './implement';
+import { join, raw, sql, type Sql } from './sql';
+
+/** Everything the queries need to know about one entity, worked out once at start. */
+export interface Plan extends ServerEntity {
+  /** Quoted table name. */
+  table: Sql;
+  tableName: string;
+  /** Non-secret fields in declaration order. */
+  readable: readonly (readonly [key: string, field: Field])[];
+  /** Select list and joins of a row as it travels; rows are `t`. */
+  full: RowShape;
+  /** The same without long texts that no list shows. */
+  brief: RowShape;
+  searchable: boolean;
+}
+
+export interface RowShape {
+  columns: Sql;
+  joins: Sql;
+}
+
+export interface Registry {
+  all: readonly Plan[];
+  /** Throws on an unknown name: names come from declarations, never from requests. */
+  get(name: string): Plan;
+  find(name: string): Plan | undefined;
+  /** Entities with a ref to this one, and the key of the ref. */
+  referrers(name: string): readonly { plan: Plan; key: string; cascade: boolean }[];
+}
+
+const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '')}"`);
+/** `"own_name"`, for the left side of an assignment. */
+export const bare = (key: string): Sql => quoted(columnName(key));
+/** `t."own_name"` for a declared key, or one of the columns every table has. */
+export const column = (key: string, alias = 't'): Sql => raw(`${alias}."${columnName(key).replaceAll('"', '')}"`);
+const systemKeys = ['id', 'version'] as const;
+
+/** SQL naming a row by its title fields. */
+export const titleSql = (entity: AnyEntity, alias: string): Sql => {
+  const keys = titleKeys(entity);
+  return keys.length === 1
+    ? column(keys[0]!, alias)
+    : sql`concat_ws(' ', ${join(keys.map((key) => column(key, alias)))})`;
+};
+
+function rowShape(
+  { entity, half }: ServerEntity,
+  fields: readonly (readonly [string, Field])[],
+  find: (name: string) => AnyEntity,
+): RowShape {
+  const columns: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
+  const joins: Sql[] = [];
+  for (const [key, field] of fields) {
+    columns.push(sql`${column(key)} as ${quoted(key)}`);
+    if (field.kind !== 'ref') continue;
+    const target = find(field.to);
+    const alias = `r${joins.length}`;
+    joins.push(sql`left join ${quoted(tableName(target))} ${raw(alias)} on ${raw(alias)}.id = ${column(key)}`);
+    columns.push(sql`${titleSql(target, alias)} as ${quoted(`${refKey(key)}.name`)}`);
+    const color = target.picker?.color;
+    if (color) columns.push(sql`${column(color, alias)} as ${quoted(`${refKey(key)}.color`)}`);
+  }
+  for (const key of Object.keys(entity.computed ?? {})) {
+    columns.push(sql`${half.computed?.[key] ?? sql`null`} as ${quoted(key)}`);
+  }
+  return { columns: join(columns), joins: joins.length ? join(joins, ' ') : sql`` };
+}
+
+const isLong = (field: Field): boolean =>
+  (field.kind === 'text' && field.multiline === true) || field.kind === 'json' || field.kind === 'keys';
+
+/** Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. */
+export function present(plan: Plan, row: Record<string, unknown>): Record<string, unknown> {
+  for (const [key, field] of plan.readable) {
+    if (field.kind !== 'ref') continue;
+    const name = refKey(key);
+    const title = row[`${name}.name`];
+    const color = row[`${name}.color`];
+    delete row[`${name}.name`];
+    delete row[`${name}.color`];
+    const id = row[key];
+    if (id === undefined) continue;
+    row[name] = id === null ? null : color === undefined ? { id, name: title } : { id, name: title, color };
+  }
+  return row;
+}
+
+/** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
+export function createRegistry(list: readonly ServerEntity[]): Registry {
+  const entities = new Map(list.map((item) => [item.entity.name, item.entity]));
+  if (entities.size !== list.length) throw new Error('Two entities share a name.');
+  const find = (name: string): AnyEntity => {
+    const entity = entities.get(name);
+    if (!entity) throw new Error(`A ref points at "${name}", which is not declared.`);
+    return entity;
+  };
+  const plans = new Map<string, Plan>();
+  for (const item of list) {
+    const { entity } = item;
+    const readable = Object.entries(entity.fields).filter(([, f]) => !f.secret && f.kind !== 'password');
+    const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
+    const brief = readable.filter(([key, field]) => listed.has(key) || !isLong(field));
+    plans.set(entity.name, {
+      ...item,
+      table: quoted(tableName(entity)),
+      tableName: tableName(entity),
+      readable,
+      full: rowShape(item, readable, find),
+      brief: rowShape(item, brief, find),
+      searchable: Object.values(entity.fields).some((field) => field.search),
+    });
+  }
+  const all = [...plans.values()];
+  const referrers = new Map<string, { plan: Plan; key: string; cascade: boolean }[]>();
+  for (const plan of all) {
+    for (const [key, field] of Object.entries(plan.entity.fields)) {
+      if (field.kind !== 'ref') continue;
+      const entry = { plan, key, cascade: field.onDelete === 'cascade' };
+      referrers.set(field.to, [...(referrers.get(field.to) ?? []), entry]);
+    }
+  }
+  return {
+    all,
+    get: (name) => plans.get(find(name).name)!,
+    find: (name) => plans.get(name),
+    referrers: (name) => referrers.get(name) ?? [],
+  };
+}
