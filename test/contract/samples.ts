@@ -1,0 +1,144 @@
+import type { AnyEntity } from '../../src/engine/entity';
+import type { Field, Fields, TextField } from '../../src/engine/fields/field';
+import { writableFields } from '../../src/engine/fields/schema';
+
+/** Values the declarations call right and wrong, made from the declarations alone. */
+export type Row = Record<string, unknown>;
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+function textSample({ max, min = 0, format }: TextField, key: string, seed: number): string {
+  const mark = seed.toString(36);
+  switch (format) {
+    case 'email':
+      return `${mark}@firma.test`.slice(-max);
+    case 'phone':
+      return `6${String(seed).padStart(8, '0')}`.slice(-max);
+    case 'url':
+      return `https://firma.test/${mark}`.slice(0, max);
+    case 'nip':
+      return String(seed).padStart(10, '5').slice(-max);
+    case 'code':
+      return `K${mark}`.slice(-max);
+    case undefined:
+      return `${key.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.trim().slice(-max).padEnd(min, 'ż');
+  }
+}
+
+/** A value the field accepts, another one for another seed where the kind has many. References are asked for. */
+export function rightValue(key: string, field: Field, seed: number, refTo: (entity: string) => number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return textSample(field, key, seed);
+    case 'integer':
+      return clamp((field.min ?? 1) + (seed % 5), field.min ?? 0, field.max ?? 100);
+    case 'decimal':
+      return clamp((field.min ?? 0) + 1, field.min ?? 0, field.max ?? 10).toFixed(field.scale);
+    case 'money':
+      return clamp((field.min ?? 0) + 100 + (seed % 100), field.min ?? 0, field.max ?? 1_000_000);
+    case 'percent':
+      return clamp((field.min ?? 0) * 100 + 50, (field.min ?? 0) * 100, (field.max ?? 100) * 100);
+    case 'boolean':
+      return false;
+    case 'date':
+      return `2026-0${1 + (seed % 9)}-15`;
+    case 'datetime':
+      return `2026-0${1 + (seed % 9)}-15T08:00:00+02:00`;
+    case 'minutes':
+      return 60 * (seed % 24);
+    case 'choice': {
+      const first = Object.keys(field.options)[0] ?? '';
+      return /^-?\d+$/.test(first) && field.store !== 'text' ? Number(first) : first;
+    }
+    case 'color':
+      return 'blue';
+    case 'ref':
+      return refTo(field.to);
+    case 'tags':
+      return [`t${seed.toString(36)}`.slice(0, field.max)];
+    case 'keys':
+      return field.keys.slice(0, 1);
+    case 'password':
+      return field.policy === 'pin' ? '482915' : 'Coatdesk1!';
+    case 'file':
+    case 'json':
+      return null;
+  }
+}
+
+/** A whole new record: every field a client may write, files and optional references left out. */
+export function rightRow(entity: AnyEntity, seed: number, refTo: (entity: string) => number): Row {
+  const row: Row = {};
+  for (const [key, field] of writableFields(entity.fields)) {
+    if (field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
+    row[key] = rightValue(key, field, seed, refTo);
+  }
+  return row;
+}
+
+const numberLimits = (min: number | undefined, max: number | undefined, factor = 1): unknown[] => [
+  ...(min === undefined ? [] : [min * factor - 1]),
+  ...(max === undefined ? [] : [max * factor + 1]),
+];
+
+function wrongOfKind(field: Field): unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return [7, true, { a: 1 }, ['x'], 'x'.repeat(field.max + 1), 'a\u0000b', ...(field.format ? [' @ '] : [])];
+    case 'integer':
+      return ['1', 1.5, 1e12, Number.MAX_SAFE_INTEGER, true, ...numberLimits(field.min, field.max)];
+    case 'money':
+      return ['1', 1.5, 1e300, true, ...numberLimits(field.min, field.max)];
+    case 'percent':
+      return ['1', 1.5, 1e12, ...numberLimits(field.min, field.max, 100)];
+    case 'decimal':
+      return ['abc', '1e5', true, `0.${'1'.repeat(field.scale + 1)}`, ...numberLimits(field.min, field.max)];
+    case 'boolean':
+      return ['true', 1, null, {}];
+    case 'date':
+      return ['2026-02-30', '15.02.2026', '2026-2-1', 20260215, true];
+    case 'datetime':
+      return ['2026-02-30T10:00:00Z', 'yesterday', 1_700_000_000, true];
+    case 'minutes':
+      return [-1, 1441, 1.5, '60'];
+    case 'choice':
+    case 'color':
+      return ['no-such-choice', 424242, true, {}];
+    case 'ref':
+      return [0, -1, 1.5, 2 ** 40, 'x', true, {}];
+    case 'tags':
+      return [7, ['x'.repeat(field.max + 1)], Array.from({ length: field.maxItems + 1 }, (_, at) => `t${at}`)];
+    case 'keys':
+      return ['x', ['no-such-key'], 7];
+    case 'password':
+      return field.policy === 'pin' ? [7, 'x'.repeat(26)] : [7, 'short', 'x'.repeat(200)];
+    case 'file':
+      return ['../../secret', 7];
+    case 'json':
+      return [];
+  }
+}
+
+/** Values the field must refuse. */
+export const wrongValues = (field: Field): unknown[] =>
+  field.required ? [...wrongOfKind(field), null, ...(field.kind === 'text' ? ['', '   '] : [])] : wrongOfKind(field);
+
+/** Fields whose bounds the database must hold too, with values that break them, as SQL parameters. */
+export function beyondBounds(fields: Fields): { key: string; field: Field; value: string | null }[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const values: (string | null)[] = [];
+    if (field.kind === 'text') values.push('x'.repeat(field.max + 1));
+    if (field.kind === 'integer' || field.kind === 'money' || field.kind === 'decimal')
+      values.push(...numberLimits(field.min, field.max).map(String));
+    if (field.kind === 'percent') values.push(...numberLimits(field.min, field.max, 100).map(String));
+    if (field.kind === 'minutes') values.push('-1', '1441');
+    if (field.kind === 'color') values.push('no-such-colour');
+    if (field.kind === 'choice')
+      values.push(
+        field.store !== 'text' && /^-?\d+$/.test(Object.keys(field.options)[0] ?? '') ? '424242' : 'no-such-choice',
+      );
+    if (field.kind === 'ref') values.push('2147483647');
+    if (field.required) values.push(null);
+    return values.map((value) => ({ key, field, value }));
+  });
+}
