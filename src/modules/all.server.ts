@@ -3,16 +3,16 @@ import { implement } from '../engine/server/implement';
 import { companies } from './settings/companies/companies.entity';
 import { buildings } from './settings/buildings/buildings.entity';
 import { placeTypes } from './settings/place-types/place-types.entity';
-import { places } from './settings/places/places.entity';
+import { placesServer } from './settings/places/places.server';
 import { locations } from './settings/locations/locations.entity';
-import { currency } from './settings/currency/currency.entity';
-import { currencyRate } from './settings/currency-rate/currency-rate.entity';
-import { vatRates } from './settings/vat-rates/vat-rates.entity';
-import { countries } from './settings/countries/countries.entity';
-import { paymentMethods } from './settings/payment-methods/payment-methods.entity';
+import { currencyServer } from './settings/currency/currency.server';
+import { currencyRateServer } from './settings/currency-rate/currency-rate.server';
+import { vatRatesServer } from './settings/vat-rates/vat-rates.server';
+import { countriesServer } from './settings/countries/countries.server';
+import { paymentMethodsServer } from './settings/payment-methods/payment-methods.server';
 import { banks } from './settings/banks/banks.entity';
 import { banksDepartments } from './settings/banks-departments/banks-departments.entity';
-import { transportTypes } from './settings/transport-types/transport-types.entity';
+import { transportTypesServer } from './settings/transport-types/transport-types.server';
 import { documentTypes } from './settings/document-types/document-types.entity';
 import { customerCategories } from './settings/customer-categories/customer-categories.entity';
 import { crmCategories } from './settings/crm-categories/crm-categories.entity';
@@ -21,21 +21,21 @@ import { orderPriorities } from './settings/order-priorities/order-priorities.en
 import { complaintStatuses } from './settings/complaint-statuses/complaint-statuses.entity';
 import { complaintReasons } from './settings/complaint-reasons/complaint-reasons.entity';
 import { producers } from './catalogue/producers/producers.entity';
-import { productCategories } from './catalogue/product-categories/product-categories.entity';
+import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { productTypes } from './catalogue/product-types/product-types.entity';
 import { productStates } from './catalogue/product-states/product-states.entity';
 import { productAttributes } from './catalogue/product-attributes/product-attributes.entity';
 import { productAttributesClass } from './catalogue/product-attributes-class/product-attributes-class.entity';
 import { productAttributesGloss } from './catalogue/product-attributes-gloss/product-attributes-gloss.entity';
 import { profileGroups } from './catalogue/profile-groups/profile-groups.entity';
-import { services } from './catalogue/services/services.entity';
+import { servicesServer } from './catalogue/services/services.server';
 import { serviceSteps } from './catalogue/service-steps/service-steps.entity';
 import { stepOptions } from './catalogue/step-options/step-options.entity';
 import { storages } from './stock/storages/storages.entity';
 import { errornousReasons } from './production/errornous-reasons/errornous-reasons.entity';
-import { workCardsStatus } from './production/work-cards-status/work-cards-status.entity';
+import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
 import { workCardsBreakTypes } from './production/work-cards-break-types/work-cards-break-types.entity';
-import { shifts } from './time/shifts/shifts.entity';
+import { shiftsServer } from './time/shifts/shifts.server';
 import { shiftRoles } from './time/shift-roles/shift-roles.entity';
 import { holidays } from './time/holidays/holidays.entity';
 import { leaveCardKinds } from './time/leave-card-kinds/leave-card-kinds.entity';
@@ -51,16 +51,16 @@ export const features: readonly Feature[] = [
       implement(companies),
       implement(buildings),
       implement(placeTypes),
-      implement(places),
+      placesServer,
       implement(locations),
-      implement(currency),
-      implement(currencyRate),
-      implement(vatRates),
-      implement(countries),
-      implement(paymentMethods),
+      currencyServer,
+      currencyRateServer,
+      vatRatesServer,
+      countriesServer,
+      paymentMethodsServer,
       implement(banks),
       implement(banksDepartments),
-      implement(transportTypes),
+      transportTypesServer,
       implement(documentTypes),
       implement(customerCategories),
       implement(crmCategories),
@@ -74,14 +74,14 @@ export const features: readonly Feature[] = [
   {
     entities: [
       implement(producers),
-      implement(productCategories),
+      productCategoriesServer,
       implement(productTypes),
       implement(productStates),
       implement(productAttributes),
       implement(productAttributesClass),
       implement(productAttributesGloss),
       implement(profileGroups),
-      implement(services),
+      servicesServer,
       implement(serviceSteps),
       implement(stepOptions),
     ],
@@ -89,9 +89,9 @@ export const features: readonly Feature[] = [
   // stock
   { entities: [implement(storages)] },
   // production
-  { entities: [implement(errornousReasons), implement(workCardsStatus), implement(workCardsBreakTypes)] },
+  { entities: [implement(errornousReasons), workCardsStatusServer, implement(workCardsBreakTypes)] },
   // time
-  { entities: [implement(shifts), implement(shiftRoles), implement(holidays), implement(leaveCardKinds)] },
+  { entities: [shiftsServer, implement(shiftRoles), implement(holidays), implement(leaveCardKinds)] },
   // frontdesk
   { entities: [implement(cardTypes), implement(equipmentCategories), implement(carDictionary)] },
 ];

@@ -17,6 +17,6 @@ export const productCategories = defineEntity({
   unique: [['parentId', 'name']],
   list: { columns: ['name', 'parentId'], sort: 'name' },
   form: { sections: { general: ['parentId', 'name'] }, as: 'modal' },
-  picker: { details: ['parentId'], filters: ['parentId'] },
+  picker: { filters: ['parentId'] },
   menu: { under: 'pricing', order: 500 },
 });

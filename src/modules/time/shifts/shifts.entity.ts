@@ -21,6 +21,6 @@ export const shifts = defineEntity({
   unique: [['companyId', 'placeId', 'name']],
   list: { columns: ['name', 'color', 'timeFrom', 'timeTo', 'placeId', 'companyId'], sort: 'timeFrom' },
   form: { sections: { general: ['name', 'color'], hours: ['timeFrom', 'timeTo'], use: ['companyId', 'placeId'] } },
-  picker: { color: 'color', details: ['timeFrom', 'timeTo'], data: ['timeFrom', 'timeTo'], filters: ['companyId'] },
+  picker: { color: 'color', data: ['timeFrom', 'timeTo'], filters: ['companyId', 'placeId'] },
   menu: { under: 'dictionaries', order: 430 },
 });

@@ -1,0 +1,22 @@
+import { refused } from '../../../engine/errors';
+import { sql } from '../../../engine/server/db';
+import { implement } from '../../../engine/server/implement';
+import { shifts } from './shifts.entity';
+
+const MIDNIGHT = 1440;
+
+export const shiftsServer = implement(shifts, {
+  filters: {
+    /** Shifts of the place and those of every place. */
+    placeId: (value) => sql`(t.place_id = ${Number(value) || 0} or t.place_id is null)`,
+  },
+  beforeSave({ before, input }) {
+    const from = input.timeFrom ?? before?.timeFrom ?? 0;
+    const to = input.timeTo ?? before?.timeTo ?? 0;
+    if (from % MIDNIGHT === to % MIDNIGHT)
+      throw refused('ShiftWithoutHours', { fields: { timeTo: 'ShiftWithoutHours' } });
+    // Midnight is written one way only, so that "ends before it starts" always means the next day.
+    if (input.timeFrom === MIDNIGHT) input.timeFrom = 0;
+    if (input.timeTo === 0) input.timeTo = MIDNIGHT;
+  },
+});
