@@ -143,7 +143,7 @@ export interface SystemColumns {
 
 /** What a client may send: no server-owned fields; everything optional in an update. */
 export type InputOf<E extends AnyEntity> = Partial<{
-  [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
+  -readonly [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
 }>;
 
 export interface RefValue {
