@@ -1,3 +1,4 @@
+import type { SettingValues } from './administration/settings/catalogue';
 import type { Module } from './rights/modules';
 import type { RightCode } from './rights/rights';
 
@@ -5,6 +6,7 @@ declare module '../engine/entity' {
   interface EngineTypes {
     module: Module;
     right: RightCode;
+    settings: SettingValues;
     area:
       | 'settings'
       | 'people'

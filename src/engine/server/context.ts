@@ -32,10 +32,21 @@ export interface Installation {
   files: FileStore;
   /** Address used in mails, from configuration, never from a request. */
   baseUrl: string;
+  mail: MailConfig;
   settings(): Promise<Settings>;
   modules(): Promise<ReadonlySet<string>>;
   /** Tells every node: caches of this topic are stale, sockets may be interested. Ids only. */
   notify(topic: string, payload?: Record<string, unknown>): Promise<void>;
+}
+
+/** How mail leaves, from configuration; an installation's own settings come first. */
+export interface MailConfig {
+  /** Undefined: mails are written as files into `outbox`. */
+  smtp?: { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user?: string; password?: string };
+  /** `Name <address>` or an address. */
+  from: string;
+  /** Folder for mails nobody carries further. */
+  outbox: string;
 }
 
 /** Where files live: a folder by default. Names are random and made by `put`. */

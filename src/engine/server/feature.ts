@@ -15,5 +15,6 @@ export interface Feature {
   routes?: readonly Route[];
   jobs?: Readonly<Record<string, Job>>;
   /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`): what waits for this person. */
-  counters?: Readonly<Record<string, (ctx: Ctx) => Promise<number>>>;
+  counters?: Readonly<Record<string, (ctx: CounterCtx) => Promise<number>>>;
 }
+export type CounterCtx = Pick<Ctx, 'db' | 'user' | 'modules' | 'now'>;

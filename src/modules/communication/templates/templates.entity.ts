@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, text } from '../../../engine/fields/make';
+import { kindOptions } from '../../mail/kinds';
 import { dictionaryRights } from '../../rights/rights';
 
 /** Texts of mails and SMS with `{{markers}}` of the kind's white list. */
@@ -11,30 +12,7 @@ export const templates = defineEntity({
   title: 'title',
   fields: {
     title: text({ max: 200, required: true, search: true, span: 6 }),
-    kind: choice({
-      options: {
-        order1: {},
-        order2: {},
-        order3: {},
-        order4: {},
-        order5: {},
-        order6: {},
-        order7: {},
-        order10: {},
-        order50: {},
-        order60: {},
-        order61: {},
-        order70: {},
-        confirm: {},
-        known: {},
-        reset: {},
-        approved: {},
-        refused: {},
-        welcome: {},
-      },
-      store: 'text',
-      required: true,
-    }),
+    kind: choice({ options: kindOptions, required: true }),
     /** What it is for: a mail or an SMS. */
     subKind: choice({
       options: { mail: { icon: 'mail' }, sms: { icon: 'message' } },

@@ -1,0 +1,129 @@
+import type { Field, Fields, ValueOf } from '../../../engine/fields/field';
+import { boolean, choice, decimal, integer, tags, text } from '../../../engine/fields/make';
+
+/**
+ * Every setting of an installation: its group, its kind and bounds (a field like any other, so that the form and the
+ * checks are the same) and its default. Texts: `administration:settings.fields.{key}` and `.help.{key}`.
+ * `public` settings reach every signed-in browser, the others only the settings screen, `secret` ones nobody.
+ */
+interface SettingOptions {
+  public?: boolean;
+  /** Written, never read back: passwords and keys. */
+  secret?: boolean;
+}
+const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
+  field: F,
+  value: ValueOf<F>,
+  options?: O,
+) => ({ field, default: value, ...options });
+
+const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true });
+const open = { public: true } as const;
+
+export const settingGroups = {
+  general: {
+    timeZone: setting(text({ max: 60, required: true }), 'Europe/Warsaw', open),
+    defaultLanguage: setting(
+      choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', required: true }),
+      'pl',
+      open,
+    ),
+    filterableCount: setting(integer({ min: 10, max: 500, required: true }), 50, open),
+    contactEmail: setting(text({ max: 255, format: 'email' }), null, open),
+    contactPhone: setting(text({ max: 25, format: 'phone' }), null, open),
+  },
+  measures: {
+    minOutline: setting(integer({ min: 0, max: 10_000, required: true, unit: 'mm' }), 100, open),
+    minSurface: setting(decimal({ scale: 4, min: 0, max: 1000, required: true, unit: 'm²' }), '0.0200', open),
+    minSurfaceSum: setting(decimal({ scale: 4, min: 0, max: 10_000, required: true, unit: 'm²' }), '3.0000', open),
+    surfaceWarning: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 5, open),
+  },
+  lists: {
+    gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
+    customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 25, open),
+  },
+  stock: {
+    stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, open),
+    stockExpiryWarningDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 30, open),
+    stockCardLabelScript: setting(text({ max: 20_000, multiline: true }), null, open),
+  },
+  labels: {
+    workCardLabelScript: setting(text({ max: 20_000, multiline: true }), null),
+    receptionLabelScript: setting(text({ max: 20_000, multiline: true }), null),
+    userLabelScript: setting(text({ max: 20_000, multiline: true }), null),
+  },
+  time: {
+    rcpPanelEnabled: setting(boolean({}), true, open),
+    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60),
+    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), []),
+    nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, open),
+    defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, open),
+    minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, open),
+  },
+  sms: {
+    smsEnabled: setting(boolean({}), false, open),
+    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null),
+    smsSender: setting(text({ max: 11 }), null),
+    smsToken: secret(255),
+    smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200),
+  },
+  mail: {
+    smtpHost: setting(text({ max: 255 }), null),
+    smtpPort: setting(integer({ min: 1, max: 65_535, required: true }), 587),
+    smtpSecurity: setting(
+      choice({ options: { starttls: {}, tls: {}, none: {} }, store: 'text', required: true }),
+      'starttls',
+    ),
+    smtpUser: setting(text({ max: 255 }), null),
+    smtpPassword: secret(255),
+    mailFromName: setting(text({ max: 100 }), null),
+    mailFromAddress: setting(text({ max: 255, format: 'email' }), null),
+    mailReplyTo: setting(text({ max: 255, format: 'email' }), null),
+  },
+  accounting: {
+    enovaExportEnabled: setting(boolean({}), false, open),
+    enovaUrl: setting(text({ max: 255, format: 'url' }), null),
+    enovaUser: setting(text({ max: 100 }), null),
+    enovaPassword: secret(255),
+  },
+  services: {
+    gusKey: secret(60),
+    gusUrl: setting(text({ max: 255, format: 'url' }), null),
+    currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null),
+  },
+  security: {
+    registrationEnabled: setting(boolean({}), true, open),
+    passwordMinLength: setting(integer({ min: 7, max: 64, required: true }), 7, open),
+    passwordStrictEverywhere: setting(boolean({}), false, open),
+    guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90),
+    mailLogRetentionDays: setting(integer({ min: 30, max: 3650, required: true, unit: 'd' }), 365),
+  },
+} as const satisfies Record<string, Record<string, { field: Field; default: unknown } & SettingOptions>>;
+
+type Groups = typeof settingGroups;
+type Merge<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
+type Catalogue = Merge<Groups[keyof Groups]>;
+export type SettingGroup = keyof Groups;
+export type SettingKey = keyof Catalogue & string;
+/** Values by key as the product's code reads them (`ctx.settings.minOutline`). */
+export type SettingValues = {
+  [K in SettingKey]: Catalogue[K] extends { field: infer F extends Field } ? ValueOf<F> : never;
+};
+
+export interface Setting extends SettingOptions {
+  key: SettingKey;
+  group: SettingGroup;
+  field: Field;
+  default: unknown;
+}
+/** The catalogue as one list. */
+export const settingList: readonly Setting[] = Object.entries(settingGroups).flatMap(([group, items]) =>
+  Object.entries(items as Record<string, { field: Field; default: unknown } & SettingOptions>).map(([key, item]) => ({
+    ...item,
+    key: key as SettingKey,
+    group: group as SettingGroup,
+  })),
+);
+/** The fields of one group, for its form. */
+export const settingFields = (group: SettingGroup): Fields =>
+  Object.fromEntries(settingList.filter((item) => item.group === group).map((item) => [item.key, item.field]));

@@ -1,0 +1,24 @@
+import { customerCeiling, dashboards, kioskCeiling } from './ceilings';
+import { moduleOfRight } from './rights';
+
+/**
+ * What a person may really do: the role's rights, cut to the ceiling of customer and kiosk accounts,
+ * without those of modules that are off.
+ * @param granted rights of the role
+ * @param modules codes of the modules that are on
+ */
+export function effectiveRights(
+  granted: readonly string[],
+  account: { isCustomer: boolean; dashboardType: number },
+  modules: ReadonlySet<string>,
+): Set<string> {
+  const rights = new Set<string>();
+  for (const right of granted) {
+    const module = moduleOfRight(right);
+    if (!module || !modules.has(module)) continue;
+    if (account.isCustomer && !customerCeiling.has(right)) continue;
+    if (account.dashboardType === dashboards.kiosk && !kioskCeiling.has(right)) continue;
+    rights.add(right);
+  }
+  return rights;
+}

@@ -1,0 +1,89 @@
+import ipaddr from 'ipaddr.js';
+import { tooMany } from '../../engine/errors';
+import type { Executor } from '../../engine/server/db';
+import { sql } from '../../engine/server/sql';
+
+/**
+ * Guessing gets slower and slower, in the database, so that every node counts the same tries.
+ * A try is charged before the password is looked at, so a thousand at once do not slip through; a success gives it back.
+ */
+interface Bucket {
+  key: string;
+  /** Tries before the first wait. */
+  free: number;
+  /** Longest wait in seconds; it doubles from one second up to here. */
+  longest: number;
+}
+const FORGOTTEN_HOURS = 12;
+
+/** The same person from the same address, an address, and the person from any address. The last never waits long. */
+export function signInBuckets(account: string, ip: string): Bucket[] {
+  const from = addressOf(ip);
+  return [
+    { key: `pair|${account}|${from}`, free: 5, longest: 900 },
+    { key: `address|${from}`, free: 40, longest: 300 },
+    { key: `account|${account}`, free: 30, longest: 30 },
+  ];
+}
+/** Mails somebody can make us send: few for an address to write to, few for an address they come from. */
+export const mailBuckets = (account: string, ip: string): Bucket[] => [
+  { key: `mail-to|${account}`, free: 3, longest: 3600 },
+  { key: `mail-by|${addressOf(ip)}`, free: 10, longest: 3600 },
+];
+
+/** Counts a try in every bucket. Throws 429 with the wait in seconds if one of them is closed. */
+export async function charge(db: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
+  for (const bucket of buckets) {
+    const charged = await db.one(sql`
+      insert into sign_in_attempts as a (bucket, failures, last_at) values (${bucket.key}, 1, ${now.toISOString()})
+      on conflict (bucket) do update set last_at = excluded.last_at,
+        failures = case when a.last_at < excluded.last_at - make_interval(hours => ${FORGOTTEN_HOURS}) then 1 else a.failures + 1 end,
+        blocked_until = case when a.failures >= ${bucket.free} and a.last_at >= excluded.last_at - make_interval(hours => ${FORGOTTEN_HOURS})
+          then excluded.last_at + make_interval(secs => least(${bucket.longest}::float8, power(2, least(a.failures - ${bucket.free}, 20)))) end
+      where a.blocked_until is null or a.blocked_until <= excluded.last_at
+      returning failures`);
+    if (!charged) throw tooMany(await waitOf(db, bucket.key, now));
+  }
+}
+
+async function waitOf(db: Executor, key: string, now: Date): Promise<number> {
+  const row = await db.one<{ until: string }>(
+    sql`select blocked_until as until from sign_in_attempts where bucket = ${key}`,
+  );
+  return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now.getTime()) / 1000)) : 1;
+}
+
+/** The try was right: it does not count, and the person's own bucket is empty again. */
+export async function forgive(db: Executor, buckets: readonly Bucket[]): Promise<void> {
+  const keys = buckets.map((bucket) => bucket.key);
+  await db.run(sql`
+    update sign_in_attempts set blocked_until = null,
+      failures = case when bucket like 'pair|%' then 0 else greatest(failures - 1, 0) end
+    where bucket = any(${keys})`);
+}
+
+/** Whether this person has signed in from this address before; then strangers' tries elsewhere do not slow them down. */
+export const isKnownAddress = async (db: Executor, userId: number, ip: string): Promise<boolean> =>
+  (await db.one(sql`select 1 from sign_in_attempts where bucket = ${knownKey(userId, ip)}`)) !== undefined;
+export const rememberAddress = (db: Executor, userId: number, ip: string, now: Date): Promise<number> =>
+  db.run(sql`
+    insert into sign_in_attempts (bucket, failures, last_at) values (${knownKey(userId, ip)}, 0, ${now.toISOString()})
+    on conflict (bucket) do update set last_at = excluded.last_at`);
+/** An administrator's "unlock": the person may try again at once, from anywhere. */
+export const clearAttempts = (db: Executor, account: string): Promise<number> =>
+  db.run(
+    sql`delete from sign_in_attempts where bucket = ${`account|${account}`} or bucket like ${`pair|${account}|%`}`,
+  );
+
+const knownKey = (userId: number, ip: string) => `known|${userId}|${addressOf(ip)}`;
+
+/** One form for one place: IPv4 as it is, IPv6 by its /64, which is what one customer of a provider gets. */
+export function addressOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,98 @@
+import type { Installation, SessionUser } from '../../engine/server/context';
+import type { Executor } from '../../engine/server/db';
+import { sql, type Sql } from '../../engine/server/sql';
+import { effectiveRights } from '../../modules/rights/effective-rights';
+import { IDLE_MS } from './session-store';
+import { digestOf } from './tokens';
+
+/** Nobody keeps a lost right longer than this, on any node, even if a notification is missed. */
+const CACHE_MS = 1000;
+const CACHE_ROWS = 5000;
+
+interface SessionRow {
+  sessionId: string;
+  id: number;
+  email: string;
+  name: string;
+  surname: string;
+  companyId: number | null;
+  roleId: number | null;
+  customerId: number | null;
+  isCustomer: boolean;
+  dashboardType: number;
+  loginReset: boolean;
+  rights: string[] | null;
+  expiresAt: string;
+  lastSeenAt: string;
+}
+interface Known {
+  user: SessionUser;
+  /** Milliseconds since the epoch at which the session ends by itself. */
+  ends: number;
+  readAt: number;
+}
+
+const caches = new Map<string, Map<string, Known>>();
+
+/** Forgets what was read about sessions: called on the notification topic `session`, by every node. */
+export const dropSessionCache = (installation: string): void => void caches.delete(installation);
+
+/**
+ * The person a token belongs to, with the rights as they are now; undefined without a session, after an hour without
+ * heartbeat, twelve hours after sign-in, or when the account was locked or switched off. A token is good for the
+ * installation it was made in only, because it is looked up in that installation's database.
+ */
+export async function authenticate(
+  installation: Installation,
+  token: string,
+  at: { now: Date },
+): Promise<SessionUser | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const key = digestOf(token);
+  const cache = cacheOf(installation.key);
+  const known = cache.get(key.toString('base64'));
+  const fresh = known && performance.now() - known.readAt < CACHE_MS ? known : undefined;
+  const session = fresh ?? (await readSession(installation, sql`s.token_hash = ${key}`));
+  if (!session || session.ends <= at.now.getTime()) return undefined;
+  if (!fresh) remember(cache, key.toString('base64'), session);
+  return session.user;
+}
+
+/** The same by the session's id, for one-time tickets. */
+export async function sessionById(
+  installation: Installation,
+  sessionId: string,
+  at: { now: Date },
+): Promise<SessionUser | undefined> {
+  const session = await readSession(installation, sql`s.id = ${sessionId}`);
+  return session && session.ends > at.now.getTime() ? session.user : undefined;
+}
+
+function cacheOf(installation: string): Map<string, Known> {
+  const cache = caches.get(installation) ?? new Map<string, Known>();
+  caches.set(installation, cache);
+  return cache;
+}
+
+function remember(cache: Map<string, Known>, key: string, known: Known): void {
+  if (cache.size >= CACHE_ROWS) cache.clear();
+  cache.set(key, known);
+}
+
+async function readSession(installation: Installation, which: Sql): Promise<Known | undefined> {
+  const readAt = performance.now();
+  const [row, modules] = await Promise.all([sessionRow(installation.db, which), installation.modules()]);
+  if (!row) return undefined;
+  const { rights: granted, expiresAt, lastSeenAt, ...person } = row;
+  const rights = effectiveRights(granted ?? [], person, modules);
+  const ends = Math.min(Date.parse(expiresAt), Date.parse(lastSeenAt) + IDLE_MS);
+  return { user: { ...person, rights, isSuper: rights.has('SUPER_USER') }, ends, readAt };
+}
+
+const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =>
+  db.one<SessionRow>(sql`
+    select s.id as "sessionId", u.id, u.email, u.name, u.surname, u.company_id as "companyId", u.role_id as "roleId",
+      u.customer_id as "customerId", u.is_customer as "isCustomer", u.dashboard_type as "dashboardType",
+      u.login_reset as "loginReset", r.rights, s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
+    where ${which} and u.is_active and not u.is_locked`);
