@@ -84,7 +84,7 @@ const numberLimits = (min: number | undefined, max: number | undefined, factor =
 function wrongOfKind(field: Field): unknown[] {
   switch (field.kind) {
     case 'text':
-      return [7, true, { a: 1 }, ['x'], 'x'.repeat(field.max + 1), 'a\u0000b', ...(field.format ? [' @ '] : [])];
+      return [7, true, { a: 1 }, ['x'], 'x'.repeat(field.max + 1), 'a\u0000b', ...(field.format ? ['a @ b'] : [])];
     case 'integer':
       return ['1', 1.5, 1e12, Number.MAX_SAFE_INTEGER, true, ...numberLimits(field.min, field.max)];
     case 'money':

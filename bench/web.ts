@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../test/browser/support/chromium';
+
+/** What the browser fetched, in bytes after gzip. */
+export interface Weight {
+  js: number;
+  css: number;
+}
+
+function weigh(page: Page): () => Promise<Weight> {
+  const waiting: Promise<void>[] = [];
+  const weight: Weight = { js: 0, css: 0 };
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    waiting.push(
+      response.body().then((body) => {
+        weight[kind === 'script' ? 'js' : 'css'] += gzipSync(body).length;
+      }),
+    );
+  });
+  return async () => {
+    await Promise.all(waiting);
+    return { ...weight };
+  };
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+export interface WebFigures {
+  signIn: Weight;
+  firstList: Weight;
+  /** Milliseconds from navigation to the first row of the customers list, per slow-down of the CPU. */
+  firstRow: Record<'1' | '4', number>;
+}
+
+async function firstRow(browser: Browser, storage: string, base: string, slower: number): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+    await context.addInitScript(storage);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const start = performance.now();
+    await page.goto(`${base}/customers`, { waitUntil: 'commit' });
+    await page.locator('tbody tr[data-id], tbody tr').first().waitFor();
+    times.push(performance.now() - start);
+    await context.close();
+  }
+  return times.sort((a, b) => a - b)[2] ?? 0;
+}
+
+/** Loads the sign-in page and the customers list with cold caches in Chromium. */
+export async function measureWeb(base: string, email: string, password: string): Promise<WebFigures> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+  try {
+    const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const weight = weigh(page);
+    await page.goto(`${base}/customers`);
+    await page.locator('input[autocomplete="current-password"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const atSignIn = await weight();
+    await signIn(page, email, password);
+    await page.locator('tbody tr').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const atList = await weight();
+    const stored = await page.evaluate(() => ({
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+    }));
+    await context.close();
+    const storage = `for (const [k, v] of ${JSON.stringify(stored.local)}) localStorage.setItem(k, v);
+      for (const [k, v] of ${JSON.stringify(stored.session)}) sessionStorage.setItem(k, v);`;
+    return {
+      signIn: atSignIn,
+      firstList: atList,
+      firstRow: { '1': await firstRow(browser, storage, base, 1), '4': await firstRow(browser, storage, base, 4) },
+    };
+  } finally {
+    await browser.close();
+  }
+}
