@@ -20,7 +20,7 @@ export const calls =
     const end = start + seconds * 1000;
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
-        for (let at = performance.now(); at < end; ) {
+        for (let at = performance.now(); at < end;) {
           await call();
           const now = performance.now();
           times.push(now - at);
@@ -51,8 +51,7 @@ export const http =
 export async function inTurn<K extends string>(works: Record<K, Work>, rounds: number, seconds: number) {
   const names = Object.keys(works) as K[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Record<K, Figure[]>;
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) figures[name].push(await works[name](seconds));
+  for (let round = 0; round < rounds; round++) for (const name of names) figures[name].push(await works[name](seconds));
   return Object.fromEntries(
     names.map((name) => [
       name,

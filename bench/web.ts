@@ -71,13 +71,10 @@ export async function measureWeb(base: string, email: string, password: string):
     await page.locator('tbody tr').first().waitFor();
     await page.waitForLoadState('networkidle');
     const atList = await weight();
-    const stored = await page.evaluate(() => ({
-      local: Object.entries(localStorage),
-      session: Object.entries(sessionStorage),
-    }));
+    const { origins } = await context.storageState();
+    const stored = origins.flatMap((origin) => origin.localStorage);
     await context.close();
-    const storage = `for (const [k, v] of ${JSON.stringify(stored.local)}) localStorage.setItem(k, v);
-      for (const [k, v] of ${JSON.stringify(stored.session)}) sessionStorage.setItem(k, v);`;
+    const storage = `for (const { name, value } of ${JSON.stringify(stored)}) localStorage.setItem(name, value);`;
     return {
       signIn: atSignIn,
       firstList: atList,

@@ -40,7 +40,10 @@ const pickerQuery = z.strictObject({
   filter,
 });
 const bulkQuery = z.strictObject({
-  'id[]': z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(z.coerce.number().int().min(1)).min(1).max(500)),
+  'id[]': z.preprocess(
+    (v): unknown[] => (Array.isArray(v) ? v : [v]),
+    z.array(z.coerce.number().int().min(1)).min(1).max(500),
+  ),
 });
 
 /** A row as the API document describes it. */

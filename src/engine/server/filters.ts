@@ -29,7 +29,7 @@ export function parseFilter(text: string | undefined): Filter {
 const wrong = (key: string) => badRequest('FilterNotValid', { errorDetails: key });
 
 function valueOf(key: string, field: Field, value: unknown): unknown {
-  const shape = field.kind === 'text' ? undefined : fieldSchema({ ...field, required: true } as Field);
+  const shape = field.kind === 'text' ? undefined : fieldSchema({ ...field, required: true });
   if (!shape) {
     if (typeof value !== 'string' || value.length > 255 || value.includes('\u0000')) throw wrong(key);
     return value;

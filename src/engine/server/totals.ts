@@ -30,7 +30,7 @@ export class Totals {
   /** The exact number of rows, at most two seconds old. */
   async exact(db: Executor, installation: string, plan: Plan, where: Sql): Promise<number> {
     const entry = this.entry(installation, plan, where);
-    const age = Date.now() - entry.at;
+    const age = performance.now() - entry.at;
     if (entry.total !== undefined && age < FRESH_MS) return entry.total;
     const counting = (entry.counting ??= this.count(db, plan, where, entry));
     if (entry.total !== undefined && age < KEPT_MS) {
@@ -43,7 +43,7 @@ export class Totals {
   /** The count if it is known; otherwise undefined, and it is being counted for the next call. */
   known(db: Executor, installation: string, plan: Plan, where: Sql): number | undefined {
     const entry = this.entry(installation, plan, where);
-    if (entry.total !== undefined && Date.now() - entry.at < 30_000) return entry.total;
+    if (entry.total !== undefined && performance.now() - entry.at < 30_000) return entry.total;
     (entry.counting ??= this.count(db, plan, where, entry)).catch(() => undefined);
     return undefined;
   }
@@ -54,7 +54,7 @@ export class Totals {
     let entry = this.entries.get(key);
     if (!entry) {
       if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!);
-      this.entries.set(key, (entry = { at: 0 }));
+      this.entries.set(key, (entry = { at: -Infinity }));
     }
     return entry;
   }
@@ -62,7 +62,7 @@ export class Totals {
   private async count(db: Executor, plan: Plan, where: Sql, entry: Entry): Promise<number> {
     try {
       const row = await db.one<{ n: number }>(sql`select count(*)::int as n from ${plan.table} t where ${where}`);
-      entry.at = Date.now();
+      entry.at = performance.now();
       return (entry.total = row?.n ?? 0);
     } finally {
       entry.counting = undefined;
