@@ -17,6 +17,7 @@ export interface PublicCtx {
   requestId: string;
   ip: string;
   now(): Date;
+  t(key: string | string[], values?: Record<string, string | number>): string;
 }
 
 export interface RouteSpec<
@@ -36,6 +37,10 @@ export interface RouteSpec<
   /** Customer accounts may call it. Default: staff only (kiosk accounts: only routes that say `kiosk`). */
   customers?: boolean;
   kiosk?: boolean;
+  /** Opened by address, so a one-time ticket may stand in the query instead of the session's header. */
+  document?: boolean;
+  /** Works for somebody who must choose a new password first. */
+  duringReset?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -62,6 +67,8 @@ export interface Route {
   load: LoadClass;
   customers: boolean;
   kiosk: boolean;
+  document: boolean;
+  duringReset: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -82,5 +89,7 @@ export function defineRoute<
     load: spec.load ?? (spec.method === 'GET' ? 'read' : 'write'),
     customers: spec.customers ?? false,
     kiosk: spec.kiosk ?? false,
+    document: spec.document ?? false,
+    duringReset: spec.duringReset ?? false,
   };
 }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { entityRoutes } from '../../engine/server/entity-routes';
+import { ApiError, notFound, unavailable } from '../../engine/errors';
+import type { Feature } from '../../engine/server/feature';
+import type { Route } from '../../engine/server/route';
+import { handleErrors, sendError } from './errors';
+import { guarded, type GuardPorts } from './guard';
+import { createGates } from './load';
+import { apiPage, openApi } from './openapi';
+import { serveWeb } from './web';
+
+export interface AppOptions extends GuardPorts {
+  features: readonly Feature[];
+  version: string;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy?: string[];
+  /** Folder of the built web app; none in tests of the API. */
+  webFolder?: string;
+  logger?: FastifyServerOptions['loggerInstance'];
+  /** Asked by `GET /health`; the answer is kept for a second. */
+  ready(): Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route of the API carries its declaration; the server does not start with one that has none. */
+    declared?: Route;
+    /** Served without one: health, API document, web app. */
+    undeclared?: true;
+  }
+}
+
+const MAX_BODY = 256 * 1024;
+
+/** All routes of the product: the entities' and the features' own. */
+export const routesOf = ({ engine, features }: Pick<AppOptions, 'engine' | 'features'>): Route[] => [
+  ...features.flatMap((feature) => feature.routes ?? []),
+  ...engine.registry.all.flatMap((plan) => entityRoutes(engine, plan)),
+];
+
+/** Composes the HTTP server. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    trustProxy: options.trustProxy?.length ? options.trustProxy : false,
+    bodyLimit: MAX_BODY,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // `api.<host>/x` and `<host>/api/x` are the same place.
+    rewriteUrl: (request) =>
+      request.headers.host?.startsWith('api.') && !request.url?.startsWith('/api/')
+        ? `/api${request.url}`
+        : (request.url ?? '/'),
+  });
+  requireDeclarations(app);
+  handleErrors(app);
+  await protect(app);
+  const routes = routesOf(options);
+  registerRoutes(app, options, routes);
+  registerOwn(app, options, routes);
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  app.setNotFoundHandler((_request, reply) => sendError(notFound(), reply));
+  return app;
+}
+
+/** Fails closed: a route without module, rights, scope, input and output stops the start. */
+function requireDeclarations(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const config = route.config as { declared?: Route; undeclared?: true } | undefined;
+    if (config?.undeclared) return;
+    const declared = config?.declared;
+    const complete = declared?.module && declared.needs && declared.scope && declared.output !== undefined;
+    if (!complete) throw new Error(`Route ${String(route.method)} ${route.url} is not declared.`);
+    const missing = route.url.includes(':') && !declared.params ? 'params' : undefined;
+    if (missing) throw new Error(`Route ${String(route.method)} ${route.url} declares no ${missing}.`);
+  });
+}
+
+async function protect(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  await app.register(etag);
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    pressureHandler: (request, reply) => {
+      if ((request.routeOptions.config as { declared?: Route }).declared?.load === 'vital') return;
+      return void sendError(unavailable('TooBusy'), reply);
+    },
+  });
+}
+
+function registerRoutes(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): void {
+  const enter = createGates();
+  for (const route of routes) {
+    const handle = guarded(options, route);
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      config: { declared: route },
+      async handler(request, reply) {
+        // Pickers may be kept and asked again by ETag; everything else is somebody's business data.
+        void reply.header('cache-control', route.path.startsWith('/search/') ? 'private, no-cache' : 'no-store');
+        await enter(route.load, reply);
+        const answer = await handle(request, reply);
+        return reply.sent || answer === reply ? reply : (answer ?? { status: true });
+      },
+    });
+  }
+}
+
+function registerOwn(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): void {
+  const config = { undeclared: true } as const;
+  let health: { at: number; ready: boolean } | undefined;
+  app.get('/health', { config }, async (_request, reply) => {
+    if (!health || Date.now() - health.at > 1000) {
+      health = { at: Date.now(), ready: await options.ready().catch(() => false) };
+    }
+    return health.ready ? { status: 'ready' } : sendError(new ApiError(503, 'Unavailable', { retryAfter: 1 }), reply);
+  });
+  app.get('/api/docs', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(routes)));
+  let document: object | undefined;
+  app.get('/api/docs/json', { config }, () => (document ??= openApi(routes, options.version)));
+}

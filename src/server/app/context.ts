@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { Needs } from '../../engine/entity';
+import type { BaseCtx, Ctx, Installation, SessionUser, WriteCtx } from '../../engine/server/context';
+import type { Tx } from '../../engine/server/db';
+import type { Engine } from '../../engine/server/engine';
+import type { PublicCtx } from '../../engine/server/route';
+import { parseInput, save } from '../../engine/server/write';
+import { idempotent, keyOf } from './idempotency';
+import { languageOf, textsIn } from './texts';
+
+type Clock = () => Date;
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, instant: Date): string {
+  let format = dayFormats.get(zone);
+  if (!format) dayFormats.set(zone, (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone })));
+  return format.format(instant);
+}
+
+/** SUPER_USER passes every check; otherwise the right, or any one of the list. */
+export const holdsRight = (user: Pick<SessionUser, 'isSuper' | 'rights'>, needs: Needs): boolean =>
+  needs === 'signed-in' || user.isSuper || [needs].flat().some((right) => user.rights.has(right));
+
+/** What a route without a session is handed. */
+export function publicContext(request: FastifyRequest, installation: Installation, clock: Clock): PublicCtx {
+  const language = languageOf(request.headers['accept-language']);
+  return { installation, language, requestId: request.id, ip: request.ip, now: clock, t: textsIn(language) };
+}
+
+/** What a handler of a signed-in person is handed. */
+export async function createContext(
+  engine: Engine,
+  request: FastifyRequest,
+  installation: Installation,
+  user: SessionUser,
+  clock: Clock,
+): Promise<Ctx> {
+  const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
+  const zone = String((settings as Record<string, unknown>)['zone'] ?? 'Europe/Warsaw');
+  const base: BaseCtx = {
+    ...publicContext(request, installation, clock),
+    user,
+    settings,
+    modules,
+    today: () => dayIn(zone, clock()),
+    can: (needs) => holdsRight(user, needs),
+    hasModule: (module) => [module].flat().some((code) => modules.has(code)),
+  };
+  let key = keyOf(request);
+  return {
+    ...base,
+    db: installation.db,
+    write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
+      const mine = key;
+      key = undefined;
+      return installation.db.tx((tx) => {
+        const run = () => work(writeContext(engine, base, tx));
+        return mine ? idempotent(tx, user.id, mine, clock(), run) : run();
+      });
+    },
+  };
+}
+
+/** The context of one transaction; also what jobs and the demo data write through. */
+export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
+  const ctx: WriteCtx = {
+    ...base,
+    tx,
+    async insert(entity, input) {
+      const row = await save(engine, ctx, engine.registry.get(entity.name), parseInput(entity, 'insert', input));
+      return row as never;
+    },
+    async update(entity, id, input) {
+      const { version: _, ...values } = parseInput(entity, 'update', { version: 1, ...input });
+      return (await save(engine, ctx, engine.registry.get(entity.name), values, id)) as never;
+    },
+  };
+  return ctx;
+}

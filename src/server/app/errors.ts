@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, badRequest, notFound, tooMany } from '../../engine/errors';
+import { fromDatabase } from '../../engine/server/constraints';
+
+/** Fastify's own refusals in the words of the catalogue. */
+const own: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError(413, 'BodyTooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError(415, 'NotJson'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('BodyNotJson'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('BodyNotJson'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('BodyNotJson'),
+  FST_REQ_FILE_TOO_LARGE: () => new ApiError(413, 'FileTooLarge'),
+  FST_ERR_BAD_URL: () => notFound(),
+};
+
+function asApiError(error: FastifyError): ApiError | undefined {
+  const known = error instanceof ApiError ? error : fromDatabase(error);
+  if (known instanceof ApiError) return known;
+  const mapped = own[error.code]?.();
+  if (mapped) return mapped;
+  if (error.statusCode === 429) return tooMany(60);
+  if (error.statusCode === 503) return new ApiError(503, 'Unavailable', { retryAfter: 2 });
+  if (error instanceof SyntaxError && error.statusCode === 400) return badRequest('BodyNotJson');
+  return error.statusCode && error.statusCode < 500 ? new ApiError(error.statusCode, 'BadRequest') : undefined;
+}
+
+/** Sends a refusal in the one form all of them have. */
+export function sendError(error: ApiError, reply: FastifyReply): FastifyReply {
+  const { retryAfter } = error.options;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  return reply.status(error.status).send(error.body);
+}
+
+/** One answer for every fault: known ones in words, unknown ones as a correlation id that the log explains. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = asApiError(error);
+    if (known) return sendError(known, reply);
+    request.log.error({ err: error, correlationId: request.id }, 'unknown fault');
+    return reply.status(500).send({ error: 'Unknown', errorStr: 'Unknown', correlationId: request.id });
+  });
+}

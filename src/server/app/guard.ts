@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest, forbidden, invalid, notFound, refused, unauthorized } from '../../engine/errors';
+import { fieldErrors } from '../../engine/fields/schema';
+import type { Ctx, Installation, SessionUser } from '../../engine/server/context';
+import type { Engine } from '../../engine/server/engine';
+import type { Route } from '../../engine/server/route';
+import { createContext, publicContext } from './context';
+
+/** What the guard asks the rest of the server for. */
+export interface GuardPorts {
+  engine: Engine;
+  clock: () => Date;
+  /** Undefined for a sub-domain nobody configured. */
+  installation(subdomain: string | undefined): Installation | undefined;
+  authenticate(installation: Installation, token: string, at: { now: Date }): Promise<SessionUser | undefined>;
+  /** A one-time ticket in `access_token` of a document route. */
+  redeem(installation: Installation, ticket: string, path: string, at: { now: Date }): Promise<SessionUser | undefined>;
+  /** Logged by the server itself: nobody can forget to report. */
+  onViolation(ctx: Ctx, route: Route, url: string): Promise<void>;
+}
+
+/** `galwex` of `galwex.example.com`; undefined where the host has no sub-domain of ours. */
+export function subdomainOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['subdomain'];
+  if (typeof header === 'string' && header) return header.toLowerCase();
+  const labels = request.hostname.split('.').filter((label, i) => !(i === 0 && (label === 'api' || label === 'www')));
+  if (labels.length <= 2 || labels.every((label) => /^\d+$/.test(label))) return undefined;
+  return labels[0]?.toLowerCase();
+}
+
+async function sessionOf(
+  ports: GuardPorts,
+  installation: Installation,
+  route: Route,
+  request: FastifyRequest,
+): Promise<SessionUser> {
+  const at = { now: ports.clock() };
+  const token = request.headers['access-token'];
+  const query = request.query as Record<string, unknown>;
+  let user: SessionUser | undefined;
+  if (typeof token === 'string') user = await ports.authenticate(installation, token, at);
+  else if (route.document && typeof query['access_token'] === 'string') {
+    const path = request.url.split('?')[0]!;
+    user =
+      (await ports.redeem(installation, query['access_token'], path, at)) ??
+      (await ports.authenticate(installation, query['access_token'], at));
+    delete query['access_token'];
+  }
+  if (!user) throw unauthorized();
+  return user;
+}
+
+/** Session → module → customer and kiosk ceiling → right. The row scope is in the queries, the state in the rules. */
+function allowed(ctx: Ctx, route: Route): boolean {
+  if (!ctx.hasModule(route.module)) return false;
+  if (ctx.user.isCustomer && !route.customers) return false;
+  if (ctx.user.dashboardType === 5 && !route.kiosk) return false;
+  return route.needs === 'public' || ctx.can(route.needs);
+}
+
+/** Parses what came with the request by the route's schemas; errors name the fields. */
+function parsed(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
+  const schema = route[part];
+  if (!schema) {
+    if (part === 'query' && Object.keys(value as object).length) throw invalid(unknownKeys(value as object));
+    return undefined;
+  }
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  if (part === 'params') throw notFound();
+  throw invalid(fieldErrors(result.error));
+}
+const unknownKeys = (value: object) => Object.fromEntries(Object.keys(value).map((key) => [key, 'UnknownKey']));
+
+/** Turns a declared route into what Fastify calls. */
+export function guarded(ports: GuardPorts, route: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (request.url.includes('%00')) throw badRequest('NulCharacter');
+    const installation = ports.installation(subdomainOf(request));
+    if (!installation) throw unauthorized('UnknownInstallation');
+    const ctx =
+      route.needs === 'public'
+        ? publicContext(request, installation, ports.clock)
+        : await signedIn(ports, installation, route, request);
+    const params = parsed(route, 'params', request.params);
+    const query = parsed(route, 'query', request.query);
+    const body = parsed(route, 'body', request.body);
+    return route.handler({ ctx, params, query, body, request, reply });
+  };
+}
+
+async function signedIn(
+  ports: GuardPorts,
+  installation: Installation,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Ctx> {
+  const user = await sessionOf(ports, installation, route, request);
+  const ctx = await createContext(ports.engine, request, installation, user, ports.clock);
+  if (user.loginReset && !route.duringReset && route.load !== 'vital') throw refused('PasswordChangeRequired');
+  if (allowed(ctx, route)) return ctx;
+  await ports.onViolation(ctx, route, request.url.split('?')[0]!);
+  throw forbidden();
+}

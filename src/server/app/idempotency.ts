@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { conflict } from '../../engine/errors';
+import type { Tx } from '../../engine/server/db';
+import { sql } from '../../engine/server/sql';
+
+interface Key {
+  key: string;
+  route: string;
+  bodyHash: Buffer;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The Idempotency-Key of a request that creates something, with what it was sent for. */
+export function keyOf(request: FastifyRequest): Key | undefined {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string' || !uuid.test(key)) return undefined;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  return { key: key.toLowerCase(), route: `POST ${request.url.split('?')[0]}`, bodyHash };
+}
+
+/**
+ * Runs the work once per key. The key's row is part of the transaction: a copy sent at the same time waits for it,
+ * then gets the first one's answer; a refused or failed call leaves no row and may be tried again.
+ */
+export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date, work: () => Promise<T>): Promise<T> {
+  const fresh = await tx.run(
+    sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict do nothing`,
+  );
+  if (!fresh) {
+    const first = await tx.one<{ body: T; bodyHash: Buffer }>(
+      sql`select body, body_hash as "bodyHash" from idempotency_keys where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
+    );
+    if (!first?.bodyHash.equals(key.bodyHash)) throw conflict('IdempotencyMismatch');
+    return first.body;
+  }
+  const result = await work();
+  await tx.run(
+    sql`update idempotency_keys set status = 200, body = ${JSON.stringify(result ?? null)}::jsonb where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
+  );
+  return result;
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import type { Language } from '../../engine/server/context';
+import { projectFolder } from '../project';
+
+export const languages = ['pl', 'en', 'de'] as const;
+type Texts = (key: string | string[], values?: Record<string, string | number>) => string;
+
+const folder = join(projectFolder, 'src', 'locales');
+
+function load(language: Language): Record<string, object> {
+  const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
+  return Object.fromEntries(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as object]),
+  );
+}
+
+let instance: i18n | undefined;
+function texts(): i18n {
+  if (instance) return instance;
+  instance = i18next.createInstance();
+  void instance.init({
+    lng: 'pl',
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(languages.map((language) => [language, load(language)])),
+  });
+  return instance;
+}
+
+/** Texts of one language for mails, exports and documents; the same files the browser reads. */
+export const textsIn = (language: Language): Texts => texts().getFixedT(language) as Texts;
+
+/** Language of a request: the first supported one of Accept-Language, else English (X1). */
+export function languageOf(header: string | undefined): Language {
+  if (!header) return 'pl';
+  const wanted = header.split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (
+    languages.find((language) => wanted[0] === language) ??
+    languages.find((language) => wanted.includes(language)) ??
+    'en'
+  );
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../engine/errors';
+import { sendError } from './errors';
+
+/** Serves the built web app: hashed files for a year, and the one page for every address a person may open. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'));
+  const config = { undeclared: true } as const;
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...config };
+    });
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      globIgnore: ['**/*.map'],
+    });
+  });
+  app.get('/*', { config }, (request, reply) =>
+    request.url.startsWith('/api/') || request.url.startsWith('/assets/')
+      ? sendError(notFound(), reply)
+      : reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+  );
+}
