@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Db, Executor, Tx } from '../../engine/server/db';
+import type { Sql } from '../../engine/server/sql';
+import { asAnswer, timeouts } from './pool';
+
+type Queryable = Pick<pg.PoolClient, 'query'>;
+
+/** What the composition needs of a database beyond the engine's `Db`. */
+export interface PoolDb extends Db {
+  readonly pool: pg.Pool;
+  /** Waits for what runs after commits, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Serialization failure and deadlock: the same work may succeed at once. */
+const retryable = new Set(['40001', '40P01']);
+const attempts = 4;
+
+function executor(target: Queryable): Executor {
+  const query = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    try {
+      return await target.query(config);
+    } catch (error) {
+      throw asAnswer(error);
+    }
+  };
+  return {
+    async rows<T>(sql: Sql) {
+      return (await query({ text: sql.text, values: sql.values })).rows as T[];
+    },
+    async one<T>(sql: Sql) {
+      return (await query({ text: sql.text, values: sql.values })).rows[0] as T | undefined;
+    },
+    async run(sql) {
+      return (await query({ text: sql.text, values: sql.values })).rowCount ?? 0;
+    },
+    async prepared<T>(name: string, text: string, values: unknown[]) {
+      return (await query({ name, text, values })).rows as T[];
+    },
+  };
+}
+
+const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
+
+/**
+ * The engine's database over a pool.
+ * @param report told about work after a commit that failed; the commit stands and the caller got its answer.
+ */
+export function createDb(pool: pg.Pool, report: (error: unknown) => void = () => {}): PoolDb {
+  const pending = new Set<Promise<void>>();
+
+  function startAfterCommit(work: readonly (() => void | Promise<void>)[]): void {
+    for (const step of work) {
+      // Synchronous parts (dropping a cache) have happened when the caller answers; slow ones are not waited for.
+      const running = (async () => step())().catch(report).finally(() => pending.delete(running));
+      pending.add(running);
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw asAnswer(error);
+    }
+  }
+
+  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connect();
+    const after: (() => void | Promise<void>)[] = [];
+    let broken: Error | undefined;
+    const onError = (error: Error) => (broken = error);
+    client.on('error', onError);
+    try {
+      const tx: Tx = {
+        ...executor(client),
+        afterCommit: (step) => void after.push(step),
+        async job(name, payload, { runAt, key, maxAttempts } = {}) {
+          const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
+          await tx.prepared('add_job', addJob, values);
+        },
+      };
+      await client.query('begin');
+      const result = await work(tx);
+      const { command } = await client.query('commit');
+      // A failed statement somebody swallowed turns COMMIT into ROLLBACK without an error.
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
+      startAfterCommit(after);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failed: Error) => (broken ??= failed));
+      throw asAnswer(error);
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
+  return {
+    ...executor(pool),
+    pool,
+    async tx(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (attempt >= attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+          await wait(Math.random() * 20 * 2 ** attempt);
+        }
+      }
+    },
+    async *stream<T>(query: Sql, batch: number) {
+      const client = await connect();
+      let broken = true;
+      const onError = () => {};
+      client.on('error', onError);
+      try {
+        await client.query('begin transaction isolation level repeatable read read only');
+        // A slow reader at the other end must not count as an idle transaction.
+        await client.query(
+          `set local statement_timeout = ${timeouts.stream}; set local idle_in_transaction_session_timeout = ${timeouts.stream}`,
+        );
+        await client.query({ text: `declare batches no scroll cursor for ${query.text}`, values: query.values });
+        for (;;) {
+          const { rows } = await client.query(`fetch forward ${Math.trunc(batch)} from batches`);
+          if (rows.length > 0) yield rows as T[];
+          if (rows.length < batch) break;
+        }
+        await client.query('commit');
+        broken = false;
+      } catch (error) {
+        throw asAnswer(error);
+      } finally {
+        // A reader that stopped early leaves a transaction open: cheaper to drop the connection than to doubt it.
+        client.off('error', onError);
+        client.release(broken);
+      }
+    },
+    async close() {
+      await Promise.allSettled(pending);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { unavailable } from '../../engine/errors';
+import { valueTypes } from './value-types';
+
+/** Milliseconds. They nest: wait for a connection < one statement < one request < the client gives up. */
+export const timeouts = { connect: 2_000, lock: 3_000, statement: 5_000, idleInTransaction: 10_000, stream: 60_000 };
+
+export interface PoolOptions {
+  url: string;
+  /** Connections at most; one node needs few, statements are short. */
+  max?: number;
+  name?: string;
+  /** Told about connections that broke while nobody used them. */
+  onError?: (error: Error) => void;
+}
+
+/** The connection pool of one installation. A broken idle connection is reported, never thrown. */
+export function createPool({ url, max = 10, name = 'coatdesk', onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    types: valueTypes,
+    connectionTimeoutMillis: timeouts.connect,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
+  });
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND']);
+// Shutting down, starting up, crash of another backend, too many connections, connection lost.
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001']);
+
+/** The database cannot be asked at the moment, as opposed to having refused what was asked. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  if (networkCodes.has(code) || awayStates.has(code)) return true;
+  return code === '' && /connect|Connection terminated|Client has encountered/i.test(error.message);
+}
+
+/** A 503 with Retry-After in place of a lost connection; every other error stays as it is, with its SQLSTATE. */
+export function asAnswer(error: unknown): unknown {
+  if (!isAway(error)) return error;
+  const answer = unavailable('DatabaseUnavailable');
+  answer.cause = error;
+  return answer;
+}

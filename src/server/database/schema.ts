@@ -1,0 +1,17 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import type { AnyEntity } from '../../engine/entity';
+import * as systemTables from './system-tables';
+import { entityTables } from './tables';
+
+/** Every table of the product by its SQL name: what migrations are generated from. */
+export function schemaOf(entities: readonly AnyEntity[]): Record<string, PgTable> {
+  const all = [...entityTables(entities).values(), ...Object.values(systemTables)];
+  const byName: Record<string, PgTable> = {};
+  for (const table of all) {
+    const name = getTableName(table);
+    if (byName[name]) throw new Error(`Two tables are called ${name}`);
+    byName[name] = table;
+  }
+  return byName;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { instantColumn } from './tables';
+
+const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (column: string) => instantColumn(column).notNull().defaultNow();
+
+/** Who is signed in. The token itself is only with its owner; here is its SHA-256. */
+export const sessions = pg.pgTable(
+  'sessions',
+  {
+    id: pg.uuid('id').primaryKey().defaultRandom(),
+    tokenHash: bytea('token_hash').notNull(),
+    userId: pg.integer('user_id').notNull(),
+    createdAt: moment('created_at'),
+    lastSeenAt: moment('last_seen_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    ip: pg.text('ip'),
+    userAgent: pg.text('user_agent'),
+  },
+  (t) => [
+    pg.uniqueIndex('sessions_token_hash_unique').on(t.tokenHash),
+    pg.index('sessions_user_id_index').on(t.userId),
+    pg.index('sessions_expires_at_index').on(t.expiresAt),
+  ],
+);
+
+/** Answers of creates that carried an Idempotency-Key, kept 48 hours. `status` is null while the first one runs. */
+export const idempotencyKeys = pg.pgTable(
+  'idempotency_keys',
+  {
+    key: pg.uuid('key').notNull(),
+    userId: pg.integer('user_id').notNull(),
+    route: pg.text('route').notNull(),
+    bodyHash: bytea('body_hash').notNull(),
+    status: pg.integer('status'),
+    body: pg.jsonb('body'),
+    createdAt: moment('created_at'),
+  },
+  (t) => [
+    pg.primaryKey({ name: 'idempotency_keys_pkey', columns: [t.key, t.userId, t.route] }),
+    pg.index('idempotency_keys_created_at_index').on(t.createdAt),
+  ],
+);
+
+/** Links that work once: confirm an address, choose a new password, set the product up. */
+export const oneTimeTokens = pg.pgTable(
+  'one_time_tokens',
+  {
+    hash: bytea('hash').primaryKey(),
+    kind: pg.text('kind').notNull(),
+    userId: pg.integer('user_id'),
+    payload: pg.jsonb('payload'),
+    createdAt: moment('created_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
+  },
+  (t) => [pg.index('one_time_tokens_user_id_index').on(t.userId), pg.index('one_time_tokens_expires_at_index').on(t.expiresAt)],
+);
+
+/** The right to fetch one document once, within a minute, without the session's token in the address. */
+export const tickets = pg.pgTable(
+  'tickets',
+  {
+    hash: bytea('hash').primaryKey(),
+    sessionId: pg.uuid('session_id').notNull(),
+    userId: pg.integer('user_id').notNull(),
+    path: pg.text('path').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
+  },
+  (t) => [pg.index('tickets_expires_at_index').on(t.expiresAt)],
+);
+
+/** Values that differ from the defaults of the settings catalogue. */
+export const settings = pg.pgTable('settings', {
+  key: pg.text('key').primaryKey(),
+  value: pg.jsonb('value'),
+  updatedAt: moment('updated_at'),
+  updatedUserId: pg.integer('updated_user_id'),
+});
+
+/** Which optional parts of the product are on; a module without a row has its default. */
+export const modules = pg.pgTable('modules', {
+  code: pg.text('code').primaryKey(),
+  active: pg.boolean('active').notNull(),
+  updatedAt: moment('updated_at'),
+  updatedUserId: pg.integer('updated_user_id'),
+});
+
+/** Document numbers: one row per series and period, locked last, so that numbers run 1..n. */
+export const counters = pg.pgTable(
+  'counters',
+  { name: pg.text('name').notNull(), period: pg.text('period').notNull(), value: pg.bigint('value', { mode: 'number' }).notNull() },
+  (t) => [
+    pg.primaryKey({ name: 'counters_pkey', columns: [t.name, t.period] }),
+    pg.check('counters_value_range', sql.raw('"value" >= 0')),
+  ],
+);
+
+/** What is stored behind the file driver: the random name on disk, and what a person called it. */
+export const files = pg.pgTable(
+  'files',
+  {
+    name: pg.text('name').primaryKey(),
+    originalName: pg.text('original_name'),
+    mediaType: pg.text('media_type').notNull(),
+    size: pg.bigint('size', { mode: 'number' }).notNull(),
+    sha256: bytea('sha256'),
+    createdAt: moment('created_at'),
+    createdUserId: pg.integer('created_user_id'),
+  },
+  (t) => [pg.check('files_size_range', sql.raw('"size" >= 0'))],
+);

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import * as pg from 'drizzle-orm/pg-core';
+import { columnName, tableName, type AnyEntity } from '../../engine/entity';
+import { columnOf, searchExpression, type Column } from '../../engine/fields/column';
+import type { Field } from '../../engine/fields/field';
+
+/** PostgreSQL cuts longer names silently, and then they no longer map back to a field. */
+function name(...parts: readonly string[]): string {
+  const joined = parts.join('_');
+  if (Buffer.byteLength(joined) > 63) throw new Error(`Database name longer than 63 bytes: ${joined}`);
+  return joined;
+}
+
+const builders: Record<string, (column: string) => pg.PgColumnBuilderBase & Options> = {
+  text: (c) => pg.text(c) as never,
+  integer: (c) => pg.integer(c) as never,
+  bigint: (c) => pg.bigint(c, { mode: 'number' }) as never,
+  boolean: (c) => pg.boolean(c) as never,
+  date: (c) => pg.date(c, { mode: 'string' }) as never,
+  timestamptz: (c) => instantColumn(c) as never,
+  'text[]': (c) => pg.text(c).array() as never,
+  jsonb: (c) => pg.jsonb(c) as never,
+};
+interface Options {
+  notNull(): Options & pg.PgColumnBuilderBase;
+  default(value: unknown): Options & pg.PgColumnBuilderBase;
+}
+
+/** Milliseconds: what the API sends and what JavaScript can hold, so that equal instants are equal text. */
+export const instantColumn = (column: string) =>
+  pg.timestamp(column, { withTimezone: true, precision: 3, mode: 'string' });
+
+function build(column: string, { type, notNull, default: value }: Column): pg.PgColumnBuilderBase {
+  const numeric = /^numeric\((\d+),(\d+)\)$/.exec(type);
+  const builder = numeric
+    ? (pg.numeric(column, { precision: Number(numeric[1]), scale: Number(numeric[2]) }) as never as Options)
+    : builders[type]!(column);
+  let built = builder as Options & pg.PgColumnBuilderBase;
+  if (value !== undefined) built = built.default(value);
+  return notNull ? built.notNull() : built;
+}
+
+/** The column as an index holds it: text compares without case. */
+const compared = (field: Field, column: pg.AnyPgColumn) => (field.kind === 'text' ? sql`lower(${column})` : column);
+
+const systemColumns = () => ({
+  id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  version: pg.integer('version').notNull().default(1),
+  created_at: instantColumn('created_at').notNull().defaultNow(),
+  updated_at: instantColumn('updated_at').notNull().defaultNow(),
+  created_user_id: pg.integer('created_user_id'),
+  updated_user_id: pg.integer('updated_user_id'),
+});
+
+/** The search column: every `search` field, folded (lower case, no diacritics), one per line so that no hit spans two fields. */
+function searchColumn(entity: AnyEntity) {
+  const parts = Object.entries(entity.fields)
+    .filter(([, field]) => field.search)
+    .map(([key, field]) => {
+      const part = searchExpression(field, `"${columnName(key)}"`);
+      if (!part) throw new Error(`${entity.name}.${key}: a field of kind ${field.kind} cannot be searched`);
+      return part;
+    });
+  if (parts.length === 0) return {};
+  return { search_text: pg.text('search_text').generatedAlwaysAs(sql.raw(`fold(${parts.join(` || E'\\n' || `)})`)) };
+}
+
+function constraintsOf(entity: AnyEntity, table: Record<string, pg.AnyPgColumn>, tables: ReadonlyMap<string, pg.PgTable>) {
+  const own = tableName(entity);
+  const made: pg.PgTableExtraConfigValue[] = [];
+  const sorted = new Set<string>();
+  const sortIndex = (key: string) => {
+    const column = columnName(key);
+    if (key === 'id' || !entity.fields[key] || entity.fields[key].kind === 'ref' || sorted.has(column)) return;
+    sorted.add(column);
+    made.push(pg.index(name(own, column, 'sort')).on(table[column]!, table['id']!));
+  };
+
+  for (const [key, field] of Object.entries(entity.fields)) {
+    const column = columnName(key);
+    const self = table[column]!;
+    for (const [kind, condition] of Object.entries(columnOf(field, `"${column}"`).checks)) {
+      if (condition) made.push(pg.check(name(own, column, kind), sql.raw(condition)));
+    }
+    if (field.kind === 'ref') {
+      const target = tables.get(field.to) as (pg.PgTable & { id: pg.AnyPgColumn }) | undefined;
+      if (!target) throw new Error(`${entity.name}.${key} refers to ${field.to}, which is not declared`);
+      const key_ = pg.foreignKey({ name: name(own, column, 'fkey'), columns: [self], foreignColumns: [target.id] });
+      made.push(key_.onDelete(field.onDelete ?? 'restrict'));
+      if (!field.unique) made.push(pg.index(name(own, column, 'index')).on(self));
+    }
+    if (field.unique) made.push(pg.uniqueIndex(name(own, column, 'unique')).on(compared(field, self)));
+    if (field.kind === 'boolean' && field.onlyOne) {
+      made.push(pg.uniqueIndex(name(own, column, 'only_one')).on(self).where(sql`${self}`));
+    }
+  }
+  for (const keys of entity.unique ?? []) {
+    const columns = keys.map(columnName);
+    const [first, ...rest] = keys.map((key) => compared(entity.fields[key]!, table[columnName(key)]!));
+    made.push(pg.uniqueIndex(name(own, ...columns, 'unique')).on(first!, ...rest));
+  }
+  if (table['search_text']) {
+    made.push(pg.index(name(own, 'search')).using('gin', (table['search_text'] as pg.PgColumn & pg.IndexedColumn).op('gin_trgm_ops')));
+  }
+  sortIndex(entity.list.sort.replace(/^-/, ''));
+  if (entity.list.dateScope) sortIndex(entity.list.dateScope);
+  return made;
+}
+
+/**
+ * The tables of the declared entities: one column a field, a named constraint for every declared bound, so that
+ * the name PostgreSQL reports (`vat_rates_code_unique`) leads back to table and column.
+ */
+export function entityTables(entities: readonly AnyEntity[]): Map<string, pg.PgTable> {
+  const tables = new Map<string, pg.PgTable>();
+  for (const entity of entities) {
+    if (tables.has(entity.name)) throw new Error(`Declared twice: ${entity.name}`);
+    const { id, version, ...stamps } = systemColumns();
+    const fields = Object.entries(entity.fields).map(([key, field]) => {
+      const column = columnName(key);
+      return [column, build(name(column), columnOf(field, `"${column}"`))] as const;
+    });
+    const columns = { id, version, ...Object.fromEntries(fields), ...stamps, ...searchColumn(entity) };
+    const extra = (self: object) => constraintsOf(entity, self as Record<string, pg.AnyPgColumn>, tables);
+    tables.set(entity.name, pg.pgTable(name(tableName(entity)), columns as never, extra as never));
+  }
+  return tables;
+}
