@@ -3,7 +3,9 @@ import { families } from './field';
 
 /** How a field is stored. Conditions are SQL over the quoted column; the names of constraints end in their key. */
 export interface Column {
-  type: `${'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'}` | `numeric(18,${number})`;
+  type:
+    | `${'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'}`
+    | `numeric(18,${number})`;
   notNull: boolean;
   default?: string | number | boolean | readonly string[];
   checks: { length?: string; range?: string; choice?: string };

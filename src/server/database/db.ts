@@ -53,7 +53,9 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
   function startAfterCommit(work: readonly (() => void | Promise<void>)[]): void {
     for (const step of work) {
       // Synchronous parts (dropping a cache) have happened when the caller answers; slow ones are not waited for.
-      const running = (async () => step())().catch(report).finally(() => pending.delete(running));
+      const running = (async () => step())()
+        .catch(report)
+        .finally(() => pending.delete(running));
       pending.add(running);
     }
   }

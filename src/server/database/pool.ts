@@ -33,7 +33,15 @@ export function createPool({ url, max = 10, name = 'coatdesk', onError }: PoolOp
   return pool;
 }
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
 // Shutting down, starting up, crash of another backend, too many connections, connection lost.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001']);
 

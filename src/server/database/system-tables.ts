@@ -55,7 +55,10 @@ export const oneTimeTokens = pg.pgTable(
     expiresAt: instantColumn('expires_at').notNull(),
     usedAt: instantColumn('used_at'),
   },
-  (t) => [pg.index('one_time_tokens_user_id_index').on(t.userId), pg.index('one_time_tokens_expires_at_index').on(t.expiresAt)],
+  (t) => [
+    pg.index('one_time_tokens_user_id_index').on(t.userId),
+    pg.index('one_time_tokens_expires_at_index').on(t.expiresAt),
+  ],
 );
 
 /** The right to fetch one document once, within a minute, without the session's token in the address. */
@@ -91,7 +94,11 @@ export const modules = pg.pgTable('modules', {
 /** Document numbers: one row per series and period, locked last, so that numbers run 1..n. */
 export const counters = pg.pgTable(
   'counters',
-  { name: pg.text('name').notNull(), period: pg.text('period').notNull(), value: pg.bigint('value', { mode: 'number' }).notNull() },
+  {
+    name: pg.text('name').notNull(),
+    period: pg.text('period').notNull(),
+    value: pg.bigint('value', { mode: 'number' }).notNull(),
+  },
   (t) => [
     pg.primaryKey({ name: 'counters_pkey', columns: [t.name, t.period] }),
     pg.check('counters_value_range', sql.raw('"value" >= 0')),

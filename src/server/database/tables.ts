@@ -65,7 +65,11 @@ function searchColumn(entity: AnyEntity) {
   return { search_text: pg.text('search_text').generatedAlwaysAs(sql.raw(`fold(${parts.join(` || E'\\n' || `)})`)) };
 }
 
-function constraintsOf(entity: AnyEntity, table: Record<string, pg.AnyPgColumn>, tables: ReadonlyMap<string, pg.PgTable>) {
+function constraintsOf(
+  entity: AnyEntity,
+  table: Record<string, pg.AnyPgColumn>,
+  tables: ReadonlyMap<string, pg.PgTable>,
+) {
   const own = tableName(entity);
   const made: pg.PgTableExtraConfigValue[] = [];
   const sorted = new Set<string>();
@@ -84,14 +88,21 @@ function constraintsOf(entity: AnyEntity, table: Record<string, pg.AnyPgColumn>,
     }
     if (field.kind === 'ref') {
       const target = tables.get(field.to) as (pg.PgTable & { id: pg.AnyPgColumn }) | undefined;
-      if (!target) throw new Error(`${entity.name}.${key} refers to ${field.to}, which is not declared`);
-      const key_ = pg.foreignKey({ name: name(own, column, 'fkey'), columns: [self], foreignColumns: [target.id] });
-      made.push(key_.onDelete(field.onDelete ?? 'restrict'));
+      // A target that is not declared is named by the test of the declarations.
+      if (target) {
+        const reference = { name: name(own, column, 'fkey'), columns: [self], foreignColumns: [target.id] };
+        made.push(pg.foreignKey(reference as never).onDelete(field.onDelete ?? 'restrict'));
+      }
       if (!field.unique) made.push(pg.index(name(own, column, 'index')).on(self));
     }
     if (field.unique) made.push(pg.uniqueIndex(name(own, column, 'unique')).on(compared(field, self)));
     if (field.kind === 'boolean' && field.onlyOne) {
-      made.push(pg.uniqueIndex(name(own, column, 'only_one')).on(self).where(sql`${self}`));
+      made.push(
+        pg
+          .uniqueIndex(name(own, column, 'only_one'))
+          .on(self)
+          .where(sql`${self}`),
+      );
     }
   }
   for (const keys of entity.unique ?? []) {
@@ -100,7 +111,9 @@ function constraintsOf(entity: AnyEntity, table: Record<string, pg.AnyPgColumn>,
     made.push(pg.uniqueIndex(name(own, ...columns, 'unique')).on(first!, ...rest));
   }
   if (table['search_text']) {
-    made.push(pg.index(name(own, 'search')).using('gin', (table['search_text'] as pg.PgColumn & pg.IndexedColumn).op('gin_trgm_ops')));
+    made.push(
+      pg.index(name(own, 'search')).using('gin', (table['search_text'] as pg.ExtraConfigColumn).op('gin_trgm_ops')),
+    );
   }
   sortIndex(entity.list.sort.replace(/^-/, ''));
   if (entity.list.dateScope) sortIndex(entity.list.dateScope);

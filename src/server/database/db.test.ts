@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../engine/server/sql';
+import { testDatabase } from '../../../test/support/database';
+
+const { db, ownerUrl } = await testDatabase();
+const vatRate = (code: string) => sql`insert into vat_rates (name, code, value) values (${code}, ${code}, 2300)`;
+
+describe('values', () => {
+  it('arrive as the contract has them', async () => {
+    const row = await db.one(sql`select date '2026-03-29' as day, 12.50::numeric(18,3) as weight, 5::bigint as money,
+      timestamptz '2026-03-29 02:30:00.1234+02' as at, timestamptz '2026-03-29 00:00Z' as full_second,
+      9007199254740993::bigint as beyond, '{"a":1}'::jsonb as data, array['ą','b'] as tags,
+      array[date '2026-01-01'] as days, array[7::bigint] as ids, null::timestamptz as nothing`);
+    expect(row).toEqual({
+      day: '2026-03-29',
+      weight: '12.500',
+      money: 5,
+      at: '2026-03-29T00:30:00.123Z',
+      full_second: '2026-03-29T00:00:00.000Z',
+      beyond: '9007199254740993',
+      data: { a: 1 },
+      tags: ['ą', 'b'],
+      days: ['2026-01-01'],
+      ids: [7],
+      nothing: null,
+    });
+  });
+
+  it('are searched without case and diacritics, parts of words too', async () => {
+    await db.run(vatRate('Żółć-8'));
+    const found = await db.rows<{ code: string }>(
+      sql`select code from vat_rates where search_text like '%' || fold(${'ŻOLC'}) || '%'`,
+    );
+    expect(found).toEqual([{ code: 'Żółć-8' }]);
+  });
+
+  it('sort as Polish readers expect', async () => {
+    const words = await db.rows<{ word: string }>(
+      sql`select word from unnest(${['łąka', 'zebra', 'lampa', 'Ćma', 'cebula', 'dom']}::text[]) word order by word`,
+    );
+    expect(words.map(({ word }) => word)).toEqual(['cebula', 'Ćma', 'dom', 'lampa', 'łąka', 'zebra']);
+  });
+});
+
+describe('a transaction', () => {
+  it('commits as a whole and then does what was to follow', async () => {
+    const followed: number[] = [];
+    await db.tx(async (tx) => {
+      await tx.run(vatRate('one'));
+      tx.afterCommit(() => void followed.push(1));
+      expect(followed).toEqual([]);
+    });
+    expect(followed).toEqual([1]);
+  });
+
+  it('leaves nothing behind when its work fails', async () => {
+    const followed: number[] = [];
+    const failing = db.tx(async (tx) => {
+      await tx.run(vatRate('gone'));
+      await tx.job('never', {});
+      tx.afterCommit(() => void followed.push(1));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(followed).toEqual([]);
+    expect(await db.rows(sql`select 1 from vat_rates where code = 'gone'`)).toEqual([]);
+    expect(await db.rows(sql`select 1 from graphile_worker.jobs`)).toEqual([]);
+  });
+
+  it('is not taken for committed when a failure inside was swallowed', async () => {
+    const work = db.tx(async (tx) => {
+      await tx.run(vatRate('half'));
+      await tx.run(sql`select 1/0`).catch(() => {});
+    });
+    await expect(work).rejects.toThrow(/rolled back/);
+  });
+
+  it('keeps the SQLSTATE and the constraint of a refusal', async () => {
+    await db.run(vatRate('twice'));
+    await expect(db.run(vatRate('TWICE'))).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'vat_rates_code_unique',
+    });
+    await expect(db.run(sql`insert into vat_rates (name, code, value) values ('x', 'x', 10001)`)).rejects.toMatchObject(
+      {
+        code: '23514',
+        constraint: 'vat_rates_value_range',
+      },
+    );
+  });
+
+  it('is tried again after a deadlock', async () => {
+    await db.run(sql`insert into counters (name, period, value) values ('a', '', 0), ('b', '', 0)`);
+    let tries = 0;
+    let bothHold!: () => void;
+    const held = new Promise<void>((resolve) => (bothHold = resolve));
+    let holding = 0;
+    const bump = (first: string, second: string) =>
+      db.tx(async (tx) => {
+        tries += 1;
+        await tx.run(sql`update counters set value = value + 1 where name = ${first}`);
+        if ((holding += 1) >= 2) bothHold();
+        await held;
+        await tx.run(sql`update counters set value = value + 1 where name = ${second}`);
+      });
+    await Promise.all([bump('a', 'b'), bump('b', 'a')]);
+    expect(tries).toBeGreaterThan(2);
+    expect(await db.rows(sql`select value from counters order by name`)).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  it('adds a job that exists with the row', async () => {
+    await db.tx((tx) => tx.job('greet', { id: 7 }, { key: 'greet-7', maxAttempts: 3 }));
+    const jobs = await db.rows(sql`select task_identifier, key, max_attempts from graphile_worker.jobs`);
+    expect(jobs).toEqual([{ task_identifier: 'greet', key: 'greet-7', max_attempts: 3 }]);
+  });
+});
+
+describe('a stream', () => {
+  it('brings all rows of one snapshot in batches', async () => {
+    const sizes: number[] = [];
+    let last = 0;
+    for await (const rows of db.stream<{ n: number }>(sql`select n from generate_series(1, ${2500}::int) n`, 1000)) {
+      sizes.push(rows.length);
+      last = rows.at(-1)!.n;
+    }
+    expect([sizes, last]).toEqual([[1000, 1000, 500], 2500]);
+  });
+
+  it('gives its connection back when the reader stops early', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      for await (const rows of db.stream(sql`select n from generate_series(1, 100) n`, 10)) {
+        expect(rows).toHaveLength(10);
+        break;
+      }
+    }
+    expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  });
+});
+
+describe('the role of the product', () => {
+  it('owns nothing, creates nothing, is nobody special', async () => {
+    const denied = { code: '42501' };
+    await expect(db.run(sql`create table mine (id int)`)).rejects.toMatchObject(denied);
+    await expect(db.run(sql`create schema mine`)).rejects.toMatchObject(denied);
+    await expect(db.run(sql`create temp table mine (id int)`)).rejects.toMatchObject(denied);
+    await expect(db.run(sql`alter table vat_rates add x int`)).rejects.toMatchObject(denied);
+    await expect(db.run(sql`select pg_read_file('/etc/passwd')`)).rejects.toMatchObject(denied);
+    const role = await db.one(sql`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication
+      from pg_roles where rolname = current_user`);
+    expect(new Set(Object.values(role!))).toEqual(new Set([false]));
+    expect(ownerUrl).not.toContain('coatdesk_app');
+  });
+});
+
+describe('a lost connection', () => {
+  it('is answered as unavailable and forgotten', async () => {
+    await expect(db.run(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toMatchObject({ status: 503 });
+    expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+  });
+});

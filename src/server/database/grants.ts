@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+/** Tables whose rows the product may add but never change or remove. */
+const appendOnly = ['logs'];
+
+/**
+ * SQL that gives the product's role what it needs and nothing more. Repeatable.
+ * @param app the product's role
+ * @param owner the role that owns the tables; may be the same where there is only one
+ */
+export function grants(app: string, owner: string): string {
+  const role = pg.escapeIdentifier(app);
+  const both = (schema: string) => `
+    grant usage on schema ${schema} to ${role};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+    grant usage, select on all sequences in schema ${schema} to ${role};
+    grant execute on all functions in schema ${schema} to ${role};`;
+  const journals = appendOnly.map(
+    (table) => `
+    if to_regclass('public.${table}') is not null then
+      revoke update, delete, truncate, references, trigger on public.${table} from public, ${role};
+    end if;`,
+  );
+  // The job tables have row security without policies: closed to everyone but their owner.
+  const policies = `
+    for job_table in select relname from pg_class
+      where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+    loop
+      execute format('drop policy if exists product on graphile_worker.%I', job_table);
+      execute format('create policy product on graphile_worker.%I to ${role} using (true) with check (true)', job_table);
+    end loop;`;
+  const apart = `
+    revoke create on schema public from public, ${role};
+    execute format('revoke create, temporary on database %I from public', current_database());`;
+  return `do $grants$
+    declare job_table text;
+    begin
+      ${app === owner ? '' : `${both('public')}${both('graphile_worker')}${apart}`}
+      ${journals.join('')}
+      ${app === owner ? '' : policies}
+    end $grants$`;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDb, type PoolDb } from '../../src/server/database/db';
+import { createPool } from '../../src/server/database/pool';
+
+export interface TestDatabase {
+  /** The product's own database object, with the product's rights. */
+  db: PoolDb;
+  /** The product's role. */
+  appUrl: string;
+  /** Owns the tables: what migrations use. */
+  ownerUrl: string;
+  /** May do everything: to look behind the product's back. */
+  adminUrl: string;
+}
+
+const withDatabase = (url: string, name: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+async function admin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('cluster').adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * A database of its own for a test file: migrated, empty, dropped after the file's tests. Call it at the top level or in
+ * `beforeAll`: `const { db } = await testDatabase();`. Two calls give two databases.
+ * @param options.empty without even the tables
+ */
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { template, appUrl, ownerUrl, adminUrl } = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin(
+    empty
+      ? `create database ${name} owner ${new URL(ownerUrl).username}`
+      : `create database ${name} template ${template} owner ${new URL(ownerUrl).username} strategy file_copy`,
+  );
+  // Rights on a database are not copied with it.
+  if (!empty) await admin(`revoke create, temporary on database ${name} from public`);
+  const database: TestDatabase = {
+    appUrl: withDatabase(appUrl, name),
+    ownerUrl: withDatabase(ownerUrl, name),
+    adminUrl: withDatabase(adminUrl, name),
+    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8 }), (error) => console.error(error)),
+  };
+  afterAll(async () => {
+    await database.db.close().catch(() => {});
+    await admin(`drop database if exists ${name} with (force)`);
+  });
+  return database;
+}
