@@ -1,0 +1,179 @@
+import type { ErrorBody } from '../errors';
+import { fileNameOf, saveBlob } from './download';
+
+/** What the engine's client asks of the application that carries the session. */
+export interface ApiSetup {
+  token(): string | null;
+  language(): string;
+  /** Sub-domain to name in the headers; null for hosts of two labels. */
+  subdomain(): string | null;
+  /** 401: the session is over on the server. */
+  onSessionEnded(): void;
+  /** 403: a right or module is missing; the person is signed out. */
+  onForbidden(path: string): void;
+}
+
+/** A refused or failed request. `status` 0 = the server was not reached or did not answer in time. */
+export class ApiRequestError extends Error {
+  override name = 'ApiRequestError';
+  constructor(
+    readonly status: number,
+    readonly errorStr: string,
+    readonly body: Partial<ErrorBody> = {},
+    readonly retryAfter?: number,
+  ) {
+    super(body.errorDetails ? `${errorStr}: ${body.errorDetails}` : errorStr);
+  }
+  get errorDetails() {
+    return this.body.errorDetails;
+  }
+  /** Field → errorStr. */
+  get fields() {
+    return this.body.fields;
+  }
+  /** The row as it is now (409). */
+  get current() {
+    return this.body.current;
+  }
+  get correlationId() {
+    return this.body.correlationId;
+  }
+}
+
+export type Query = Record<string, unknown>;
+export interface CallOptions {
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Sent as Idempotency-Key: keep the same one when the same create is sent again. */
+  key?: string;
+  /** Milliseconds; default 20,000. */
+  timeout?: number;
+  /** Errors of this call never end the session (sign-in, sign-out). */
+  quiet?: boolean;
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const TIME_OUT = 20_000;
+const LONG_TIME_OUT = 120_000;
+let setup: ApiSetup | undefined;
+
+export const setUpApi = (value: ApiSetup): void => {
+  setup = value;
+};
+
+/** `{ page: 0, filter: {…}, id: [1,2] }` → `page=0&filter=%7B…&id%5B%5D=1&id%5B%5D=2`; undefined is left out, objects become JSON. */
+export function queryText(query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+      for (const item of value) params.append(`${name}[]`, String(item));
+    } else params.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** Address of a call: `vat-rates/3` → `/api/vat-rates/3`. */
+export const apiPath = (path: string, query?: Query): string => `/api/${path.replace(/^\//, '')}${queryText(query)}`;
+
+const randomKey = (length: number) =>
+  Array.from({ length }, () => Math.floor(Math.random() * 36).toString(36)).join('');
+
+/** A key for one create; also where `crypto.randomUUID` is missing because the page came over plain http. */
+export const newKey = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+function headersFor(options: CallOptions, json: boolean): Headers {
+  const headers = new Headers({ Accept: 'application/vnd.coatdesk.v1+json', QueryHash: randomKey(8) });
+  const token = setup?.token();
+  const subdomain = setup?.subdomain();
+  if (setup) headers.set('Accept-Language', setup.language());
+  if (token) headers.set('access-token', token);
+  if (subdomain) headers.set('Subdomain', subdomain);
+  if (options.key) headers.set('Idempotency-Key', options.key);
+  if (json) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+async function failure(response: Response): Promise<ApiRequestError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+  return new ApiRequestError(response.status, body.errorStr ?? 'UnknownError', body, retryAfter);
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const form = options.body instanceof FormData;
+  const limit = AbortSignal.timeout(options.timeout ?? TIME_OUT);
+  const token = setup?.token() ?? null;
+  let response: Response;
+  try {
+    response = await fetch(apiPath(path, options.query), {
+      method,
+      headers: headersFor(options, options.body !== undefined && !form),
+      body: form ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(options.body),
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiRequestError(0, limit.aborted ? 'TimeOut' : 'NetworkError');
+  }
+  if (response.ok) return response;
+  const error = await failure(response);
+  // A late answer to a session that was replaced meanwhile must not end the new one.
+  if (!options.quiet && token && token === setup?.token()) {
+    if (error.status === 401) setup.onSessionEnded();
+    if (error.status === 403) setup.onForbidden(path);
+  }
+  throw error;
+}
+
+async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** The calls. All throw `ApiRequestError`; an aborted call throws what `fetch` throws. */
+export const api = {
+  get: <T>(path: string, query?: Query, options?: CallOptions) => call<T>('GET', path, { ...options, query }),
+  post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) => call<T>('PATCH', path, { ...options, body }),
+  delete: <T>(path: string, query?: Query, options?: CallOptions) => call<T>('DELETE', path, { ...options, query }),
+  /** A create with its Idempotency-Key; pass `key` to repeat one safely. */
+  create: <T>(path: string, body: unknown, options?: CallOptions) =>
+    call<T>('POST', path, { key: newKey(), ...options, body }),
+  /** Sends one file as multipart field `file`. */
+  upload: <T>(path: string, file: File, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', file);
+    return call<T>('POST', path, { body: form, timeout: LONG_TIME_OUT });
+  },
+  /** Fetches a streamed file and hands it to the browser's downloads. The server's file name wins over `name`. */
+  async download(path: string, query: Query, name: string): Promise<void> {
+    const response = await send('GET', path, { query, timeout: LONG_TIME_OUT });
+    saveBlob(await response.blob(), fileNameOf(response) ?? name);
+  },
+  /** Opens a document route (PDF) in a new window with a one-time ticket instead of the session token. */
+  async openDocument(path: string): Promise<void> {
+    const tab = window.open('', '_blank');
+    try {
+      const { ticket } = await call<{ ticket: string }>('POST', 'tickets', { body: { path } });
+      const address = apiPath(path, { access_token: ticket });
+      if (tab) tab.location.href = address;
+      else window.location.href = address;
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+  },
+};

@@ -1,0 +1,76 @@
+import { createContext, useContext } from 'react';
+import type { AnyEntity, Needs } from '../entity';
+
+/** The signed-in person as the screens see them. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  name: string;
+  surname: string;
+  avatar: string | null;
+  customerId: number | null;
+  isCustomer: boolean;
+  /** 1 admin, 2 employee, 5 kiosk, 9 customer. */
+  dashboardType: number;
+  roleName?: string | null;
+}
+
+export interface Session {
+  user: SessionUser;
+  company: { id: number; name: string } | null;
+  permissions: ReadonlySet<string>;
+  modules: ReadonlySet<string>;
+  /** Numbers shown in the menu and on the bell: messages, leaveCards, orders, alerts… */
+  counters: Readonly<Record<string, number>>;
+  /** Switches the server tells, e.g. smsEnabled. */
+  config: Readonly<Record<string, unknown>>;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** The session the product gives the engine's screens; declarations and screen halves come by `RegistryContext`. */
+export const EngineContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(EngineContext);
+  if (!session) throw new Error('A screen of the engine is drawn without a session');
+  return session;
+}
+
+/** SUPER_USER passes every check; otherwise the right, or any one of the list. */
+export function allows(permissions: ReadonlySet<string>, needs: Needs): boolean {
+  if (needs === 'signed-in' || permissions.has('SUPER_USER')) return true;
+  return typeof needs === 'string' ? permissions.has(needs) : needs.some((right) => permissions.has(right));
+}
+
+/** One of the modules is enough; CORE is always on. */
+export function hasModule(modules: ReadonlySet<string>, wanted: string | readonly string[]): boolean {
+  const list = typeof wanted === 'string' ? [wanted] : wanted;
+  return list.some((module) => module === 'CORE' || modules.has(module));
+}
+
+export const useCan = (needs: Needs): boolean => allows(useSession().permissions, needs);
+
+export interface EntityAbilities {
+  read: boolean;
+  insert: boolean;
+  write: boolean;
+  delete: boolean;
+  export: boolean;
+}
+
+/** What a person may do with records of an entity, with the declaration's fall-backs applied. */
+export function abilitiesOf(entity: AnyEntity, session: Session): EntityAbilities {
+  const { rights, without = [], readOnlyRows = false, customers = false } = entity;
+  const open = hasModule(session.modules, entity.module) && (customers || !session.user.isCustomer);
+  const may = (needs: Needs) => open && allows(session.permissions, needs);
+  const rows = !readOnlyRows;
+  return {
+    read: may(rights.read),
+    insert: rows && !without.includes('create') && may(rights.insert ?? rights.write),
+    write: rows && !without.includes('update') && may(rights.write),
+    delete: rows && !without.includes('delete') && may(rights.delete ?? rights.write),
+    export: !without.includes('export') && may(rights.export ?? rights.read),
+  };
+}
+
+export const useAbilities = (entity: AnyEntity): EntityAbilities => abilitiesOf(entity, useSession());

@@ -1,0 +1,74 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * What a browser remembers for one person: values as JSON under `{user id}_{key}`. The profile page exports,
+ * imports and clears exactly these keys.
+ */
+let prefix = '';
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const parsed = new Map<string, { text: string | null; value: unknown }>();
+
+/** Says whose values are meant from now on. */
+export function setPersonalPrefix(userId: number | null): void {
+  prefix = userId === null ? '' : `${userId}_`;
+  tell();
+}
+
+export function readPersonal<T>(key: string, fallback: T): T {
+  const name = prefix + key;
+  const text = localStorage.getItem(name);
+  const known = parsed.get(name);
+  if (known && known.text === text) return (known.value === undefined ? fallback : known.value) as T;
+  let value: unknown;
+  try {
+    value = text === null ? undefined : JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  parsed.set(name, { text, value });
+  return (value === undefined ? fallback : value) as T;
+}
+
+/** Remembers a value; `undefined` forgets it. A full or forbidden storage is not an error: it is only not remembered. */
+export function writePersonal(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(prefix + key);
+    else localStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    parsed.set(prefix + key, { text: localStorage.getItem(prefix + key), value });
+  }
+  tell();
+}
+
+/** All values of the person, key without the prefix → text. */
+export function personalEntries(): Record<string, string> {
+  const entries: Record<string, string> = {};
+  for (const name of Object.keys(localStorage)) {
+    if (prefix && name.startsWith(prefix)) entries[name.slice(prefix.length)] = localStorage.getItem(name) ?? '';
+  }
+  return entries;
+}
+
+/** Replaces (or, with an empty object, clears) all values of the person. */
+export function replacePersonal(entries: Record<string, string>): void {
+  for (const key of Object.keys(personalEntries())) localStorage.removeItem(prefix + key);
+  for (const [key, text] of Object.entries(entries)) localStorage.setItem(prefix + key, text);
+  tell();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+/** State that is remembered for the person. `fallback` must keep its identity between renders. */
+export function usePersonal<T>(key: string, fallback: T): [T, (value: T | undefined) => void] {
+  const value = useSyncExternalStore(subscribe, () => readPersonal(key, fallback));
+  const set = useCallback((next: T | undefined) => writePersonal(key, next), [key]);
+  return [value, set];
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Needs } from '../../engine/entity';
+import { allows, hasModule, type Session } from '../../engine/web/engine-context';
+import { useSessionState } from '../session/session-store';
+import { NoAccess, type Missing } from './no-access';
+
+export interface Guarded {
+  module: string | readonly string[];
+  needs: Needs;
+  customers?: boolean;
+}
+
+/** What keeps a person from a screen, in the order module → right; undefined = nothing. */
+export function missingFor(guarded: Guarded, session: Session): Missing | undefined {
+  if (!hasModule(session.modules, guarded.module)) return { module: guarded.module };
+  if (session.user.isCustomer && !guarded.customers) return { staff: true };
+  return allows(session.permissions, guarded.needs) ? undefined : { needs: guarded.needs };
+}
+
+/** Draws a screen only for those who may see it. The session was checked before the application was drawn. */
+export function Guard({ of, children }: { of: Guarded; children: ReactNode }) {
+  const { session } = useSessionState();
+  if (!session) return null;
+  const missing = missingFor(of, session);
+  return missing ? <NoAccess missing={missing} /> : children;
+}

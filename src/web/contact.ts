@@ -1,0 +1,2 @@
+/** Where help and contact links lead. */
+export const contact = { help: 'mailto:pomoc@coatdesk.pl', mail: 'pomoc@coatdesk.pl' } as const;

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../engine/web/api';
+import { errorText } from '../../engine/web/i18n';
+import { showToast } from '../../engine/web/ui/toast-store';
+import { signOut } from '../session/session-calls';
+import { passwordChanged, useSessionState } from '../session/session-store';
+import styles from './dialog.module.css';
+import { Field, Notice, Submit } from './form-parts';
+import { passwordProblems, type PasswordProblems } from './password-rules';
+import form from './public.module.css';
+
+/** The dialog of an account that must choose a new password before anything else. */
+export function ForcedPassword({ current }: { current: string }) {
+  const { t } = useTranslation('session');
+  const { session } = useSessionState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [problems, setProblems] = useState<PasswordProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = passwordProblems('forced', password, repeat);
+    setProblems(found);
+    setFailure(found.password || found.repeat ? t('password.PasswordInvalid') : undefined);
+    if (found.password || found.repeat) return;
+    setBusy(true);
+    try {
+      const body = { password, id: session?.user.id, loginReset: false, oldPassword: current };
+      await api.post('password/change', body, { quiet: true });
+      showToast({ kind: 'success', title: t('password.PasswordChangedMsg') });
+      passwordChanged();
+    } catch (error) {
+      setFailure(`${t('password.PasswordChangeError')} ${errorText(error)}`);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="forced-password"
+      onCancel={(event) => {
+        event.preventDefault();
+        signOut();
+      }}
+    >
+      <h2 id="forced-password">{t('password.necessary')}</h2>
+      <p>{t('password.necessaryText')}</p>
+      <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <Notice>{failure}</Notice>}
+        <Field
+          label={t('password.new')}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          hint={t('password.atLeast8')}
+          error={problems.password && t(problems.password)}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Field
+          label={t('password.repeat')}
+          type="password"
+          autoComplete="new-password"
+          value={repeat}
+          error={problems.repeat && t(problems.repeat)}
+          onChange={(event) => setRepeat(event.target.value)}
+        />
+        <Submit busy={busy}>{t('password.change')}</Submit>
+        <button type="button" className={styles.plain} onClick={() => signOut()}>
+          {t('password.later')}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconAlertCircle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './public.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  error?: string;
+  hint?: string;
+  /** At the right end of the label's line. */
+  aside?: ReactNode;
+}
+
+/** A labelled input of the light pages; type `password` brings a show button and the Caps Lock hint. */
+export function Field({ label, error, hint, aside, type, ...input }: FieldProps) {
+  const { t } = useTranslation('session');
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const secret = type === 'password';
+  const watchCaps = (event: KeyboardEvent) => secret && setCaps(event.getModifierState('CapsLock'));
+  const note = error ?? (caps ? t('capsLock') : hint);
+  return (
+    <div>
+      <div className={styles.labelRow}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          type={secret && shown ? 'text' : type}
+          data-secret={secret || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onKeyDown={watchCaps}
+          onKeyUp={watchCaps}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-controls={id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            {shown ? t('hide') : t('show')}
+          </button>
+        )}
+      </div>
+      {note && (
+        <div id={`${id}-note`} className={styles.hint} data-tone={error ? 'error' : caps ? 'warn' : undefined}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A framed sentence above a form: what went wrong, or what was done. */
+export function Notice({ good, children }: { good?: boolean; children: ReactNode }) {
+  const Icon = good ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div className={styles.notice} data-family={good ? 'green' : 'red'} role={good ? 'status' : 'alert'}>
+      <Icon size={18} aria-hidden />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className={styles.submit} aria-busy={busy}>
+      {children}
+    </button>
+  );
+}

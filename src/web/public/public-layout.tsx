@@ -1,0 +1,50 @@
+import { IconSpray } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, languages } from '../../engine/web/i18n';
+import { subdomain } from '../session/session-calls';
+import { rememberLanguage } from '../texts/texts';
+import { contact } from '../contact';
+import styles from './public.module.css';
+
+/** The frame of sign-in and its neighbours: name, sub-domain, card, language, help. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation(['session', 'common']);
+  const tenant = subdomain();
+  return (
+    <div className={styles.page}>
+      <main className={styles.box}>
+        <div className={styles.brand}>
+          <span className={styles.mark}>
+            <IconSpray size={24} stroke={1.75} aria-hidden />
+          </span>
+          <div>
+            <div className={styles.name}>Coatdesk</div>
+            {tenant && <div className={styles.tenant}>{tenant}</div>}
+          </div>
+        </div>
+        <div className={styles.card}>{children}</div>
+      </main>
+      <footer className={styles.foot}>
+        <div className={styles.languages} role="group" aria-label={t('language')}>
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={i18n.language === language}
+              onClick={() => {
+                rememberLanguage(language);
+                void changeLanguage(language);
+              }}
+            >
+              {t(`common:languages.${language}`)}
+            </button>
+          ))}
+        </div>
+        <a href={contact.help}>{t('help')}</a>
+        <span>{t('common:version', { version: __VERSION__ })}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Starting } from '../starting';
+import { PublicLayout } from './public-layout';
+import { SignIn } from './sign-in';
+
+const others = lazy(() => import('./other-pages').then((module) => ({ default: module.OtherPages })));
+
+/** The light pages: sign-in at once, the rarer ones fetched when they are opened. */
+export function PublicPages({ path }: { path: string }) {
+  const Others = others;
+  return (
+    <PublicLayout>
+      {path === '/login' ? (
+        <SignIn />
+      ) : (
+        <Suspense fallback={<Starting />}>
+          <Others path={path} />
+        </Suspense>
+      )}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Pages that need no session. */
+const publicPaths = new Set([
+  '/403',
+  '/forbidden',
+  '/login',
+  '/remindpassword',
+  '/resetpassword',
+  '/register',
+  '/register-confirm',
+  '/setup',
+]);
+
+/** `/register/` is `/register`. */
+const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
+export const isPublicPath = (path: string): boolean => publicPaths.has(path);
+
+const changed = 'coatdesk:path';
+
+/** Changes the address outside the application's router. */
+export function navigate(to: string, replace = false): void {
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  window.dispatchEvent(new Event(changed));
+}
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(changed, listener);
+  };
+};
+/** Path of the address, without slashes at its end. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => normal(window.location.pathname));

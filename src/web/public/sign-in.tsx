@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../engine/web/i18n';
+import { showToast } from '../../engine/web/ui/toast-store';
+import { loadApp } from '../load-app';
+import { signIn } from '../session/session-calls';
+import { useSessionState } from '../session/session-store';
+import { Field, Notice, Submit } from './form-parts';
+import { ForcedPassword } from './forced-password';
+import { PageLink } from './page-link';
+import styles from './public.module.css';
+
+type Problems = { email?: string; password?: string };
+
+/** E-mail or login and password. One failure text whatever was wrong, so that nobody learns which accounts exist. */
+export function SignIn() {
+  const { t } = useTranslation('session');
+  const { token, loginReset } = useSessionState();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const passwordInput = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadApp().catch(() => undefined), 800);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found: Problems = {};
+    if (email.trim().length < 2) found.email = t('signIn.emailShort');
+    if (password.length < 6) found.password = t('signIn.passwordShort');
+    setProblems(found);
+    setFailure(undefined);
+    const first = found.email ? 'email' : found.password ? 'password' : undefined;
+    if (first) return focus(first);
+    setBusy(true);
+    try {
+      await signIn(email.trim(), password);
+    } catch (error) {
+      const wrong = [401, 422].includes((error as { status?: number }).status ?? 0);
+      const text = wrong ? t('signIn.failed') : errorText(error);
+      setFailure(text);
+      showToast({ kind: 'error', title: t('signIn.failedTitle'), text });
+      focus('password');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const focus = (name: string) =>
+    passwordInput.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+
+  return (
+    <>
+      <h1>{t('signIn.title')}</h1>
+      <form ref={passwordInput} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {failure && <Notice>{failure}</Notice>}
+        <Field
+          label={t('signIn.email')}
+          name="email"
+          autoComplete="username"
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          error={problems.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Field
+          label={t('signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={problems.password}
+          aside={<PageLink to="/remindpassword">{t('signIn.remind')}</PageLink>}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Submit busy={busy}>{busy ? t('signIn.busy') : t('signIn.submit')}</Submit>
+      </form>
+      <p className={styles.after}>
+        {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
+      </p>
+      {token && loginReset && <ForcedPassword current={password} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { Toasts } from '../engine/web/ui/toasts';
+import { loadApp } from './load-app';
+import { PublicPages } from './public/public-pages';
+import { isPublicPath, navigate, usePath } from './public/public-path';
+import { StartFailed, Starting } from './starting';
+import { refreshSession } from './session/session-calls';
+import { clearSession, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
+import { applyLook } from './theme/look';
+
+const here = () => window.location.pathname + window.location.search;
+
+/** Signed out or on a public page: the light pages. Signed in: the application, which is fetched then. */
+export function Root() {
+  const { token, session, loginReset } = useSessionState();
+  const path = usePath();
+  const [App, setApp] = useState<ComponentType>();
+  const [failed, setFailed] = useState(false);
+  const open = isPublicPath(path) && !(token && path === '/login');
+  const wanted = Boolean(token) && !loginReset && !open;
+
+  useEffect(() => onOtherWindow(() => window.location.reload()), []);
+  useEffect(applyLook, [session?.user.id]);
+  useEffect(() => {
+    if (!token && !open) {
+      clearSession(path === '/' ? undefined : here());
+      navigate('/login', true);
+    }
+    if (token && session && !loginReset && path === '/login') navigate(takeWanted() ?? '/', true);
+  }, [token, session, loginReset, open, path]);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    const start = session ? Promise.resolve() : refreshSession();
+    Promise.all([loadApp(), start]).then(
+      ([module]) => !left && setApp(() => module.App),
+      () => !left && setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+    // The session itself changes with every heartbeat; only the first one matters here.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+
+  return (
+    <>
+      {!wanted ? <PublicPages path={path} /> : App && session ? <App /> : failed ? <StartFailed /> : <Starting />}
+      <Toasts />
+    </>
+  );
+}

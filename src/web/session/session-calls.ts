@@ -1,0 +1,55 @@
+import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
+import { currentLanguage } from '../../engine/web/i18n';
+import { acceptSession, clearSession, sessionState, type SessionAnswer } from './session-store';
+
+const here = () => window.location.pathname + window.location.search;
+
+/** Hosts of more than two labels name their installation in front: `galwex.coatdesk.pl` → `galwex`. */
+export function subdomain(): string | null {
+  const { hostname } = window.location;
+  if (/^[\d.]+$/.test(hostname) || hostname.includes(':')) return null;
+  const labels = hostname.split('.');
+  return labels.length > 2 || (labels.length === 2 && labels[1] === 'localhost') ? (labels[0] ?? null) : null;
+}
+
+/** Connects the engine's client with the session kept here. */
+export function connectApi(): void {
+  setUpApi({
+    token: () => sessionState().token,
+    language: currentLanguage,
+    subdomain,
+    onSessionEnded: () => clearSession(here()),
+    onForbidden: (path) => {
+      reportViolation(path);
+      clearSession(here());
+    },
+  });
+}
+
+/** The server logs violations itself; this is the browser's side of the story. Never disturbs anybody. */
+function reportViolation(path: string): void {
+  const user = sessionState().session?.user;
+  const content = { userId: user?.id, userName: user?.email, route: window.location.pathname, url: path };
+  void api
+    .post('logs', { logType: 3, content: JSON.stringify(content), description: 'Access violation' }, { quiet: true })
+    .catch(() => undefined);
+}
+
+/** Signs in. Throws `ApiRequestError`; an inactive account counts as wrong credentials. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const answer = await api.post<SessionAnswer>('login', { email, password }, { quiet: true });
+  const active = answer.user?.isActive ?? true;
+  if (!answer.token || !answer.user || !active) throw new ApiRequestError(401, 'InvalidLogin');
+  acceptSession(answer);
+}
+
+/** The heartbeat; at page load it also brings user, rights and modules. */
+export async function refreshSession(): Promise<void> {
+  acceptSession(await api.post<SessionAnswer>('refresh', {}));
+}
+
+/** Signs out here at once; the server is told, but not waited for. */
+export function signOut(wanted?: string): void {
+  void api.post('logout', {}, { quiet: true }).catch(() => undefined);
+  clearSession(wanted);
+}

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react';
+import type { Session, SessionUser } from '../../engine/web/engine-context';
+import { setPersonalPrefix } from '../../engine/web/local-store';
+
+/** What POST login and POST refresh answer; refresh may leave out what did not change. */
+export interface SessionAnswer {
+  status?: boolean;
+  token?: string;
+  user?: Partial<SessionUser> & { id: number; isActive?: boolean | number; loginReset?: boolean };
+  company?: { id: number; name: string } | null;
+  permissions?: string[];
+  modules?: string[];
+  config?: Record<string, unknown>;
+  settings?: Record<string, unknown>;
+  counters?: Record<string, number>;
+}
+
+export interface SessionState {
+  token: string | null;
+  /** Null until the first answer of login or refresh. */
+  session: Session | null;
+  /** The account must choose a new password before anything else. */
+  loginReset: boolean;
+}
+
+const tokenKey = 'session_id';
+const timeKey = 'session_time';
+const wantedKey = 'wanted_url';
+/** Milliseconds without a heartbeat after which a session counts as over. */
+export const SESSION_TIME = 60 * 60_000;
+
+let state: SessionState = { token: storedToken(), session: null, loginReset: false };
+const listeners = new Set<() => void>();
+const put = (next: SessionState) => {
+  state = next;
+  listeners.forEach((listener) => listener());
+};
+
+function storedToken(): string | null {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) return null;
+  const age = Date.now() - Number(localStorage.getItem(timeKey) ?? 0);
+  return age < SESSION_TIME ? token : null;
+}
+
+export const sessionState = (): SessionState => state;
+/** The stored session is younger than an hour; false also after another window signed out. */
+export const sessionAlive = (): boolean => storedToken() !== null;
+/** Notes that the server has just answered for this session. */
+export const stampSession = (): void => localStorage.setItem(timeKey, String(Date.now()));
+
+function sessionFrom(answer: SessionAnswer, before: Session | null): Session | null {
+  const user = answer.user ?? before?.user;
+  if (!user) return null;
+  return {
+    user: {
+      id: user.id,
+      email: user.email ?? '',
+      name: user.name ?? '',
+      surname: user.surname ?? '',
+      avatar: user.avatar ?? null,
+      customerId: user.customerId ?? null,
+      isCustomer: Boolean(user.isCustomer),
+      dashboardType: Number(user.dashboardType ?? 2),
+      roleName: user.roleName ?? null,
+    },
+    company: answer.company === undefined ? (before?.company ?? null) : answer.company,
+    permissions: answer.permissions ? new Set(answer.permissions) : (before?.permissions ?? new Set()),
+    modules: answer.modules ? new Set(answer.modules) : (before?.modules ?? new Set()),
+    counters: { ...before?.counters, ...answer.counters },
+    config: { ...before?.config, ...answer.config },
+    settings: { ...before?.settings, ...answer.settings },
+  };
+}
+
+/** Takes over what the server said about the session. */
+export function acceptSession(answer: SessionAnswer): void {
+  const token = answer.token ?? state.token;
+  const session = sessionFrom(answer, state.session);
+  if (!token || !session) return;
+  localStorage.setItem(tokenKey, token);
+  stampSession();
+  setPersonalPrefix(session.user.id);
+  put({ token, session, loginReset: answer.user?.loginReset ?? state.loginReset });
+}
+
+/** Changes of the person's own data (profile, avatar) without asking the server again. */
+export function patchUser(change: Partial<SessionUser>): void {
+  if (state.session) put({ ...state, session: { ...state.session, user: { ...state.session.user, ...change } } });
+}
+
+export const passwordChanged = (): void => put({ ...state, loginReset: false });
+
+/** Forgets everything of the session here. `wanted` is where the next sign-in leads. */
+export function clearSession(wanted?: string): void {
+  if (wanted) sessionStorage.setItem(wantedKey, wanted);
+  forgetFilters();
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(timeKey);
+  setPersonalPrefix(null);
+  put({ token: null, session: null, loginReset: false });
+}
+
+function forgetFilters(): void {
+  for (const key of Object.keys(localStorage)) if (/^\d+_flt_/.test(key)) localStorage.removeItem(key);
+}
+
+/** Where the person wanted to go before signing in, once. */
+export function takeWanted(): string | null {
+  const wanted = sessionStorage.getItem(wantedKey);
+  sessionStorage.removeItem(wantedKey);
+  return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useSessionState = (): SessionState => useSyncExternalStore(subscribe, () => state);
+
+/** Calls back when another window of this browser signed in or out. */
+export function onOtherWindow(listener: () => void): () => void {
+  const check = (event: StorageEvent) => {
+    if (event.key === tokenKey && event.newValue !== state.token) listener();
+  };
+  window.addEventListener('storage', check);
+  return () => window.removeEventListener('storage', check);
+}

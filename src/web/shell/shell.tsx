@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import styles from './shell.module.css';
+
+/** Menu, top bar and the screen between them. */
+export function Shell() {
+  return (
+    <div className={styles.app}>
+      <main className={styles.main} id="main">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

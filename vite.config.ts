@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
+
+/** `import { IconX } from '@tabler/icons-react'` would make the bundler read 6,000 files: each icon comes from its own file. */
+function iconsOneByOne(): Plugin {
+  return {
+    name: 'icons-one-by-one',
+    enforce: 'post',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('@tabler/icons-react')) return null;
+      const line = (names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => {
+            const [icon, alias] = name.split(/\s+as\s+/);
+            return `import ${alias ?? icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
+          })
+          .join('');
+      return { code: code.replace(iconImport, (_, names: string) => line(names)), map: null };
+    },
+  };
+}
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+const server = `http://localhost:${process.env.PORT ?? '8080'}`;
+
+export default defineConfig({
+  plugins: [react(), iconsOneByOne()],
+  define: { __VERSION__: JSON.stringify(version) },
+  json: { stringify: true },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: {
+      '/api': { target: server, changeOrigin: false },
+      '/ws': { target: server, ws: true },
+    },
+  },
+});
