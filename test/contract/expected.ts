@@ -1,0 +1,61 @@
+import type { AnyEntity, ModuleCode, Needs } from '../../src/engine/entity';
+
+/** What the declarations promise about a route, worked out here a second time and not taken from the server. */
+export interface Expected {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  needs: Needs | 'public';
+  module: ModuleCode | readonly ModuleCode[];
+  customers: boolean;
+  kiosk: boolean;
+}
+
+export const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+const list = (needs: Needs): readonly string[] => (typeof needs === 'string' ? [needs] : needs);
+
+/** A picker opens for who may read the entity and for who may write something that refers to it. */
+function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
+  const referrers = entities.filter((other) =>
+    Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name),
+  );
+  const needs = [entity.rights.read, ...referrers.map((other) => other.rights.write)].flatMap(list);
+  return needs.includes('signed-in') ? 'signed-in' : ([...new Set(needs)] as unknown as Needs);
+}
+
+/** Every endpoint an entity stands for, with who may call it. */
+export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): Expected[] {
+  const { name, module, rights } = entity;
+  const customers = entity.customers ?? false;
+  const without = new Set<string>(entity.without);
+  const route = (method: Expected['method'], path: string, needs: Needs, staff = false): Expected => ({
+    method,
+    path: `/${path}`,
+    needs,
+    module,
+    customers: staff ? false : customers,
+    kiosk: false,
+  });
+  const routes = [
+    route('GET', name, rights.read),
+    route('GET', `${name}/:id`, rights.read),
+    route('GET', `${name}/record-info/:id`, rights.read, true),
+    route('GET', `${name}/history/:id`, rights.read, true),
+    route('GET', `search/${name}-search`, pickerNeeds(entity, entities)),
+  ];
+  if (!without.has('export')) routes.push(route('GET', `${name}/export`, rights.export ?? rights.read));
+  for (const [action, spec] of Object.entries(entity.actions ?? {}))
+    routes.push(route('POST', `${name}/:id/${action}`, spec.right));
+  if (entity.readOnlyRows) return routes;
+  if (!without.has('create')) routes.push(route('POST', name, rights.insert ?? rights.write));
+  if (!without.has('update'))
+    for (const method of ['PUT', 'PATCH', 'POST'] as const) routes.push(route(method, `${name}/:id`, rights.write));
+  if (!without.has('delete')) {
+    const needs = rights.delete ?? rights.write;
+    routes.push(
+      route('DELETE', `${name}/:id`, needs),
+      route('DELETE', name, needs),
+      route('POST', `${name}/restore/:id`, needs),
+    );
+  }
+  return routes;
+}
