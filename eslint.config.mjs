@@ -94,7 +94,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/web/**', 'src/engine/web/**', 'src/**/*.test.ts'],
+    ignores: ['src/server/app/**', 'src/web/**', 'src/engine/web/**', 'src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...floats, ...routes] },
   },
   {
