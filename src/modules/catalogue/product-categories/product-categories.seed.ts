@@ -1,0 +1,32 @@
+import { seed } from '../../../engine/server/seed';
+import { productCategories } from './product-categories.entity';
+
+export const productCategoriesSeed = seed(productCategories, [
+  { name: 'Farby proszkowe' },
+  { name: 'Farby ciekłe' },
+  { name: 'Chemia' },
+  { name: 'Materiały pomocnicze' },
+  { name: 'Detale klientów' },
+  { parentId: 'Farby proszkowe', name: 'Poliestrowe' },
+  { parentId: 'Farby proszkowe', name: 'Epoksydowo-poliestrowe' },
+  { parentId: 'Farby proszkowe', name: 'Epoksydowe' },
+  { parentId: 'Farby proszkowe', name: 'Poliuretanowe' },
+  { parentId: 'Farby proszkowe', name: 'Podkłady proszkowe' },
+  { parentId: 'Farby ciekłe', name: 'Podkłady ciekłe' },
+  { parentId: 'Farby ciekłe', name: 'Nawierzchniowe' },
+  { parentId: 'Farby ciekłe', name: 'Bezbarwne' },
+  { parentId: 'Chemia', name: 'Odtłuszczanie' },
+  { parentId: 'Chemia', name: 'Konwersja' },
+  { parentId: 'Chemia', name: 'Zdzieranie powłok' },
+  { parentId: 'Materiały pomocnicze', name: 'Maskowanie' },
+  { parentId: 'Materiały pomocnicze', name: 'Ścierniwa' },
+  { parentId: 'Materiały pomocnicze', name: 'Zawieszki i haki' },
+  { parentId: 'Materiały pomocnicze', name: 'Pakowanie' },
+  { parentId: 'Detale klientów', name: 'Profile aluminiowe' },
+  { parentId: 'Detale klientów', name: 'Blachy i kasetony' },
+  { parentId: 'Detale klientów', name: 'Konstrukcje stalowe' },
+  { parentId: 'Detale klientów', name: 'Balustrady' },
+  { parentId: 'Detale klientów', name: 'Ogrodzenia i bramy' },
+  { parentId: 'Detale klientów', name: 'Felgi' },
+  { parentId: 'Detale klientów', name: 'Drobnica' },
+]);
