@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/support/app';
+
+const t = await testApp();
+const clerk = await t.person({
+  rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE', 'DICTIONARIES_EXPORT'],
+});
+const vat = (code: string, more: object = {}) => ({ name: `Stawka ${code}`, code, value: 2300, ...more });
+
+test('a record is created, read, changed and found', async () => {
+  const created = await t.call(clerk, 'POST', '/vat-rates', vat('23', { isDefault: true }));
+  expect(created).toMatchObject({ status: 200, body: { version: 1, code: '23', value: 2300, isActive: true } });
+  const { id } = created.body;
+  const read = await t.call(clerk, 'GET', `/vat-rates/${id}`);
+  expect(read.body).toMatchObject({ id, can: { edit: true, delete: true } });
+  const changed = await t.call(clerk, 'PUT', `/vat-rates/${id}`, { version: 1, name: 'Podstawowa żółta' });
+  expect(changed.body).toMatchObject({ version: 2, name: 'Podstawowa żółta', code: '23' });
+  const found = await t.call(clerk, 'GET', `/vat-rates?filter=${encodeURIComponent('{"search":"ZOLT"}')}`);
+  expect(found.body).toMatchObject({ total: 1, items: [{ id }] });
+  const info = await t.call(clerk, 'GET', `/vat-rates/record-info/${id}`);
+  expect(info.body.createdUser).toContain('Test');
+  const history = await t.call(clerk, 'GET', `/vat-rates/history/${id}`);
+  expect(history.body.items.map((item: { action: string }) => item.action)).toEqual(['update', 'insert']);
+  expect(history.body.items[0].changes).toEqual({ name: ['Stawka 23', 'Podstawowa żółta'] });
+});
+
+test('a stale write answers with the row as it is', async () => {
+  const { body: row } = await t.call(clerk, 'POST', '/vat-rates', vat('8'));
+  await t.call(clerk, 'PUT', `/vat-rates/${row.id}`, { version: 1, name: 'first' });
+  const stale = await t.call(clerk, 'PUT', `/vat-rates/${row.id}`, { version: 1, name: 'second' });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { errorStr: 'StaleVersion', current: { name: 'first', version: 2 } },
+  });
+  expect(stale.body.current.updatedUser.name).toContain('Test');
+});
+
+test('one default at a time, unique codes whatever the case, refs joined', async () => {
+  const { body: a } = await t.call(clerk, 'POST', '/vat-rates', vat('5', { isDefault: true }));
+  const { body: b } = await t.call(clerk, 'POST', '/vat-rates', vat('zw', { isDefault: true }));
+  expect((await t.call(clerk, 'GET', `/vat-rates/${a.id}`)).body.isDefault).toBe(false);
+  const twice = await t.call(clerk, 'POST', '/vat-rates', vat('ZW'));
+  expect(twice).toMatchObject({ status: 409, body: { errorStr: 'AlreadyExists', fields: { code: 'AlreadyExists' } } });
+  const land = await t.call(clerk, 'POST', '/countries', {
+    code: 'PL',
+    isoCode: 'POL',
+    name: 'Polska',
+    vatRateId: b.id,
+  });
+  expect(land.body.vatRate).toEqual({ id: b.id, name: 'Stawka zw' });
+  const used = await t.call(clerk, 'DELETE', `/vat-rates/${b.id}`);
+  expect(used).toMatchObject({ status: 422, body: { errorStr: 'UsedElsewhere' } });
+  const missing = await t.call(clerk, 'PUT', `/countries/${land.body.id}`, { version: 1, vatRateId: 999_999 });
+  expect(missing).toMatchObject({ status: 400, body: { fields: { vatRateId: 'RefMissing' } } });
+});
+
+test('a delete is taken back under the same id', async () => {
+  const { body: row } = await t.call(clerk, 'POST', '/vat-rates', vat('np'));
+  expect((await t.call(clerk, 'DELETE', `/vat-rates/${row.id}`)).body).toEqual({ status: true, undo: true });
+  expect((await t.call(clerk, 'GET', `/vat-rates/${row.id}`)).status).toBe(404);
+  const back = await t.call(clerk, 'POST', `/vat-rates/restore/${row.id}`);
+  expect(back).toMatchObject({ status: 200, body: { id: row.id, code: 'np', value: 2300 } });
+});
+
+test('a repeated Idempotency-Key makes one record and gives the first answer', async () => {
+  const key = { 'idempotency-key': '3f8f1d5e-2a34-4a0e-9a51-0d4f7f6f1c11' };
+  const first = await t.call(clerk, 'POST', '/vat-rates', vat('x1'), key);
+  const again = await t.call(clerk, 'POST', '/vat-rates', vat('x1'), key);
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  const other = await t.call(clerk, 'POST', '/vat-rates', vat('x2'), key);
+  expect(other).toMatchObject({ status: 409, body: { errorStr: 'IdempotencyMismatch' } });
+});
+
+test('the picker suggests the default and needs no right to read the dictionary itself', async () => {
+  const picked = await t.call(
+    clerk,
+    'GET',
+    `/search/vat-rates-search?filter=${encodeURIComponent('{"search":"staw"}')}`,
+  );
+  expect(picked.body.items.length).toBeGreaterThan(1);
+  const all = await t.call(clerk, 'GET', '/search/vat-rates-search?page=0');
+  expect(all.body.suggested).toHaveLength(1);
+  expect(all.body.items[0]).toMatchObject({ label: expect.stringContaining(' ') });
+});
+
+test('an export has row numbers, the asked columns and no formulas', async () => {
+  await t.call(clerk, 'POST', '/vat-rates', vat('f', { name: '=HYPERLINK("x")' }));
+  const columns = encodeURIComponent(JSON.stringify([{ key: 'name', label: 'Nazwa' }, { key: 'value' }]));
+  const csv = await t.call(clerk, 'GET', `/vat-rates/export?format=csv&sortBy=code&columns=${columns}`);
+  expect(csv.text.split('\r\n')[0]).toBe('\uFEFFLp;Nazwa;Rate');
+  expect(csv.text).toContain(`"'=HYPERLINK(""x"")";23.00`);
+  const xls = await t.call(clerk, 'GET', '/vat-rates/export?format=xls');
+  expect(xls.headers['content-type']).toContain('spreadsheetml');
+  expect(xls.text.startsWith('PK')).toBe(true);
+});
+
+test.each([
+  ['/vat-rates?page=-5', 'InvalidInput'],
+  ['/vat-rates?itemsPerPage=1000000000', 'InvalidInput'],
+  ['/vat-rates?filter=%7Bbroken', 'FilterNotJson'],
+  ['/vat-rates?filter=%7B%22nope%22%3A1%7D', 'UnknownFilter'],
+  ['/vat-rates?sortBy=password', 'UnknownColumn'],
+  ['/vat-rates?foo=1', 'InvalidInput'],
+  ['/vat-rates?filter=%7B%22search%22%3A%22a%00%22%7D', 'NulCharacter'],
+])('%s is refused', async (path, errorStr) => {
+  expect(await t.call(clerk, 'GET', path)).toMatchObject({ status: 400, body: { errorStr } });
+});
+
+test('nobody without a session, the right or the module gets an answer', async () => {
+  expect((await t.call(undefined, 'GET', '/vat-rates')).status).toBe(401);
+  const nobody = await t.person();
+  expect((await t.call(nobody, 'GET', '/vat-rates')).body).toMatchObject({ errorStr: 'NoAccess' });
+});

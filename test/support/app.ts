@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import type { FileStore, Installation } from '../../src/engine/server/context';
+import { createEngine, type Engine } from '../../src/engine/server/engine';
+import type { Feature } from '../../src/engine/server/feature';
+import type { Route } from '../../src/engine/server/route';
+import { sql } from '../../src/engine/server/sql';
+import { readModules } from '../../src/modules/administration/modules/read-modules.server';
+import { readSettings } from '../../src/modules/administration/settings/read-settings.server';
+import { features as allFeatures } from '../../src/modules/all.server';
+import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
+import { authenticate, dropSessionCache } from '../../src/server/sessions/authenticate';
+import { startSession } from '../../src/server/sessions/session-store';
+import { testDatabase, type TestDatabase } from './database';
+
+/** Who makes a request: rights of a role made for the purpose. */
+export interface Person {
+  id: number;
+  token: string;
+}
+interface PersonOptions {
+  rights?: readonly string[];
+  customerId?: number;
+  dashboardType?: number;
+  companyId?: number;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  engine: Engine;
+  database: TestDatabase;
+  installation: Installation;
+  routes: readonly Route[];
+  /** A signed-in person holding exactly these rights. */
+  person(options?: PersonOptions): Promise<Person>;
+  /** A request as that person (nobody without one); the answer with its body parsed. */
+  call(
+    person: Person | undefined,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Body; headers: Record<string, unknown>; text: string }>;
+  /** Sets the clock every handler reads; undefined = the real one. */
+  setNow(now: Date | undefined): void;
+  notices: { topic: string; payload: Record<string, unknown> | undefined }[];
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
+type Body = any;
+
+/** A file store in a folder that is gone after the tests. */
+function temporaryFiles(): FileStore {
+  const folder = mkdtempSync(join(tmpdir(), 'coatdesk-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return {
+    async put(content, extension) {
+      const name = `${randomBytes(16).toString('hex')}.${extension}`;
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, name), content);
+      return name;
+    },
+    get: (name) => readFile(join(folder, name)).catch(() => undefined),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+function testInstallation(database: TestDatabase, notices: TestApp['notices']): Installation {
+  const key = `test-${randomBytes(4).toString('hex')}`;
+  return {
+    key,
+    db: database.db,
+    files: temporaryFiles(),
+    baseUrl: 'http://coatdesk.test',
+    mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(tmpdir(), 'coatdesk-outbox') },
+    settings: () => readSettings(database.db),
+    modules: () => readModules(database.db),
+    async notify(topic, payload) {
+      notices.push({ topic, payload });
+      if (topic === 'session') dropSessionCache(key);
+    },
+  };
+}
+
+/** The product's HTTP side on a database of its own. Call once per test file. */
+export async function testApp(
+  options: { features?: readonly Feature[] } & Partial<Pick<AppOptions, 'redeem' | 'onViolation'>> = {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const features = options.features ?? allFeatures;
+  const engine = createEngine(features, 'users');
+  const notices: TestApp['notices'] = [];
+  const installation = testInstallation(database, notices);
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const app = await createApp({
+    features,
+    engine,
+    clock,
+    version: 'test',
+    installation: (subdomain) => (subdomain === undefined ? installation : undefined),
+    authenticate,
+    redeem: options.redeem ?? (() => Promise.resolve(undefined)),
+    onViolation: options.onViolation ?? (() => Promise.resolve()),
+    ready: () => Promise.resolve(true),
+  });
+  afterAll(() => app.close());
+  const { db } = database;
+
+  return {
+    app,
+    engine,
+    database,
+    installation,
+    routes: routesOf({ engine, features }),
+    notices,
+    setNow: (value) => void (now = value),
+    async person({ rights = [], customerId, dashboardType = customerId ? 9 : 2, companyId } = {}) {
+      const tag = randomBytes(6).toString('hex');
+      const role = await db.one<{ id: number }>(
+        sql`insert into roles (name, rights, dashboard_type) values (${`role ${tag}`}, ${[...rights]}, ${dashboardType}) returning id`,
+      );
+      const user = await db.one<{ id: number }>(
+        sql`insert into users (name, surname, email, role_id, company_id, is_customer, customer_id, dashboard_type, login_reset) values ('Test', ${tag}, ${`${tag}@galwex.test`}, ${role!.id}, ${companyId ?? null}, ${customerId !== undefined}, ${customerId ?? null}, ${dashboardType}, false) returning id`,
+      );
+      const token = await db.tx((tx) => startSession(tx, user!.id, { ip: '127.0.0.1', userAgent: 'test' }, clock()));
+      return { id: user!.id, token };
+    },
+    async call(person, method, path, body, headers = {}) {
+      const request: InjectOptions = {
+        method,
+        url: `/api${path}`,
+        headers: { ...(person ? { 'access-token': person.token } : {}), 'accept-language': 'en', ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      };
+      const answer = await app.inject(request);
+      const json = String(answer.headers['content-type'] ?? '').includes('json');
+      return {
+        status: answer.statusCode,
+        body: json ? answer.json() : undefined,
+        headers: answer.headers,
+        text: answer.body,
+      };
+    },
+  };
+}
