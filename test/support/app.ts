@@ -107,6 +107,7 @@ export async function testApp(
     redeem: options.redeem ?? (() => Promise.resolve(undefined)),
     onViolation: options.onViolation ?? (() => Promise.resolve()),
     ready: () => Promise.resolve(true),
+    onFault: (error) => console.error(error),
   });
   afterAll(() => app.close());
   const { db } = database;

@@ -37,6 +37,8 @@ export function fromDatabase(error: unknown, entity?: AnyEntity, half?: ErasedHa
         fields: named(fields, own ?? 'AlreadyExists'),
         errorDetails: fields.join(', '),
       });
+    // ON DELETE RESTRICT reports 23001 since PostgreSQL 18.
+    case '23001':
     case '23503': {
       const mine = entity !== undefined && error.table === tableName(entity);
       return mine

@@ -23,6 +23,8 @@ export interface AppOptions extends GuardPorts {
   /** Folder of the built web app; none in tests of the API. */
   webFolder?: string;
   logger?: FastifyServerOptions['loggerInstance'];
+  /** Told about faults nobody foresaw. */
+  onFault?(error: unknown): void;
   /** Asked by `GET /health`; the answer is kept for a second. */
   ready(): Promise<boolean>;
 }
@@ -62,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         : (request.url ?? '/'),
   });
   requireDeclarations(app);
-  handleErrors(app);
+  handleErrors(app, options.onFault);
   await protect(app);
   const routes = routesOf(options);
   registerRoutes(app, options, routes);

@@ -32,10 +32,11 @@ export function sendError(error: ApiError, reply: FastifyReply): FastifyReply {
 }
 
 /** One answer for every fault: known ones in words, unknown ones as a correlation id that the log explains. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, onFault?: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asApiError(error);
     if (known) return sendError(known, reply);
+    onFault?.(error);
     request.log.error({ err: error, correlationId: request.id }, 'unknown fault');
     return reply.status(500).send({ error: 'Unknown', errorStr: 'Unknown', correlationId: request.id });
   });
