@@ -1,0 +1,26 @@
+import type { ServerResponse } from 'node:http';
+import { type HttpService, httpService } from './http-service';
+
+export interface AccountingService extends HttpService {
+  /** Bodies of accepted exports. */
+  received: Record<string, unknown>[];
+  /** Sent in the place of every answer. */
+  instead?: (response: ServerResponse) => void;
+}
+
+/** The customer interface of an accounting program. */
+export async function accountingService(key: string): Promise<AccountingService> {
+  const service = await httpService((request, body, response) => {
+    const json = (status: number, answer: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    if (accounting.instead) return accounting.instead(response);
+    if (request.headers.authorization !== `Bearer ${key}`) return json(401, { error: 'Unauthorized' });
+    if (request.method !== 'POST' || request.url !== '/api/customers') return json(404, { error: 'Not found' });
+    const sent = JSON.parse(body) as { customer: { nip: string; name: string } };
+    if (!sent.customer.nip) return json(422, { error: 'Brak numeru NIP kontrahenta' });
+    accounting.received.push(sent);
+    json(200, { details: `Kontrahent ${sent.customer.name} zapisany` });
+  });
+  const accounting: AccountingService = Object.assign(service, { received: [] as Record<string, unknown>[] });
+  return accounting;
+}
