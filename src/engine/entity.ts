@@ -72,7 +72,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   /** Sets of fields whose combination is unique. */
   unique?: readonly (readonly K[])[];
   list: {
-    columns: readonly (K | C)[];
+    /** Fields, computed columns and `id`. */
+    columns: readonly (K | C | 'id')[];
     /** Field, with a leading `-` for descending. */
     sort: K | C | `-${K | C}` | 'id' | '-id';
     /** Hidden until a person shows them. */

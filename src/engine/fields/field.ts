@@ -32,6 +32,8 @@ export interface CommonOptions {
   readOnly?: boolean;
   /** Written, never read back: not in any answer, export, history or log. */
   secret?: boolean;
+  /** The errorStr of whatever is wrong with it, where the product promises one of its own. */
+  error?: string;
   /** Unit shown in the column header and inside the input, e.g. `mm`, `kg`. Not translated. */
   unit?: string;
   /** Column width in pixels where the kind's own is not right. */

@@ -117,6 +117,18 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null || v
 
 /** Schema of one field as a client may send it; empty text means null; a required field refuses both. */
 export function fieldSchema(field: Field): z.ZodType {
+  const schema = valueSchema(field);
+  const { error } = field;
+  if (!error) return schema;
+  return z.unknown().transform((value, { addIssue }) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+}
+
+function valueSchema(field: Field): z.ZodType {
   const shape = (shapes[field.kind] as (field: Field) => z.ZodType)(field);
   if (field.kind === 'boolean') return shape;
   if (field.kind === 'tags' || field.kind === 'keys') return z.preprocess((value) => value ?? [], shape);

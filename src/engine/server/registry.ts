@@ -49,6 +49,7 @@ export const titleSql = (entity: AnyEntity, alias: string): Sql => {
 function rowShape(
   { entity, half }: ServerEntity,
   fields: readonly (readonly [string, Field])[],
+  computed: readonly string[],
   find: (name: string) => AnyEntity,
 ): RowShape {
   const columns: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
@@ -63,7 +64,7 @@ function rowShape(
     const color = target.picker?.color;
     if (color) columns.push(sql`${column(color, alias)} as ${quoted(`${refKey(key)}.color`)}`);
   }
-  for (const key of Object.keys(entity.computed ?? {})) {
+  for (const key of computed) {
     columns.push(sql`${half.computed?.[key] ?? sql`null`} as ${quoted(key)}`);
   }
   return { columns: join(columns), joins: joins.length ? join(joins, ' ') : sql`` };
@@ -102,14 +103,15 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
     const { entity } = item;
     const readable = Object.entries(entity.fields).filter(([, f]) => !f.secret && f.kind !== 'password');
     const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
-    const brief = readable.filter(([key, field]) => listed.has(key) || !isLong(field));
+    const isBrief = ([key, field]: readonly [string, Field]) => listed.has(key) || !isLong(field);
+    const computed = Object.entries(entity.computed ?? {});
     plans.set(entity.name, {
       ...item,
       table: quoted(tableName(entity)),
       tableName: tableName(entity),
       readable,
-      full: rowShape(item, readable, find),
-      brief: rowShape(item, brief, find),
+      full: rowShape(item, readable, Object.keys(entity.computed ?? {}), find),
+      brief: rowShape(item, readable.filter(isBrief), computed.filter(isBrief).map(([key]) => key), find),
       searchable: Object.values(entity.fields).some((field) => field.search),
     });
   }

@@ -85,9 +85,9 @@ export async function gusService(options: { key: string; companies: Record<strin
     const mood = operation === 'DaneSzukajPodmioty' ? gus.mood : 'mtom';
     answerIn(mood, operation, result(operation, body, request.headers.sid as string | undefined), response);
   });
-  const gus: GusService = Object.assign(service, {
+  const gus: GusService = Object.assign<HttpService, Omit<GusService, keyof HttpService>>(service, {
     mood: 'mtom',
-    calls: [] as string[],
+    calls: [],
     expireSessions: () => void (sessions = new Set()),
     sessions: () => sessions.size,
   });

@@ -5,7 +5,8 @@ import { callOut, OutboundError, type OutboundRules, plainText } from '../../../
 export interface AccountingConfig {
   /** Base address of the accounting program's interface. */
   url: string;
-  key: string;
+  user: string;
+  password: string;
   rules: OutboundRules;
 }
 
@@ -51,7 +52,7 @@ async function send(export_: AccountingExport, config: AccountingConfig) {
         headers: {
           accept: 'application/json',
           'content-type': 'application/json; charset=utf-8',
-          authorization: `Bearer ${config.key}`,
+          authorization: `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`,
         },
         body: JSON.stringify(export_),
       },
@@ -68,7 +69,7 @@ async function send(export_: AccountingExport, config: AccountingConfig) {
  * 422 `AccountingNotConfigured`, `AccountingAuthorization`, `AccountingRefused` (with its reason); 503 `AccountingUnavailable`.
  */
 export async function exportToAccounting(export_: AccountingExport, config: AccountingConfig): Promise<string> {
-  if (!config.url || !config.key) throw refused('AccountingNotConfigured');
+  if (!config.url || !config.user || !config.password) throw refused('AccountingNotConfigured');
   const answer = await send(export_, config);
   if (answer.status === 401 || answer.status === 403) throw refused('AccountingAuthorization');
   const said = parse(answer.text);

@@ -6,7 +6,7 @@ import { type AccountingConfig, type AccountingExport, exportToAccounting } from
 
 let service: AccountingService;
 beforeAll(async () => {
-  service = await accountingService('sesame');
+  service = await accountingService('coatdesk', 'sesame');
 });
 afterAll(() => service.close());
 beforeEach(() => {
@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 const config = (changes: Partial<AccountingConfig> = {}): AccountingConfig => ({
   url: `${service.url}/api/`,
-  key: 'sesame',
+  user: 'coatdesk',
+  password: 'sesame',
   rules: { hosts: [], privateHosts: [service.host] },
   ...changes,
 });
@@ -47,20 +48,20 @@ describe('a customer handed to the accounting program', () => {
     expect(await exportToAccounting(order(), config())).toBe('Kontrahent ALUFASADA zapisany');
     expect(service.received).toEqual([order()]);
   });
-  it('is not sent without an address or a key', async () => {
+  it('is not sent without an address or a password', async () => {
     const before = service.connections();
     expect(await errorOf(exportToAccounting(order(), config({ url: '' })))).toEqual([
       'AccountingNotConfigured',
       undefined,
     ]);
-    expect(await errorOf(exportToAccounting(order(), config({ key: '' })))).toEqual([
+    expect(await errorOf(exportToAccounting(order(), config({ password: '' })))).toEqual([
       'AccountingNotConfigured',
       undefined,
     ]);
     expect(service.connections()).toBe(before);
   });
-  it('is refused for a wrong key', async () => {
-    expect(await errorOf(exportToAccounting(order(), config({ key: 'no' })))).toEqual([
+  it('is refused for a wrong password', async () => {
+    expect(await errorOf(exportToAccounting(order(), config({ password: 'no' })))).toEqual([
       'AccountingAuthorization',
       undefined,
     ]);
