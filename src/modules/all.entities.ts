@@ -49,6 +49,12 @@ import { templates } from './communication/templates/templates.entity';
 import { alertConfirmations, alerts, alertUsers } from './administration/alerts/alerts.entity';
 import { logArchives, logs } from './administration/logs/logs.entity';
 import { userFilters } from './administration/user-filters/user-filters.entity';
+import { crm } from './sales/crm/crm.entity';
+import { customerCategoriesList } from './sales/customer-categories-list/customer-categories-list.entity';
+import { customerNotes } from './sales/customer-notes/customer-notes.entity';
+import { customerSettings } from './sales/customer-settings/customer-settings.entity';
+import { customerUsers } from './sales/customer-users/customer-users.entity';
+import { customers } from './sales/customers/customers.entity';
 
 /** Every entity of the product, one line each. An area may refer to areas listed above it. */
 export const entities: readonly AnyEntity[] = [
@@ -77,6 +83,13 @@ export const entities: readonly AnyEntity[] = [
   roles,
   users,
   userNotes,
+  // sales
+  customers,
+  customerCategoriesList,
+  customerNotes,
+  customerUsers,
+  customerSettings,
+  crm,
   // catalogue
   producers,
   productCategories,

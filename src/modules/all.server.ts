@@ -42,10 +42,25 @@ import { leaveCardKinds } from './time/leave-card-kinds/leave-card-kinds.entity'
 import { cardTypes } from './frontdesk/card-types/card-types.entity';
 import { equipmentCategories } from './frontdesk/equipment-categories/equipment-categories.entity';
 import { carDictionary } from './frontdesk/car-dictionary/car-dictionary.entity';
+import { nbpJobs } from './settings/nbp/nbp.job';
+import { exportCustomer } from './sales/accounting/accounting.routes';
+import { crmServer } from './sales/crm/crm.server';
+import { customerCategoriesListServer } from './sales/customer-categories-list/customer-categories-list.server';
+import { customerNotesServer } from './sales/customer-notes/customer-notes.server';
+import {
+  customerSettingsServer,
+  readSettings,
+  writeSettings,
+} from './sales/customer-settings/customer-settings.server';
+import { customerUsersServer } from './sales/customer-users/customer-users.server';
+import { checkNip } from './sales/customers/customers.routes';
+import { customersServer } from './sales/customers/customers.server';
+import { lookUpNip } from './sales/gus/gus.routes';
 
 /** Every feature's server half, one line each. */
 export const features: readonly Feature[] = [
   // settings
+  { jobs: nbpJobs },
   {
     entities: [
       implement(companies),
@@ -69,6 +84,18 @@ export const features: readonly Feature[] = [
       implement(complaintStatuses),
       implement(complaintReasons),
     ],
+  },
+  // sales
+  {
+    entities: [
+      customersServer,
+      customerCategoriesListServer,
+      customerNotesServer,
+      customerUsersServer,
+      customerSettingsServer,
+      crmServer,
+    ],
+    routes: [checkNip, readSettings, writeSettings, lookUpNip, exportCustomer],
   },
   // catalogue
   {

@@ -80,14 +80,16 @@ const mapping: { [K in Kind]: (field: FieldOf<K>, column: string) => Stored } = 
     checks: { choice: oneOf(column, families) },
   }),
   ref: () => ({ type: 'integer', checks: {} }),
-  tags: ({ maxItems, required }, column) => ({
+  tags: ({ maxItems }, column) => ({
     type: 'text[]',
-    default: required ? [] : undefined,
+    notNull: true,
+    default: [],
     checks: { range: `cardinality(${column}) <= ${maxItems}` },
   }),
-  keys: ({ keys, required }, column) => ({
+  keys: ({ keys }, column) => ({
     type: 'text[]',
-    default: required ? [] : undefined,
+    notNull: true,
+    default: [],
     checks: { choice: `${column} <@ array[${keys.map(quoted).join(', ')}]::text[]` },
   }),
   file: (_, column) => ({ type: 'text', checks: { length: `char_length(${column}) <= ${shortText}` } }),

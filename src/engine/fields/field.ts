@@ -229,9 +229,9 @@ interface Values {
   keys: string[];
   json: unknown;
 }
-/** The value of a field as it travels: null only where the field is not required. */
-export type ValueOf<F extends Field> = F extends { kind: 'boolean' }
-  ? boolean
+/** The value of a field as it travels: null only where the field is not required; booleans and lists are never null. */
+export type ValueOf<F extends Field> = F extends { kind: 'boolean' | 'tags' | 'keys' }
+  ? Values[F['kind']]
   : F extends { required: true }
     ? Values[F['kind']]
     : Values[F['kind']] | null;

@@ -120,10 +120,10 @@ export function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field);
   const { error } = field;
   if (!error) return schema;
-  return z.unknown().transform((value, { addIssue }) => {
+  return z.unknown().transform((value, context) => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    addIssue({ code: 'custom', message: error });
+    context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
   });
 }

@@ -47,7 +47,7 @@ export const titleSql = (entity: AnyEntity, alias: string): Sql => {
 };
 
 function rowShape(
-  { entity, half }: ServerEntity,
+  { half }: ServerEntity,
   fields: readonly (readonly [string, Field])[],
   computed: readonly string[],
   find: (name: string) => AnyEntity,
@@ -111,7 +111,12 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
       tableName: tableName(entity),
       readable,
       full: rowShape(item, readable, Object.keys(entity.computed ?? {}), find),
-      brief: rowShape(item, readable.filter(isBrief), computed.filter(isBrief).map(([key]) => key), find),
+      brief: rowShape(
+        item,
+        readable.filter(isBrief),
+        computed.filter(isBrief).map(([key]) => key),
+        find,
+      ),
       searchable: Object.values(entity.fields).some((field) => field.search),
     });
   }

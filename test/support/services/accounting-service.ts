@@ -14,7 +14,8 @@ export async function accountingService(user: string, password: string): Promise
     const json = (status: number, answer: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     if (accounting.instead) return accounting.instead(response);
-    if (request.headers.authorization !== `Basic ${btoa(`${user}:${password}`)}`) return json(401, { error: 'Unauthorized' });
+    if (request.headers.authorization !== `Basic ${btoa(`${user}:${password}`)}`)
+      return json(401, { error: 'Unauthorized' });
     if (request.method !== 'POST' || request.url !== '/api/customers') return json(404, { error: 'Not found' });
     const sent = JSON.parse(body) as { customer: { nip: string; name: string } };
     if (!sent.customer.nip) return json(422, { error: 'Brak numeru NIP kontrahenta' });

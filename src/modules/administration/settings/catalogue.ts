@@ -90,6 +90,11 @@ export const settingGroups = {
     gusKey: secret(60),
     gusUrl: setting(text({ max: 255, format: 'url' }), null),
     currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null),
+    currencyRatesHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 1),
+    /** Machines the product may call besides the public services it knows: `host` or `host:port`, over https. */
+    outboundHosts: setting(tags({ max: 100, maxItems: 20 }), []),
+    /** The same inside the own network: private addresses and plain http are allowed. */
+    outboundPrivateHosts: setting(tags({ max: 100, maxItems: 20 }), []),
   },
   security: {
     registrationEnabled: setting(boolean({}), true, open),

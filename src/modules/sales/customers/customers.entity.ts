@@ -28,7 +28,7 @@ export const customers = defineEntity({
     fax: text({ max: 25, span: 3 }),
     /** How long it may be is a setting (`customerEmailMax`); the column takes any address. */
     email: text({ max: 255, min: 5, format: 'email', search: true, span: 6 }),
-    tags: tags({ max: 50, maxItems: 30, search: true, span: 6 }),
+    tags: tags({ max: 50, maxItems: 30, filter: true, span: 6 }),
     storageId: ref('storages', { span: 3 }),
     currencyId: ref('currency', { span: 3 }),
     vatRateId: ref('vat-rates', { span: 3 }),

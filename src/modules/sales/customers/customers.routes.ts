@@ -9,7 +9,10 @@ import { ownCustomer } from './customer-scope';
 const id = z.int().min(1).max(2_147_483_647);
 
 /** Throws 404 for a customer that does not exist or lies outside what the caller may see. */
-export async function assertCustomer(ctx: Pick<Ctx, 'user' | 'db'> & Parameters<typeof ownCustomer>[0], customer: number) {
+export async function assertCustomer(
+  ctx: Pick<Ctx, 'user' | 'db'> & Parameters<typeof ownCustomer>[0],
+  customer: number,
+) {
   const seen = await ctx.db.one(
     sql`select 1 from customers t where t.id = ${customer} and (${ownCustomer(ctx) ?? sql`true`})`,
   );

@@ -16,7 +16,8 @@ export const customersServer = implement(customers, {
   filters: {
     categoryId(value) {
       const wanted = Array.isArray(value) ? (value as unknown[]) : [value];
-      if (!wanted.every(isId) || wanted.length > 500) throw badRequest('FilterNotValid', { errorDetails: 'categoryId' });
+      if (!wanted.every(isId) || wanted.length > 500)
+        throw badRequest('FilterNotValid', { errorDetails: 'categoryId' });
       return sql`exists (select 1 from customer_categories_list l where l.customer_id = t.id and l.customer_category_id = any(${wanted}::int[]))`;
     },
   },

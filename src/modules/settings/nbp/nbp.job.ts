@@ -76,7 +76,10 @@ export async function queueUpdate(installation: Installation, now: Date): Promis
 }
 
 export const nbpJobs: Readonly<Record<string, Job>> = {
-  'currency-rates': { schedule: 'every', run: async (_, installation) => void (await queueUpdate(installation, new Date())) },
+  'currency-rates': {
+    schedule: 'every',
+    run: async (_, installation) => void (await queueUpdate(installation, new Date())),
+  },
   [update]: {
     run: async (payload, installation) => void (await updateRates(installation, (payload as { date: string }).date)),
   },
