@@ -21,7 +21,7 @@ export interface Seed {
 /** Declares rows that ship with the product: one `<name>.seed.ts` beside the entity. */
 export const seed = <const E extends AnyEntity>(entity: E, rows: readonly SeedRow<E>[]): Seed => ({
   entity,
-  rows: rows as Seed['rows'],
+  rows: rows,
 });
 
 /** The field that names a record in seeds: what a ref to it is written with. */
