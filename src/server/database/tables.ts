@@ -43,6 +43,13 @@ function build(column: string, { type, notNull, default: value }: Column): pg.Pg
 /** The column as an index holds it: text compares without case. */
 const compared = (field: Field, column: pg.AnyPgColumn) => (field.kind === 'text' ? sql`lower(${column})` : column);
 
+/** In a set of fields "empty" is a value like any other: two rows of no company may not share a code either. */
+function comparedInSet(field: Field, column: pg.AnyPgColumn) {
+  if (field.required) return compared(field, column);
+  if (field.kind === 'text') return sql`coalesce(lower(${column}), '')`;
+  return field.kind === 'ref' || field.kind === 'integer' ? sql`coalesce(${column}, 0)` : compared(field, column);
+}
+
 const systemColumns = () => ({
   id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
   version: pg.integer('version').notNull().default(1),
@@ -107,7 +114,7 @@ function constraintsOf(
   }
   for (const keys of entity.unique ?? []) {
     const columns = keys.map(columnName);
-    const [first, ...rest] = keys.map((key) => compared(entity.fields[key]!, table[columnName(key)]!));
+    const [first, ...rest] = keys.map((key) => comparedInSet(entity.fields[key]!, table[columnName(key)]!));
     made.push(pg.uniqueIndex(name(own, ...columns, 'unique')).on(first!, ...rest));
   }
   if (table['search_text']) {
