@@ -115,7 +115,10 @@ function constraintsOf(
   for (const keys of entity.unique ?? []) {
     const columns = keys.map(columnName);
     const [first, ...rest] = keys.map((key) => comparedInSet(entity.fields[key]!, table[columnName(key)]!));
-    made.push(pg.uniqueIndex(name(own, ...columns, 'unique')).on(first!, ...rest));
+    const parts = [own, ...columns];
+    // Only what follows the columns is shortened: their names are read back out of the constraint's.
+    const suffix = Buffer.byteLength(parts.join('_')) > 56 ? 'uq' : 'unique';
+    made.push(pg.uniqueIndex(name(...parts, suffix)).on(first!, ...rest));
   }
   if (table['search_text']) {
     made.push(
