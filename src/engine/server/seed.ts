@@ -3,7 +3,7 @@ import type { Field, ValueOf } from '../fields/field';
 import { defaultOf } from '../fields/schema';
 import { join, raw, sql, type Executor } from './db';
 
-/** A row as it ships: a ref is written as the target's code (its e-mail or title where it has no code), or as its id. */
+/** A row as it ships: a ref is written as the target's natural key, or as its id. */
 export type SeedRow<E extends AnyEntity> = {
   readonly [K in keyof E['fields']]?: E['fields'][K] extends { kind: 'ref' }
     ? string | number | null
@@ -26,7 +26,8 @@ export const seed = <const E extends AnyEntity>(entity: E, rows: readonly SeedRo
 
 /** The field that names a record in seeds: what a ref to it is written with. */
 export function naturalKey(entity: AnyEntity): string {
-  return ['code', 'email'].find((key) => key in entity.fields) ?? titleKeys(entity)[0]!;
+  if (entity.fields['email']?.unique) return 'email';
+  return 'code' in entity.fields ? 'code' : titleKeys(entity)[0]!;
 }
 
 /** Finds ids of rows by their natural keys, one query per entity, again after that entity got new rows. */
