@@ -1,0 +1,24 @@
+const marker = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,40})\s*\}\}/g;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);
+/** Nothing in a subject or an address may start a new header. */
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+
+/** Markers a text uses, each once, in order. */
+export const markersIn = (text: string): string[] => [...new Set([...text.matchAll(marker)].map((match) => match[1]!))];
+
+/**
+ * Puts values in the place of `{{markers}}`; nothing else in the text means anything. Markers without a value stay
+ * as they are written. `html`: values are escaped and their line breaks kept.
+ */
+export const render = (
+  text: string,
+  values: Readonly<Record<string, string | undefined>>,
+  as: 'html' | 'text',
+): string =>
+  text.replace(marker, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) return whole;
+    return as === 'html' ? escapeHtml(value).replace(/\r?\n/g, '<br>') : value;
+  });
