@@ -22,7 +22,7 @@ const open = { public: true } as const;
 
 export const settingGroups = {
   general: {
-    timeZone: setting(text({ max: 60, required: true }), 'Europe/Warsaw', open),
+    zone: setting(text({ max: 60, required: true }), 'Europe/Warsaw', open),
     defaultLanguage: setting(
       choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', required: true }),
       'pl',

@@ -7,7 +7,9 @@ export async function endSessionsOf(
   userId: number,
   except: string | null = null,
 ): Promise<void> {
-  await ctx.tx.run(sql`delete from sessions where user_id = ${userId} and (${except}::uuid is null or id <> ${except}::uuid)`);
+  await ctx.tx.run(
+    sql`delete from sessions where user_id = ${userId} and (${except}::uuid is null or id <> ${except}::uuid)`,
+  );
   sessionsChanged(ctx, userId);
 }
 

@@ -70,7 +70,8 @@ export const usersServer = implement(users, {
     if (!before) return;
     const closed = !row.isActive || row.isLocked;
     const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
-    if (closed || demoted || row.loginReset) await endSessionsOf(ctx, row.id, row.id === ctx.user.id ? ctx.user.sessionId : null);
+    if (closed || demoted || row.loginReset)
+      await endSessionsOf(ctx, row.id, row.id === ctx.user.id ? ctx.user.sessionId : null);
     else sessionsChanged(ctx, row.id);
   },
 

@@ -1,0 +1,69 @@
+import type { Installation, SessionUser } from '../../engine/server/context';
+import type { Executor, Tx } from '../../engine/server/db';
+import { sql } from '../../engine/server/sql';
+import { sessionById } from './authenticate';
+import { digestOf, newToken } from './tokens';
+
+type Kind = 'reset' | 'confirm' | 'setup';
+const LINK_MS = 30 * 60_000;
+const TICKET_MS = 60_000;
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+/** Makes a link's token. An earlier unused one of the same kind for the same person stops working. */
+export async function makeLink(
+  tx: Executor,
+  kind: Kind,
+  userId: number | null,
+  now: Date,
+  ms = LINK_MS,
+): Promise<string> {
+  const token = newToken();
+  await tx.run(sql`delete from one_time_tokens where kind = ${kind} and user_id is not distinct from ${userId}`);
+  await tx.run(sql`
+    insert into one_time_tokens (hash, kind, user_id, created_at, expires_at)
+    values (${digestOf(token)}, ${kind}, ${userId}, ${now.toISOString()}, ${later(now, ms)})`);
+  return token;
+}
+
+/** Uses a link up: once, in time, for its purpose; answers whose it is. Undefined for anything else. */
+export async function useLink(
+  tx: Tx,
+  kind: Kind,
+  token: string,
+  now: Date,
+): Promise<{ userId: number | null } | undefined> {
+  return tx.one<{ userId: number | null }>(sql`
+    update one_time_tokens set used_at = ${now.toISOString()}
+    where hash = ${digestOf(token)} and kind = ${kind} and used_at is null and expires_at > ${now.toISOString()}
+    returning user_id as "userId"`);
+}
+
+/** A ticket to open one path once within a minute, so that the session's token is in no address. */
+export async function makeTicket(db: Executor, user: SessionUser, path: string, now: Date): Promise<string> {
+  const ticket = newToken();
+  await db.run(sql`
+    insert into tickets (hash, session_id, user_id, path, expires_at)
+    values (${digestOf(ticket)}, ${user.sessionId}, ${user.id}, ${pathOf(path)}, ${later(now, TICKET_MS)})`);
+  return ticket;
+}
+
+/** The person a ticket was made for, if it is for this path and still unused; it is used up by asking. */
+export async function redeemTicket(
+  installation: Installation,
+  ticket: string,
+  path: string,
+  at: { now: Date },
+): Promise<SessionUser | undefined> {
+  const row = await installation.db.one<{ sessionId: string }>(sql`
+    update tickets set used_at = ${at.now.toISOString()}
+    where hash = ${digestOf(ticket)} and path = ${pathOf(path)} and used_at is null and expires_at > ${at.now.toISOString()}
+    returning session_id as "sessionId"`);
+  return row && sessionById(installation, row.sessionId, at);
+}
+
+/** One form for what the client asks a ticket for and what it then opens: below the API, without query. */
+const pathOf = (path: string): string =>
+  path
+    .split('?')[0]!
+    .replace(/^\/?(api\/)?/, '/')
+    .slice(0, 500);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { forbidden, invalid, notFound, refused } from '../../engine/errors';
+import type { Ctx } from '../../engine/server/context';
+import { hashPassword, verifyPassword } from '../../engine/server/password';
+import { defineRoute, type Route } from '../../engine/server/route';
+import { sql } from '../../engine/server/sql';
+import { writeLog } from '../../modules/administration/logs/write-log.server';
+import { endSessionsOf } from '../../modules/people/users/end-sessions.server';
+import { passwordProblem } from '../../modules/people/users/password-policy';
+import { users } from '../../modules/people/users/users.entity';
+import { charge, forgive, signInBuckets } from './attempts';
+import { dropSessionCache } from './authenticate';
+
+const done = z.object({ status: z.literal(true) });
+
+/** The old password, unless the account is in "must change": whoever finds an open screen must not take the account over. */
+async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
+  if (ctx.user.loginReset) return;
+  const buckets = signInBuckets(String(ctx.user.id), ctx.ip).slice(0, 1);
+  await charge(ctx.db, buckets, ctx.now());
+  const row = await ctx.db.one<{ password: string | null }>(sql`select password from users where id = ${ctx.user.id}`);
+  if (!(await verifyPassword(row?.password, old ?? ''))) {
+    throw refused('OldPasswordWrong', { fields: { oldPassword: 'OldPasswordWrong' } });
+  }
+  await forgive(ctx.db, buckets);
+}
+
+async function changeOwn(ctx: Ctx, password: string, old: string | undefined): Promise<void> {
+  const problem = passwordProblem(password, ctx.user.loginReset ? 'forced' : 'own', ctx.settings);
+  if (problem) throw invalid({ password: problem });
+  await checkOld(ctx, old);
+  if (old !== undefined && old === password) throw invalid({ password: 'PasswordSame' });
+  const hash = await hashPassword(password);
+  await ctx.write(async (write) => {
+    const now = ctx.now();
+    await write.tx.run(sql`
+      update users set password = ${hash}, login_reset = false, version = version + 1, updated_at = ${now.toISOString()},
+        updated_user_id = ${ctx.user.id} where id = ${ctx.user.id}`);
+    await writeLog(write.tx, now, {
+      kind: 0,
+      description: `users/password/${ctx.user.id}`,
+      userId: ctx.user.id,
+      entity: 'users',
+      action: 'password',
+      recordId: ctx.user.id,
+    });
+    await endSessionsOf(write, ctx.user.id, ctx.user.sessionId);
+    write.tx.afterCommit(() => dropSessionCache(ctx.installation.key));
+  });
+}
+
+/** Somebody else's: needs USERS_WRITE, goes through the rules of users, and forces a change at the next sign-in. */
+async function changeOther(ctx: Ctx, id: number, password: string): Promise<void> {
+  if (!ctx.can('USERS_WRITE')) throw forbidden('USERS_WRITE');
+  await ctx.write(async (write) => {
+    const person = await write.tx.one(sql`select 1 from users where id = ${id}`);
+    if (!person) throw notFound();
+    await write.update(users, id, { password });
+  });
+}
+
+/** One's own password, or another person's. */
+export const passwordRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/password/change',
+    summary:
+      'Change a password: one’s own (with the old one, unless a change is required), or with USERS_WRITE another’s.',
+    module: 'CORE',
+    needs: 'signed-in',
+    scope: 'own',
+    load: 'auth',
+    customers: true,
+    duringReset: true,
+    body: z.strictObject({
+      password: z.string().max(128, 'TooLong'),
+      id: z.number().int().positive(),
+      loginReset: z.boolean().optional(),
+      oldPassword: z.string().max(128, 'TooLong').optional(),
+    }),
+    output: done,
+    async handler({ ctx, body }) {
+      if (body.id === ctx.user.id) await changeOwn(ctx, body.password, body.oldPassword);
+      else await changeOther(ctx, body.id, body.password);
+      return { status: true };
+    },
+  }),
+];

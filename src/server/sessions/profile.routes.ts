@@ -1,0 +1,145 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { ApiError, forbidden, invalid, notFound, refused } from '../../engine/errors';
+import { text } from '../../engine/fields/make';
+import { fieldSchema } from '../../engine/fields/schema';
+import type { Ctx } from '../../engine/server/context';
+import { hashPassword } from '../../engine/server/password';
+import { defineRoute, type Route } from '../../engine/server/route';
+import { sql } from '../../engine/server/sql';
+import { writeLog } from '../../modules/administration/logs/write-log.server';
+import { users } from '../../modules/people/users/users.entity';
+import '@fastify/multipart';
+
+const AVATAR_BYTES = 2 * 1024 * 1024;
+const AVATAR_PIXELS = 40_000_000;
+/** Twice the 250 pixels it is shown at. */
+const AVATAR_SIZE = 500;
+
+const own = { module: 'CORE', needs: 'signed-in', scope: 'own', customers: true } as const;
+
+/** A JPEG by its content, drawn anew: whatever else was in the file stays behind. */
+async function redrawn(content: Buffer): Promise<Buffer> {
+  if ((await fileTypeFromBuffer(content))?.mime !== 'image/jpeg') throw refused('AvatarErrExt');
+  try {
+    return await sharp(content, { limitInputPixels: AVATAR_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw refused('AvatarErrExt');
+  }
+}
+
+/** Puts another picture, or none, in the place of the old one. */
+async function setAvatar(ctx: Ctx, userId: number, name: string | null): Promise<void> {
+  const { files } = ctx.installation;
+  await ctx.write(async ({ tx }) => {
+    const before = await tx.one<{ avatar: string | null }>(
+      sql`select avatar from users where id = ${userId} for update`,
+    );
+    if (!before) throw notFound();
+    await tx.run(sql`
+      update users set avatar = ${name}, version = version + 1, updated_at = ${ctx.now().toISOString()},
+        updated_user_id = ${ctx.user.id} where id = ${userId}`);
+    await writeLog(tx, ctx.now(), {
+      kind: 0,
+      description: `users/avatar/${userId}`,
+      userId: ctx.user.id,
+      entity: 'users',
+      action: 'avatar',
+      recordId: userId,
+    });
+    if (before.avatar) tx.afterCommit(() => files.remove(before.avatar!));
+  });
+}
+
+/** The person's own name, PIN and picture; no right is needed for these (X9). */
+export const profileRoutes: readonly Route[] = [
+  defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/password/profile',
+    summary: 'Change one’s own name, surname and PIN; an empty PIN stays as it was.',
+    body: z.strictObject({
+      name: fieldSchema(users.fields.name),
+      surname: fieldSchema(users.fields.surname),
+      pin: fieldSchema(text({ max: 25, min: 4 })).optional(),
+    }),
+    output: z.object({ status: z.literal(true) }),
+    async handler({ ctx, body }) {
+      const { name, surname, pin } = body as { name: string; surname: string; pin?: string | null };
+      const hash = pin ? await hashPassword(pin) : null;
+      await ctx.write(async ({ tx }) => {
+        await tx.run(sql`
+          update users set name = ${name}, surname = ${surname}, pin = coalesce(${hash}, pin), version = version + 1,
+            updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} where id = ${ctx.user.id}`);
+        await writeLog(tx, ctx.now(), {
+          kind: 0,
+          description: `users/profile/${ctx.user.id}`,
+          userId: ctx.user.id,
+          entity: 'users',
+          action: 'profile',
+          recordId: ctx.user.id,
+          data: { changes: { name: [ctx.user.name, name], surname: [ctx.user.surname, surname] } },
+        });
+        tx.afterCommit(() => ctx.installation.notify('session', { userId: ctx.user.id }));
+      });
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/files/avatar',
+    summary: 'Upload one’s own picture: a JPEG under 2 MB, as multipart field `file`.',
+    load: 'heavy',
+    output: z.object({ status: z.literal(true), filename: z.string() }),
+    async handler({ ctx, request }) {
+      const part = await request.file({ limits: { fileSize: AVATAR_BYTES, files: 1 } });
+      if (!part) throw invalid({ file: 'Required' });
+      const content = await part.toBuffer().catch(() => {
+        throw new ApiError(413, 'AvatarErrSize');
+      });
+      const filename = await ctx.installation.files.put(await redrawn(content), 'jpg');
+      await setAvatar(ctx, ctx.user.id, filename);
+      return { status: true, filename };
+    },
+  }),
+  defineRoute({
+    ...own,
+    method: 'DELETE',
+    path: '/files/avatar',
+    summary: 'Remove one’s own picture, or with USERS_WRITE another person’s (`user`).',
+    query: z.strictObject({ user: z.coerce.number().int().positive().optional() }),
+    output: z.object({ status: z.literal(true) }),
+    async handler({ ctx, query }) {
+      const userId = query.user ?? ctx.user.id;
+      if (userId !== ctx.user.id && !ctx.can('USERS_WRITE')) throw forbidden('USERS_WRITE');
+      await setAvatar(ctx, userId, null);
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/files/avatar/:name',
+    summary: 'A picture by its random name, which only those who see the person learn.',
+    module: 'CORE',
+    needs: 'public',
+    scope: 'public',
+    params: z.strictObject({ name: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
+    output: null,
+    async handler({ ctx, params, reply }) {
+      const known = await ctx.installation.db.one(sql`select 1 from users where avatar = ${params.name}`);
+      const content = known && (await ctx.installation.files.get(params.name));
+      if (!content) throw notFound();
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('image/jpeg')
+        .send(content);
+    },
+  }),
+];
