@@ -1,0 +1,106 @@
+import type { Installation, Language } from '../../engine/server/context';
+import type { Tx } from '../../engine/server/db';
+import type { Job } from '../../engine/server/feature';
+import { sql } from '../../engine/server/sql';
+import { accountMails, type MailKind } from '../../modules/mail/kinds';
+import { queueMail } from '../../modules/mail/queue-mail';
+import { dashboards } from '../../modules/rights/ceilings';
+import { makeLink } from './one-time-tokens';
+import { sweepSessions } from './session-store';
+
+/** Payload of the job `register`. */
+export interface Registration {
+  email: string;
+  name: string;
+  surname: string;
+  phone: string | null;
+  companyName: string;
+  nip: string;
+  language: Language;
+  /** Already hashed. */
+  password: string;
+}
+/** Payload of the job `remind`: an e-mail or a login name as somebody typed it. */
+export interface Reminder {
+  email: string;
+}
+
+interface Person {
+  id: number;
+  name: string;
+  surname: string;
+  email: string;
+  language: Language;
+  registration: number;
+  open: boolean;
+}
+
+const personBy = (tx: Tx, name: string): Promise<Person | undefined> =>
+  tx.one<Person>(sql`
+    select id, name, surname, email, language, registration, is_active and not is_locked as open from users
+    where lower(email) = lower(${name}) or lower(login) = lower(${name})
+    order by (lower(email) = lower(${name})) desc limit 1`);
+
+/** A mail with a link that is not to be read in the mail log. */
+async function mailLink(
+  tx: Tx,
+  installation: Installation,
+  now: Date,
+  person: Omit<Person, 'id' | 'registration' | 'open'>,
+  link: { kind: typeof accountMails.confirm | typeof accountMails.reset | typeof accountMails.known; path: string },
+): Promise<void> {
+  const { name, surname, email, language } = person;
+  await queueMail<MailKind>(tx, installation, now, {
+    kind: link.kind,
+    to: email,
+    language,
+    values: { name, surname, email },
+    secrets: { link: `${installation.baseUrl}${link.path}` },
+  });
+}
+
+async function register(asked: Registration, installation: Installation): Promise<void> {
+  const now = new Date();
+  await installation.db.tx(async (tx) => {
+    const known = await personBy(tx, asked.email);
+    if (known && known.registration !== 1) {
+      const path = '/remindpassword';
+      return mailLink(tx, installation, now, known, { kind: accountMails.known, path });
+    }
+    const id = known?.id ?? (await insertPerson(tx, asked, now));
+    const token = await makeLink(tx, 'confirm', id, now);
+    const path = `/register-confirm?token=${token}`;
+    await mailLink(tx, installation, now, known ?? asked, { kind: accountMails.confirm, path });
+  });
+}
+
+async function insertPerson(tx: Tx, asked: Registration, now: Date): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into users (name, surname, email, phone, password, language, dashboard_type, is_customer, is_active, is_locked,
+      login_reset, registration, registration_company, registration_nip, created_at, updated_at)
+    values (${asked.name}, ${asked.surname}, ${asked.email}, ${asked.phone}, ${asked.password}, ${asked.language},
+      ${dashboards.customer}, true, false, false, false, 1, ${asked.companyName}, ${asked.nip || null},
+      ${now.toISOString()}, ${now.toISOString()})
+    returning id`);
+  return row!.id;
+}
+
+async function remind({ email }: Reminder, installation: Installation): Promise<void> {
+  const now = new Date();
+  await installation.db.tx(async (tx) => {
+    const person = await personBy(tx, email);
+    if (!person?.open) return;
+    const token = await makeLink(tx, 'reset', person.id, now);
+    await mailLink(tx, installation, now, person, { kind: accountMails.reset, path: `/resetpassword?token=${token}` });
+  });
+}
+
+/** The half of registration and reminder that knows who exists, and the broom of sessions. */
+export const registrationJobs: Readonly<Record<string, Job>> = {
+  register: { run: (payload, installation) => register(payload as Registration, installation) },
+  remind: { run: (payload, installation) => remind(payload as Reminder, installation) },
+  'sweep-sessions': {
+    run: (_payload, installation) => sweepSessions(installation.db, new Date()),
+    schedule: 'every',
+  },
+};

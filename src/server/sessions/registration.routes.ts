@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { conflict, invalid, refused } from '../../engine/errors';
+import { text } from '../../engine/fields/make';
+import { fieldSchema } from '../../engine/fields/schema';
+import type { Executor } from '../../engine/server/db';
+import { hashPassword } from '../../engine/server/password';
+import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
+import { sql } from '../../engine/server/sql';
+import { passwordProblem, type PasswordForm } from '../../modules/people/users/password-policy';
+import { users } from '../../modules/people/users/users.entity';
+import { charge, mailBuckets } from './attempts';
+import { useLink } from './one-time-tokens';
+import type { Registration, Reminder } from './registration.jobs';
+
+const done = z.object({ status: z.literal(true) });
+const token = z.string().min(1).max(100);
+const open = { module: 'CORE', needs: 'public', scope: 'public', load: 'auth', output: done } as const;
+
+/** 400 naming the field, by the installation's rules for passwords. */
+async function requirePassword(ctx: PublicCtx, password: string, form: PasswordForm): Promise<void> {
+  const problem = passwordProblem(password, form, await ctx.installation.settings());
+  if (problem) throw invalid({ password: problem });
+}
+
+/** One company registers once; the second is told so (error 101), whoever it is. */
+async function requireNewCompany(db: Executor, company: string, nip: string, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
+  const other = await db.one(sql`
+    select 1 from users
+    where (case when ${nip} <> '' then registration_nip = ${nip} else lower(registration_company) = lower(${company}) end)
+      and (registration in (2, 3) or (registration = 1 and created_at > ${yesterday})) limit 1`);
+  if (other) throw conflict('DataSaveError101');
+}
+
+const registration = z.strictObject({
+  email: fieldSchema(users.fields.email),
+  name: fieldSchema(users.fields.name),
+  surname: fieldSchema(users.fields.surname),
+  phone: fieldSchema(users.fields.phone).optional(),
+  companyName: fieldSchema(text({ max: 255, min: 2, required: true })),
+  nip: fieldSchema(text({ max: 20, format: 'nip' })).optional(),
+  password: z.string().max(128, 'TooLong'),
+});
+type RegistrationBody = Record<'email' | 'name' | 'surname' | 'companyName' | 'password', string> & {
+  phone?: string | null;
+  nip?: string | null;
+};
+
+/**
+ * What people without a session may do about their account. Answers are the same whether an account exists or not, and
+ * so is the time they take: the part that knows is done by a job.
+ */
+export const registrationRoutes: readonly Route[] = [
+  defineRoute({
+    ...open,
+    method: 'POST',
+    path: '/register',
+    summary: 'Ask for an account of a customer’s company; error 101 if that company has asked already.',
+    body: registration,
+    async handler({ ctx, body }) {
+      const { installation } = ctx;
+      const { password, nip, ...person } = body as RegistrationBody;
+      if (!(await installation.settings()).registrationEnabled) throw refused('RegistrationOff');
+      await requirePassword(ctx, password, 'registration');
+      await charge(installation.db, mailBuckets(person.email.toLowerCase(), ctx.ip), ctx.now());
+      const digits = (nip ?? '').replace(/[\s.-]/g, '').toUpperCase();
+      await requireNewCompany(installation.db, person.companyName, digits, ctx.now());
+      const asked: Registration = {
+        ...person,
+        phone: person.phone ?? null,
+        nip: digits,
+        language: ctx.language,
+        password: await hashPassword(password),
+      };
+      await installation.db.tx((tx) => tx.job('register', asked));
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...open,
+    method: 'POST',
+    path: '/register-confirm',
+    summary: 'Confirm the e-mail address of a registration by the link’s token; then an administrator approves it.',
+    body: z.strictObject({ token }),
+    async handler({ ctx, body }) {
+      await ctx.installation.db.tx(async (tx) => {
+        const link = await useLink(tx, 'confirm', body.token, ctx.now());
+        if (!link) throw refused('LinkExpired');
+        await tx.run(sql`
+          update users set registration = 2, version = version + 1, updated_at = ${ctx.now().toISOString()}
+          where id = ${link.userId} and registration = 1`);
+        tx.afterCommit(() => ctx.installation.notify('entity', { entity: 'users', id: link.userId }));
+      });
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...open,
+    method: 'POST',
+    path: '/remindpassword',
+    summary: 'Send a link for a new password, if there is such an account; the answer does not tell.',
+    body: z.strictObject({ email: z.string().trim().min(2).max(255) }),
+    async handler({ ctx, body }) {
+      await charge(ctx.installation.db, mailBuckets(body.email.toLowerCase(), ctx.ip), ctx.now());
+      const reminder: Reminder = { email: body.email };
+      await ctx.installation.db.tx((tx) => tx.job('remind', reminder));
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...open,
+    method: 'POST',
+    path: '/resetpassword',
+    summary: 'Choose a new password by the link’s token; ends all sessions of the account.',
+    body: z.strictObject({ token, password: z.string().max(128, 'TooLong') }),
+    async handler({ ctx, body }) {
+      await requirePassword(ctx, body.password, 'registration');
+      const hash = await hashPassword(body.password);
+      await ctx.installation.db.tx(async (tx) => {
+        const link = await useLink(tx, 'reset', body.token, ctx.now());
+        if (!link) throw refused('LinkExpired');
+        await tx.run(sql`
+          update users set password = ${hash}, login_reset = false, version = version + 1,
+            updated_at = ${ctx.now().toISOString()}, updated_user_id = ${link.userId} where id = ${link.userId}`);
+        await tx.run(sql`delete from sessions where user_id = ${link.userId}`);
+        tx.afterCommit(() => ctx.installation.notify('session', { userId: link.userId }));
+      });
+      return { status: true };
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { invalid, refused } from '../../engine/errors';
+import { text } from '../../engine/fields/make';
+import { fieldSchema } from '../../engine/fields/schema';
+import type { Installation } from '../../engine/server/context';
+import type { Executor, Tx } from '../../engine/server/db';
+import { hashPassword } from '../../engine/server/password';
+import { defineRoute, type Route } from '../../engine/server/route';
+import { sql } from '../../engine/server/sql';
+import { lockSuperUsers } from '../../modules/people/users/last-super-user.server';
+import { passwordProblem } from '../../modules/people/users/password-policy';
+import { users } from '../../modules/people/users/users.entity';
+import { rolePresets } from '../../modules/people/roles/presets';
+import { makeLink, useLink } from './one-time-tokens';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const isEmpty = async (db: Executor): Promise<boolean> =>
+  (await db.one(sql`select 1 from users limit 1`)) === undefined;
+
+/**
+ * The address at which the first administrator sets the product up; undefined once there is anybody. Works once, for a
+ * day; asking again makes the earlier one useless. The server prints it when it starts without the demo company.
+ */
+export async function setUpLink(installation: Installation, now: Date): Promise<string | undefined> {
+  if (!(await isEmpty(installation.db))) return undefined;
+  const token = await makeLink(installation.db, 'setup', null, now, DAY_MS);
+  return `${installation.baseUrl}/setup?token=${token}`;
+}
+
+interface SetUp {
+  token: string;
+  companyName: string;
+  nip: string | null;
+  email: string;
+  name: string;
+  surname: string;
+  language: 'pl' | 'en' | 'de';
+}
+
+/** The company, the roles the product proposes, and the administrator. */
+async function setUp(
+  tx: Tx,
+  wanted: SetUp,
+  password: string,
+  roleName: (key: string) => string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const company = await tx.one<{ id: number }>(sql`
+    insert into companies (code, name, nip, is_active, created_at, updated_at)
+    values ('01', ${wanted.companyName}, ${wanted.nip}, true, ${at}, ${at}) returning id`);
+  let administrator: number | undefined;
+  for (const preset of rolePresets) {
+    const role = await tx.one<{ id: number }>(sql`
+      insert into roles (name, company_id, dashboard_type, rights, is_active, created_at, updated_at)
+      values (${roleName(preset.key)}, ${company!.id}, ${preset.dashboardType}, ${[...preset.rights]}, true, ${at}, ${at})
+      returning id`);
+    if (preset.key === 'admin') administrator = role!.id;
+  }
+  await tx.run(sql`
+    insert into users (name, surname, email, password, role_id, company_id, dashboard_type, language, is_customer, is_active,
+      is_locked, login_reset, registration, created_at, updated_at)
+    values (${wanted.name}, ${wanted.surname}, ${wanted.email}, ${password}, ${administrator}, ${company!.id}, 1,
+      ${wanted.language}, false, true, false, false, 0, ${at}, ${at})`);
+}
+
+const body = z.strictObject({
+  token: z.string().min(1).max(100),
+  companyName: fieldSchema(text({ max: 255, min: 2, required: true })),
+  nip: fieldSchema(text({ max: 15, format: 'nip' })).optional(),
+  email: fieldSchema(users.fields.email),
+  name: fieldSchema(users.fields.name),
+  surname: fieldSchema(users.fields.surname),
+  password: z.string().max(128, 'TooLong'),
+});
+
+/** The very first use of an empty installation. */
+export const setUpRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/setup',
+    summary: 'Whether this installation still waits for its first administrator.',
+    module: 'CORE',
+    needs: 'public',
+    scope: 'public',
+    load: 'auth',
+    output: z.object({ needed: z.boolean() }),
+    handler: async ({ ctx }) => ({ needed: await isEmpty(ctx.installation.db) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/setup',
+    summary: 'Create the company, the proposed roles and the first administrator, by the one-time link of the console.',
+    module: 'CORE',
+    needs: 'public',
+    scope: 'public',
+    load: 'auth',
+    body,
+    output: z.object({ status: z.literal(true) }),
+    async handler({ ctx, body: sent }) {
+      const { password, ...wanted } = sent as Omit<SetUp, 'language'> & { password: string };
+      const { installation } = ctx;
+      const problem = passwordProblem(password, 'own', await installation.settings());
+      if (problem) throw invalid({ password: problem });
+      const hash = await hashPassword(password);
+      await installation.db.tx(async (tx) => {
+        await lockSuperUsers(tx);
+        if (!(await isEmpty(tx))) throw refused('AlreadySetUp');
+        if (!(await useLink(tx, 'setup', wanted.token, ctx.now()))) throw refused('LinkExpired');
+        const roleName = (key: string) => ctx.t(`people:presets.${key}`);
+        await setUp(tx, { ...wanted, nip: wanted.nip ?? null, language: ctx.language }, hash, roleName, ctx.now());
+      });
+      return { status: true };
+    },
+  }),
+];
