@@ -56,6 +56,17 @@ import { customerUsersServer } from './sales/customer-users/customer-users.serve
 import { checkNip } from './sales/customers/customers.routes';
 import { customersServer } from './sales/customers/customers.server';
 import { lookUpNip } from './sales/gus/gus.routes';
+import { rolesServer } from './people/roles/roles.server';
+import { userNotes } from './people/user-notes/user-notes.entity';
+import { usersServer } from './people/users/users.server';
+import { mailFeature } from './communication/mail/mail.server';
+import { templatesFeature } from './communication/templates/templates.server';
+import { alertsFeature } from './administration/alerts/alerts.server';
+import { logsFeature } from './administration/logs/logs.server';
+import { modulesFeature } from './administration/modules/modules.server';
+import { publicSettingsRoutes } from './administration/settings/public.routes';
+import { settingsRoutes } from './administration/settings/settings.server';
+import { userFiltersServer } from './administration/user-filters/user-filters.server';
 
 /** Every feature's server half, one line each. */
 export const features: readonly Feature[] = [
@@ -97,6 +108,8 @@ export const features: readonly Feature[] = [
     ],
     routes: [checkNip, readSettings, writeSettings, lookUpNip, exportCustomer],
   },
+  // people
+  { entities: [rolesServer, usersServer, implement(userNotes)] },
   // catalogue
   {
     entities: [
@@ -121,4 +134,13 @@ export const features: readonly Feature[] = [
   { entities: [shiftsServer, implement(shiftRoles), implement(holidays), implement(leaveCardKinds)] },
   // frontdesk
   { entities: [implement(cardTypes), implement(equipmentCategories), implement(carDictionary)] },
+  // communication
+  mailFeature,
+  templatesFeature,
+  // administration
+  { routes: [...settingsRoutes, ...publicSettingsRoutes] },
+  modulesFeature,
+  { entities: [userFiltersServer] },
+  alertsFeature,
+  logsFeature,
 ];

@@ -3,7 +3,7 @@ const marker = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,40})\s*\}\}/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);
 /** Nothing in a subject or an address may start a new header. */
-export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** Markers a text uses, each once, in order. */
 export const markersIn = (text: string): string[] => [...new Set([...text.matchAll(marker)].map((match) => match[1]!))];

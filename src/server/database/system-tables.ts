@@ -75,6 +75,18 @@ export const tickets = pg.pgTable(
   (t) => [pg.index('tickets_expires_at_index').on(t.expiresAt)],
 );
 
+/** Tries to sign in by bucket (a person from an address, an address, a person): the more, the longer the wait. */
+export const signInAttempts = pg.pgTable(
+  'sign_in_attempts',
+  {
+    bucket: pg.text('bucket').primaryKey(),
+    failures: pg.integer('failures').notNull(),
+    lastAt: instantColumn('last_at').notNull(),
+    blockedUntil: instantColumn('blocked_until'),
+  },
+  (t) => [pg.index('sign_in_attempts_last_at_index').on(t.lastAt)],
+);
+
 /** Values that differ from the defaults of the settings catalogue. */
 export const settings = pg.pgTable('settings', {
   key: pg.text('key').primaryKey(),

@@ -94,7 +94,12 @@ export const signInRoutes = (features: readonly Feature[]): readonly Route[] => 
       const user = await authenticate(installation, token, { now: ctx.now() });
       if (!user) throw unauthorized('InvalidLogin');
       const modules = await installation.modules();
-      const counters = await countersOf(features, { db: installation.db, user, modules, now: ctx.now });
+      const counters = await countersOf(features, {
+        db: installation.db,
+        user,
+        modules,
+        now: () => ctx.now(),
+      });
       return answerFor(installation, user, token, counters);
     },
   }),

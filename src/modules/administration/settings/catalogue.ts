@@ -10,6 +10,8 @@ interface SettingOptions {
   public?: boolean;
   /** Written, never read back: passwords and keys. */
   secret?: boolean;
+  /** Whom the server talks to, and with whose keys: changed by a SUPER_USER only. */
+  superOnly?: boolean;
 }
 const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
   field: F,
@@ -17,8 +19,9 @@ const setting = <const F extends Field, const O extends SettingOptions = Setting
   options?: O,
 ) => ({ field, default: value, ...options });
 
-const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true });
+const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true, superOnly: true });
 const open = { public: true } as const;
+const guarded = { superOnly: true } as const;
 
 export const settingGroups = {
   general: {
@@ -62,13 +65,13 @@ export const settingGroups = {
   },
   sms: {
     smsEnabled: setting(boolean({}), false, open),
-    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null),
+    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     smsSender: setting(text({ max: 11 }), null),
     smsToken: secret(255),
     smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200),
   },
   mail: {
-    smtpHost: setting(text({ max: 255 }), null),
+    smtpHost: setting(text({ max: 255 }), null, guarded),
     smtpPort: setting(integer({ min: 1, max: 65_535, required: true }), 587),
     smtpSecurity: setting(
       choice({ options: { starttls: {}, tls: {}, none: {} }, store: 'text', required: true }),
@@ -82,14 +85,14 @@ export const settingGroups = {
   },
   accounting: {
     enovaExportEnabled: setting(boolean({}), false, open),
-    enovaUrl: setting(text({ max: 255, format: 'url' }), null),
+    enovaUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     enovaUser: setting(text({ max: 100 }), null),
     enovaPassword: secret(255),
   },
   services: {
     gusKey: secret(60),
-    gusUrl: setting(text({ max: 255, format: 'url' }), null),
-    currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null),
+    gusUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     currencyRatesHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 1),
     /** Machines the product may call besides the public services it knows: `host` or `host:port`, over https. */
     outboundHosts: setting(tags({ max: 100, maxItems: 20 }), []),

@@ -55,9 +55,9 @@ export async function updateRates(installation: Installation, date: string): Pro
 }
 
 /** Day and hour at an instant in a zone. */
-export function localHour(now: Date, timeZone: string): { date: string; hour: number } {
+export function localHour(now: Date, zone: string): { date: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
+    timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -68,8 +68,8 @@ export function localHour(now: Date, timeZone: string): { date: string; hour: nu
 
 /** Asked every hour: at the hour of the settings the day's update is queued, where a failure is tried again. */
 export async function queueUpdate(installation: Installation, now: Date): Promise<boolean> {
-  const { timeZone, currencyRatesHour } = await installation.settings();
-  const { date, hour } = localHour(now, timeZone);
+  const { zone, currencyRatesHour } = await installation.settings();
+  const { date, hour } = localHour(now, zone);
   if (hour !== currencyRatesHour) return false;
   await installation.db.tx((tx) => tx.job(update, { date }, { key: `${update} ${installation.key} ${date}` }));
   return true;

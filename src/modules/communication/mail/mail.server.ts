@@ -1,0 +1,80 @@
+import type { Installation } from '../../../engine/server/context';
+import type { Feature } from '../../../engine/server/feature';
+import { implement } from '../../../engine/server/implement';
+import { sql } from '../../../engine/server/sql';
+import { refused } from '../../../engine/errors';
+import { accountMails } from '../../mail/kinds';
+import { render } from '../../mail/render';
+import { mailLogs } from '../mail-logs/mail-logs.entity';
+import { deliver } from './transport.server';
+
+interface Payload {
+  id: number;
+  /** Values that are in no log; see `queueMail`. */
+  secrets?: Record<string, string>;
+}
+interface Waiting {
+  id: number;
+  email: string;
+  topic: string;
+  content: string;
+  attempts: number;
+}
+/** With the job's growing pauses this is about a day. */
+const TRIES = 12;
+/** These carry a link that is in no log, so the log cannot send them again. */
+const withLink: readonly string[] = [accountMails.confirm, accountMails.known, accountMails.reset].map(String);
+
+/** Sends one mail of the log, unless it was sent already; failures are written down and tried again. */
+async function sendMail({ id, secrets = {} }: Payload, installation: Installation): Promise<void> {
+  const { db } = installation;
+  const mail = await db.one<Waiting>(sql`
+    update mail_logs set attempts = attempts + 1 where id = ${id} and status in (0, 8)
+    returning id, email, topic, content, attempts`);
+  if (!mail) return;
+  const note = (status: number, response: string) =>
+    db.run(sql`
+      update mail_logs set status = ${status}, server_response = ${response.slice(0, 1000)}, send_date = now(),
+        updated_at = now(), version = version + 1 where id = ${id}`);
+  try {
+    const { response, kept } = await deliver(installation, {
+      id,
+      to: mail.email.split(', '),
+      subject: mail.topic,
+      html: render(mail.content, secrets, 'html'),
+    });
+    await note(kept ? 2 : 1, response);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    await note(mail.attempts >= TRIES ? 9 : 8, words);
+    if (mail.attempts < TRIES) throw error;
+  }
+}
+
+export const mailFeature: Feature = {
+  entities: [
+    implement(mailLogs, {
+      actions: {
+        async resend({ tx, row, ...ctx }) {
+          if (row.kind !== null && withLink.includes(row.kind)) throw refused('MailHasLink');
+          await tx.run(sql`
+            update mail_logs set status = 0, attempts = 0, version = version + 1, updated_at = ${ctx.now().toISOString()}
+            where id = ${row.id}`);
+          await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
+        },
+      },
+    }),
+  ],
+  jobs: {
+    mail: { run: (payload, installation) => sendMail(payload as Payload, installation) },
+    'mail-log-retention': {
+      schedule: { hour: 3 },
+      async run(_payload, installation) {
+        const { mailLogRetentionDays: days } = await installation.settings();
+        await installation.db.run(
+          sql`delete from mail_logs where created_at < now() - make_interval(days => ${days}) and status in (1, 2, 9)`,
+        );
+      },
+    },
+  },
+};
