@@ -12,10 +12,12 @@ import type { Route } from '../../src/engine/server/route';
 import { sql } from '../../src/engine/server/sql';
 import { readModules } from '../../src/modules/administration/modules/read-modules.server';
 import { readSettings } from '../../src/modules/administration/settings/read-settings.server';
-import { features as allFeatures } from '../../src/modules/all.server';
+import { features as allFeatures } from '../../src/server/features';
 import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
 import { authenticate, dropSessionCache } from '../../src/server/sessions/authenticate';
+import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
 import { startSession } from '../../src/server/sessions/session-store';
+import { logViolation } from '../../src/server/sessions/violations';
 import { testDatabase, type TestDatabase } from './database';
 
 /** Who makes a request: rights of a role made for the purpose. */
@@ -104,8 +106,8 @@ export async function testApp(
     version: 'test',
     installation: (subdomain) => (subdomain === undefined ? installation : undefined),
     authenticate,
-    redeem: options.redeem ?? (() => Promise.resolve(undefined)),
-    onViolation: options.onViolation ?? (() => Promise.resolve()),
+    redeem: options.redeem ?? redeemTicket,
+    onViolation: options.onViolation ?? logViolation,
     ready: () => Promise.resolve(true),
     onFault: (error) => console.error(error),
   });
