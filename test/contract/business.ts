@@ -1,0 +1,15 @@
+import { modules } from '../../src/modules/rights/modules';
+import { sql } from '../../src/engine/server/sql';
+import type { TestApp } from '../support/app';
+
+/** Values that rules of the business ask for and a declaration cannot say, per entity. */
+export const own: Readonly<Record<string, Record<string, unknown>>> = {};
+
+/** Switches all optional modules on. */
+export async function everyModule({ database: { db }, installation }: TestApp): Promise<void> {
+  for (const code of modules)
+    await db.run(
+      sql`insert into modules (code, active) values (${code}, true) on conflict (code) do update set active = true`,
+    );
+  await installation.notify('modules');
+}
