@@ -87,6 +87,7 @@ describe('texts named in the code exist', () => {
   const refusals = [
     /\b(?:badRequest|conflict|refused|unauthorized|unavailable)\(\s*'(\w+)'/g,
     /\bnew ApiError\(\s*\d+,\s*'(\w+)'/g,
+    /\bwrong\(\s*'([A-Z]\w+)'/g,
     /\berrorStr:\s*'(\w+)'/g,
   ];
 

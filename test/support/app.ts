@@ -109,6 +109,7 @@ export async function testApp(
     redeem: options.redeem ?? redeemTicket,
     onViolation: options.onViolation ?? logViolation,
     ready: () => Promise.resolve(true),
+    maxEventLoopDelay: 0,
     onFault: (error) => console.error(error),
   });
   afterAll(() => app.close());

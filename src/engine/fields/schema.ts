@@ -186,7 +186,21 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   const out: Record<string, string> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) out[key] ??= 'UnknownKey';
-    else out[issue.path.join('.') || 'body'] ??= issue.message;
+    else out[issue.path.join('.') || 'body'] ??= wordOf(issue);
   }
   return out;
+}
+
+/** Schemas of routes that name no word of the catalogue get the one their fault stands for. */
+function wordOf(issue: z.core.$ZodIssue): string {
+  if (/^[A-Z][A-Za-z]+$/.test(issue.message)) return issue.message;
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'TooShort' : 'TooSmall';
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string' ? 'TooLong' : issue.origin === 'array' ? 'TooMany' : 'TooBig';
+  }
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'number' || issue.expected === 'int') return 'NotNumber';
+    return issue.expected === 'string' ? 'NotText' : 'NotValid';
+  }
+  return issue.code === 'invalid_value' ? 'NotInList' : 'NotValid';
 }

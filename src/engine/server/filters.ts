@@ -120,11 +120,20 @@ export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; se
       if (!Array.isArray(value) || value.length > MAX_VALUES) throw wrong('ids');
       parts.push(sql`t.id = any(${value.map((id) => valueOf('ids', { kind: 'ref', to: '' }, id))}::int[])`);
     } else if (key === 'dateScope') parts.push(dateScope(plan, value, ctx.today()));
-    else if (plan.half.filters && Object.hasOwn(plan.half.filters, key))
-      parts.push(plan.half.filters[key]!(value, ctx));
-    else parts.push(declared(plan, key, value));
+    else if (plan.half.filters && Object.hasOwn(plan.half.filters, key)) {
+      if (value !== null) parts.push(plan.half.filters[key]!(given(plan, key, value), ctx));
+    } else parts.push(declared(plan, key, value));
   }
   return { where: parts.length ? join(parts, ' and ') : sql`true`, searching };
+}
+
+/** The value of a filter the feature implements, of the kind it is declared with: one, or several. */
+function given(plan: Plan, key: string, value: unknown): unknown {
+  const field = plan.entity.list.filters?.[key] ?? plan.entity.fields[key];
+  if (!field) throw badRequest('UnknownFilter', { errorDetails: key });
+  if (!Array.isArray(value)) return valueOf(key, field, value);
+  if (value.length > MAX_VALUES) throw wrong(key);
+  return value.map((one) => valueOf(key, field, one));
 }
 
 function declared(plan: Plan, key: string, value: unknown): Sql {

@@ -25,6 +25,8 @@ export interface AppOptions extends GuardPorts {
   logger?: FastifyServerOptions['loggerInstance'];
   /** Told about faults nobody foresaw. */
   onFault?(error: unknown): void;
+  /** Milliseconds the loop may lag before requests are refused; 0 = any (tests share their machine). */
+  maxEventLoopDelay?: number;
   /** Asked by `GET /health`; the answer is kept for a second. */
   ready(): Promise<boolean>;
 }
@@ -65,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   requireDeclarations(app);
   handleErrors(app, options.onFault);
-  await protect(app);
+  await protect(app, options);
   const routes = routesOf(options);
   registerRoutes(app, options, routes);
   registerOwn(app, options, routes);
@@ -87,7 +89,7 @@ function requireDeclarations(app: FastifyInstance): void {
   });
 }
 
-async function protect(app: FastifyInstance): Promise<void> {
+async function protect(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -109,7 +111,7 @@ async function protect(app: FastifyInstance): Promise<void> {
   await app.register(etag);
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 1000,
     pressureHandler: (request, reply) => {
       if ((request.routeOptions.config as { declared?: Route }).declared?.load === 'vital') return;
       return void sendError(unavailable('TooBusy'), reply);
