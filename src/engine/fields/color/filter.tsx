@@ -1,0 +1,16 @@
+import { families } from '../field';
+import { Swatch } from '../../web/ui/swatch';
+import type { FilterProps } from '../../web/list/filter-kind';
+import { OptionsFilter } from '../../web/list/options-filter';
+
+export function ColorFilter({ label, value, onChange, tools }: FilterProps<'color'>) {
+  const options = families.map((family) => ({
+    value: family,
+    content: (
+      <>
+        <Swatch color={family} /> {tools.word(`color.${family}`)}
+      </>
+    ),
+  }));
+  return <OptionsFilter label={label} options={options} value={value} onChange={onChange} />;
+}

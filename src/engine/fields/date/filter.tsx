@@ -1,0 +1,17 @@
+import { today } from '../../web/today';
+import type { FilterProps } from '../../web/list/filter-kind';
+import { RangeFilter } from '../../web/list/range-filter';
+import { parseDay } from './parse';
+
+/** Days are typed as people say them: `1.10`, `wczoraj`, `-7`. */
+export function DateFilter({ label, value, onChange, tools }: FilterProps<'date'>) {
+  return (
+    <RangeFilter
+      label={label}
+      value={value}
+      onChange={onChange}
+      parse={(text) => parseDay(text, today())}
+      show={(day) => tools.format.date(String(day))}
+    />
+  );
+}

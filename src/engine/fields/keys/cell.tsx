@@ -1,0 +1,8 @@
+import type { CellKind } from '../../web/list/cell';
+
+export const keysCell: CellKind<'keys'> = {
+  text: (value, { column, labels }) => (value as string[]).map((key) => labels.choice(column, key)).join(', '),
+  draw: (value, { format }) => format.integer((value as string[]).length),
+  right: true,
+  width: 88,
+};

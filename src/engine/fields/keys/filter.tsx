@@ -1,0 +1,7 @@
+import type { FilterProps } from '../../web/list/filter-kind';
+import { OptionsFilter } from '../../web/list/options-filter';
+
+export function KeysFilter({ field, column, label, value, onChange, tools }: FilterProps<'keys'>) {
+  const options = field.keys.map((key) => ({ value: key, content: tools.labels.choice(column, key) }));
+  return <OptionsFilter label={label} options={options} value={value} onChange={onChange} />;
+}

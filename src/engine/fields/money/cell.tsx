@@ -1,0 +1,7 @@
+import type { CellKind } from '../../web/list/cell';
+
+export const moneyCell: CellKind<'money'> = {
+  text: (value, { format }) => format.money(value as number),
+  right: true,
+  width: 112,
+};

@@ -1,0 +1,8 @@
+import type { CellKind } from '../../web/list/cell';
+
+export const percentCell: CellKind<'percent'> = {
+  text: (value, { format }) => format.percent(value as number),
+  right: true,
+  width: 88,
+  unit: '%',
+};

@@ -1,0 +1,73 @@
+/** How values look in one language. Everything takes the shape the API speaks; nothing here rounds money or measures. */
+export interface Format {
+  integer: (value: number | string) => string;
+  /** Exact decimal text or a number with so many digits after the point. */
+  decimal: (value: string | number, scale: number) => string;
+  /** Integer hundredths of a currency: 123456 → `1 234,56`. */
+  money: (hundredths: number) => string;
+  /** Integer hundredths of a percent without the sign: 2300 → `23`. */
+  percent: (hundredths: number) => string;
+  /** `YYYY-MM-DD` → `21.11.2026` (pl, de), `21/11/2026` (en). */
+  date: (day: string) => string;
+  /** ISO instant → day and time in the shop's zone. */
+  datetime: (instant: string) => string;
+  /** Minutes from midnight → `08:30`. */
+  minutes: (value: number) => string;
+}
+
+const locales: Record<string, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
+export const defaultZone = 'Europe/Warsaw';
+const made = new Map<string, Format>();
+
+/** The formats of a language, made once: `Intl` objects are dear. */
+export function formatFor(language: string, timeZone: string = defaultZone): Format {
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key) ?? makeFormat(locales[language] ?? 'en-GB', timeZone);
+  made.set(key, known);
+  return known;
+}
+
+function makeFormat(locale: string, timeZone: string): Format {
+  const scaled = new Map<string, Intl.NumberFormat>();
+  const number = (text: string | number, least: number, most = least) => {
+    const key = `${least}.${most}`;
+    const known =
+      scaled.get(key) ??
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: least,
+        maximumFractionDigits: most,
+        useGrouping: 'always',
+      });
+    scaled.set(key, known);
+    // Decimal text goes in as it is: `format` is exact for it, `Number()` would not be.
+    return known.format(text as number);
+  };
+  const separator = locale === 'en-GB' ? '/' : '.';
+  const date = (day: string) => {
+    const [y, m, d] = day.slice(0, 10).split('-');
+    return d ? [d, m, y].join(separator) : day;
+  };
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return {
+    integer: (value) => number(value, 0),
+    decimal: (value, scale) => number(value, scale),
+    money: (hundredths) => number(`${hundredths}E-2`, 2),
+    percent: (hundredths) => number(`${hundredths}E-2`, 0, 2),
+    date,
+    datetime(instant) {
+      const at = new Date(instant);
+      if (Number.isNaN(at.getTime())) return instant;
+      const of = Object.fromEntries(parts.formatToParts(at).map((part) => [part.type, part.value]));
+      return `${date(`${of['year']}-${of['month']}-${of['day']}`)} ${of['hour']}:${of['minute']}`;
+    },
+    minutes: (value) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refKey, titleKeys, type AnyEntity } from '../entity';
+import type { Field } from '../fields/field';
+
+/** Texts looked up by names that only the declaration knows; a list of keys = the first that exists. */
+export type LooseText = (key: string | readonly string[], options?: Record<string, unknown>) => string;
+
+export interface Labels {
+  one: string;
+  many: string;
+  /** "New customer": the primary button and the title of an insert. */
+  create: string;
+  field: (key: string) => string;
+  section: (key: string) => string;
+  choice: (field: string, key: string | number) => string;
+  tab: (key: string) => string;
+  /** `part` is `label`, `confirm` or `done`. */
+  action: (key: string, part?: 'label' | 'confirm' | 'done', values?: Record<string, unknown>) => string;
+  /** The optional hint under an input. */
+  help: (field: string) => string | undefined;
+}
+
+/** The texts of an entity in the current language, with the fall-backs of shared field and section names. */
+export function entityLabels(t: LooseText, exists: (key: string) => boolean, entity: AnyEntity): Labels {
+  const base = `${entity.area}:${entity.name}`;
+  return {
+    one: t(`${base}.one`),
+    many: t(`${base}.many`),
+    create: t(`${base}.new`),
+    field: (key) => t([`${base}.fields.${key}`, `fields:${key}`]),
+    section: (key) => t([`${base}.sections.${key}`, `common:sections.${key}`]),
+    choice: (field, key) => t(`${base}.${field}.${key}`),
+    tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),
+    action: (key, part = 'label', values) => t(`${base}.actions.${key}.${part}`, values),
+    help: (field) => (exists(`${base}.help.${field}`) ? t(`${base}.help.${field}`) : undefined),
+  };
+}
+
+export function useLabels(entity: AnyEntity): Labels {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => entityLabels(t as unknown as LooseText, (key) => i18n.exists(key), entity), [t, i18n, entity]);
+}
+
+/** The field behind a column name: own, computed, or undefined for `id`. */
+export const fieldOf = (entity: AnyEntity, key: string): Field | undefined =>
+  entity.fields[key] ?? entity.computed?.[key];
+
+/** How one record is called: its title fields, read from a row as it travels. */
+export function recordTitle(entity: AnyEntity, row: Readonly<Record<string, unknown>>): string {
+  const parts = titleKeys(entity).map((key) => {
+    const value =
+      fieldOf(entity, key)?.kind === 'ref' ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
+    return value === null || value === undefined ? '' : String(value);
+  });
+  return parts.filter(Boolean).join(' ') || `#${String(row['id'])}`;
+}

@@ -1,0 +1,114 @@
+import type { AnyEntity } from '../../entity';
+import type { Field } from '../../fields/field';
+import { fieldOf } from '../labels';
+import {
+  dateScopes,
+  isRange,
+  pageSizes,
+  type DateScope,
+  type FilterRange,
+  type FilterValue,
+  type ListView,
+} from './view';
+
+/**
+ * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.
+ * Written to be read and edited by people: pages count from one, a range has two dots, a set has commas.
+ */
+export function toAddress(view: ListView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (view.search) params.set('search', view.search);
+  if (view.sortBy) params.set('sort', (view.sortDesc ? '-' : '') + view.sortBy);
+  if (view.dateScope) params.set('scope', view.dateScope);
+  for (const [key, value] of Object.entries(view.filter)) params.set(`f.${key}`, writeValue(value));
+  if (view.page > 0) params.set('page', String(view.page + 1));
+  params.set('size', String(view.pageSize));
+  return params;
+}
+
+/** The part of a view the address says; unknown columns, filters and nonsense are left out rather than refused. */
+export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial<ListView> {
+  const view: { -readonly [K in keyof ListView]?: ListView[K] } = {};
+  const filter: Record<string, FilterValue> = {};
+  for (const [key, text] of params) {
+    const field = key.startsWith('f.') ? filterField(entity, key.slice(2)) : undefined;
+    const value = field && readValue(field, text);
+    if (value !== undefined) filter[key.slice(2)] = value;
+  }
+  if (Object.keys(filter).length > 0) view.filter = filter;
+  const search = params.get('search');
+  if (search) view.search = search;
+  const sort = params.get('sort');
+  const column = sort?.replace(/^-/, '');
+  if (sort && column && (column === 'id' || fieldOf(entity, column))) {
+    view.sortBy = column;
+    view.sortDesc = sort.startsWith('-');
+  }
+  const scope = params.get('scope');
+  if (dateScopes.includes(scope as DateScope)) view.dateScope = scope as DateScope;
+  const page = Number(params.get('page'));
+  if (Number.isSafeInteger(page) && page > 1) view.page = page - 1;
+  const size = pageSizes.find((known) => known === Number(params.get('size')));
+  if (size) view.pageSize = size;
+  return view;
+}
+
+/** True if the address says anything about the view: then what was remembered is not used. */
+export const saysView = (params: URLSearchParams): boolean =>
+  ['search', 'sort', 'scope', 'page', 'size'].some((key) => params.has(key)) ||
+  [...params.keys()].some((key) => key.startsWith('f.'));
+
+/** The field a filter of that name is drawn as: a declared extra filter, or a column. */
+export const filterField = (entity: AnyEntity, key: string): Field | undefined =>
+  entity.list.filters?.[key] ?? fieldOf(entity, key);
+
+function writeValue(value: FilterValue): string {
+  if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
+  return Array.isArray(value) ? value.join(',') : String(value);
+}
+
+function readValue(field: Field, text: string): FilterValue | undefined {
+  if (text === '') return undefined;
+  switch (field.kind) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'ref':
+      return readSet(text, readNumber);
+    case 'choice':
+      return readSet(text, (part) => {
+        if (!Object.hasOwn(field.options, part)) return undefined;
+        return field.store === 'integer' ? Number(part) : part;
+      });
+    case 'integer':
+    case 'money':
+    case 'percent':
+    case 'minutes':
+      return readRange(text, readNumber) ?? readNumber(text);
+    case 'decimal':
+      return readRange(text, readDecimal) ?? readDecimal(text);
+    case 'date':
+    case 'datetime':
+      return readRange(text, readDay) ?? readDay(text);
+    default:
+      return text;
+  }
+}
+
+type Reader = (text: string) => string | number | undefined;
+const readNumber = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
+const readDecimal: Reader = (text) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined);
+const readDay: Reader = (text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? text : undefined);
+
+function readSet(text: string, read: Reader): FilterValue | undefined {
+  const values = text.split(',').flatMap((part) => read(part) ?? []);
+  return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;
+}
+
+function readRange(text: string, read: Reader): FilterRange | undefined {
+  const at = text.indexOf('..');
+  if (at < 0) return undefined;
+  const from = read(text.slice(0, at));
+  const to = read(text.slice(at + 2));
+  if (from === undefined && to === undefined) return undefined;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

@@ -1,0 +1,43 @@
+import type { AnyEntity } from '../../entity';
+import { textOf } from '../i18n';
+import { fieldOf, type Labels } from '../labels';
+import { filterField } from './address';
+import { cellKind } from './cells';
+import type { CellOf } from './cell';
+import type { CellTools } from './row-cells';
+import { isRange, type FilterValue } from './view';
+
+/** The name of a filter: a column's, or the text of a filter the declaration adds. */
+export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>
+  fieldOf(entity, key)
+    ? labels.field(key)
+    : (textOf(`${entity.area}:${entity.name}.filters.${key}`) ?? labels.field(key));
+
+/**
+ * A filter's value in words for its pill. `nameOf` knows the names of referenced records.
+ * @returns e.g. `Nowe, Potwierdzone`, `01.10.2026 – 06.10.2026`, `od 100,00`
+ */
+export function filterText(
+  entity: AnyEntity,
+  key: string,
+  value: FilterValue,
+  tools: CellTools,
+  nameOf: (to: string, id: number) => string,
+  words: { from(text: string): string; to(text: string): string },
+): string {
+  const field = filterField(entity, key);
+  if (!field) return '';
+  const one = (part: unknown): string => {
+    if (field.kind === 'ref') return nameOf(field.to, part as number);
+    // A day is enough for an instant's range.
+    if (field.kind === 'datetime') return tools.format.date(String(part));
+    const of: CellOf = { ...tools, field, column: key, row: {} };
+    return cellKind(field).text(part, of);
+  };
+  if (isRange(value)) {
+    const { from, to } = value;
+    if (from === undefined) return words.to(one(to));
+    return to === undefined ? words.from(one(from)) : `${one(from)} – ${one(to)}`;
+  }
+  return Array.isArray(value) ? value.map(one).join(', ') : one(value);
+}

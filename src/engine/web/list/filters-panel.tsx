@@ -1,0 +1,80 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { filterKind, filterFields } from './filters';
+import { filterLabel } from './filter-text';
+import styles from './list.module.css';
+import panel from './filters.module.css';
+import type { CellTools } from './row-cells';
+import type { EntityList } from './use-entity-list';
+import { dateScopes, isUnfiltered, type FilterValue } from './view';
+
+/** Filters made from the declaration, beside the list; every change works at once. */
+export default function FiltersPanel({
+  list,
+  tools,
+  close,
+}: {
+  list: EntityList;
+  tools: CellTools;
+  close: () => void;
+}) {
+  const { t } = useTranslation('list');
+  const { entity, view, setView } = list;
+  const set = (key: string, value: FilterValue | undefined) => {
+    const { [key]: _, ...others } = view.filter;
+    setView({ filter: value === undefined ? others : { ...others, [key]: value } }, true);
+  };
+  const fields = filterFields(entity);
+  return (
+    <aside className={styles.panel} aria-label={t('filters.button')}>
+      <div className={styles.panelHead}>
+        <h2>{t('filters.button')}</h2>
+        <ActionIcon aria-label={t('filters.close')} onClick={close}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <div className={`${styles.panelBody} ${panel.filters}`}>
+        {entity.list.dateScope && (
+          <div>
+            <span className={panel.label} id="date-scope">
+              {tools.labels.field(entity.list.dateScope)}
+            </span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="date-scope"
+              value={view.dateScope ?? 'all'}
+              onChange={(scope) => setView({ dateScope: scope === 'all' ? null : scope })}
+              data={[
+                { value: 'all', label: t('filters.any') },
+                ...dateScopes.map((scope) => ({ value: scope, label: t(`scope.short.${scope}`) })),
+              ]}
+            />
+          </div>
+        )}
+        {fields.map(([key, field]) => {
+          const Filter = filterKind(field);
+          return (
+            Filter && (
+              <Filter
+                key={key}
+                field={field}
+                column={key}
+                label={filterLabel(entity, tools.labels, key)}
+                value={view.filter[key]}
+                onChange={(value) => set(key, value)}
+                tools={tools}
+              />
+            )
+          );
+        })}
+        {fields.length === 0 && !entity.list.dateScope && <p className={panel.none}>{t('filters.none')}</p>}
+      </div>
+      <div className={styles.panelFoot}>
+        <Button disabled={isUnfiltered(view)} onClick={() => setView({ search: '', filter: {}, dateScope: null })}>
+          {t('filters.clear')}
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxWidth, minWidth, type Column } from './columns';
+import styles from './table.module.css';
+
+const unsortable = new Set(['json', 'password', 'tags', 'keys', 'file']);
+
+interface Props {
+  columns: readonly Column[];
+  sortBy: string;
+  sortDesc: boolean;
+  onSort: (key: string) => void;
+  multiselect: boolean;
+  chosen: 'none' | 'some' | 'all';
+  onChoosePage: () => void;
+  /** `done` = the pointer was let go: remember it. */
+  onWidth: (key: string, width: number, done: boolean) => void;
+  onAutoFit: (key: string) => void;
+}
+
+/** Header of the table: sorts by a click, widths by dragging an edge, a double click on it fits the contents. */
+export function Head(props: Props) {
+  const { columns, sortBy, sortDesc, onSort, multiselect, chosen, onChoosePage, onWidth, onAutoFit } = props;
+  const { t } = useTranslation('list');
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosen === 'some';
+  }, [chosen]);
+  return (
+    <thead>
+      <tr>
+        {multiselect && (
+          <th className={styles.check} scope="col">
+            <label className={styles.hit}>
+              <input
+                ref={all}
+                type="checkbox"
+                className={styles.box}
+                checked={chosen === 'all'}
+                onChange={onChoosePage}
+                aria-label={t('selection.page')}
+              />
+            </label>
+          </th>
+        )}
+        <th className={styles.lp} scope="col">
+          {t('lp')}
+        </th>
+        {columns.map((column, i) => {
+          const sorted = column.key === sortBy;
+          const Arrow = sortDesc ? IconArrowDown : IconArrowUp;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              className={i === 0 ? styles.first : undefined}
+              data-right={column.right ? '' : undefined}
+              data-head={column.key}
+              aria-sort={sorted ? (sortDesc ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                className={styles.sort}
+                disabled={unsortable.has(column.field.kind)}
+                onClick={() => onSort(column.key)}
+                title={column.label}
+              >
+                <span>
+                  {column.label}
+                  {column.unit && <small> {column.unit}</small>}
+                </span>
+                {sorted && <Arrow size={14} aria-hidden />}
+              </button>
+              <Edge
+                onWidth={(width, done) => onWidth(column.key, width, done)}
+                onAutoFit={() => onAutoFit(column.key)}
+              />
+            </th>
+          );
+        })}
+        <th className={styles.acts} scope="col" aria-label={t('actions')} />
+      </tr>
+    </thead>
+  );
+}
+
+/** The draggable edge. The same can be typed in the column settings, so it is hidden from the keyboard. */
+function Edge({ onWidth, onAutoFit }: { onWidth: (width: number, done: boolean) => void; onAutoFit: () => void }) {
+  const start = useRef<{ x: number; width: number } | null>(null);
+  const widthAt = (event: PointerEvent) => {
+    const { x, width } = start.current ?? { x: 0, width: 0 };
+    return Math.round(Math.min(maxWidth, Math.max(minWidth, width + event.clientX - x)));
+  };
+  return (
+    <span
+      className={styles.resize}
+      aria-hidden
+      onDoubleClick={onAutoFit}
+      onPointerDown={(event) => {
+        const cell = event.currentTarget.parentElement;
+        if (!cell || event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.dataset['on'] = '';
+        start.current = { x: event.clientX, width: cell.getBoundingClientRect().width };
+      }}
+      onPointerMove={(event) => start.current && onWidth(widthAt(event), false)}
+      onPointerUp={(event) => {
+        if (!start.current) return;
+        const still = Math.abs(event.clientX - start.current.x) < 3;
+        const width = widthAt(event);
+        delete event.currentTarget.dataset['on'];
+        start.current = null;
+        if (!still) onWidth(width, true);
+      }}
+    />
+  );
+}

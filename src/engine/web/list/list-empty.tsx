@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInbox, IconLock, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n';
+import { EmptyState } from '../ui/empty-state';
+import type { EntityList } from './use-entity-list';
+import { isUnfiltered } from './view';
+
+interface Props {
+  list: EntityList;
+  may: boolean;
+  createLabel: string;
+  onCreate: (() => void) | undefined;
+}
+
+/** Why there are no rows, and what to do about it: no right, not loaded, nothing found, nothing yet. */
+export function ListEmpty({ list, may, createLabel, onCreate }: Props) {
+  const { t } = useTranslation('list');
+  if (!may) return <EmptyState icon={IconLock} title={t('empty.noRight')} text={t('empty.noRightText')} />;
+  if (list.error) {
+    return (
+      <EmptyState
+        icon={IconAlertTriangle}
+        title={t('empty.failed')}
+        text={errorText(list.error)}
+        action={<Button onClick={() => void list.refresh()}>{t('empty.again')}</Button>}
+      />
+    );
+  }
+  if (!isUnfiltered(list.view)) {
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={t('empty.nothingFound')}
+        text={t('empty.nothingFoundText')}
+        action={
+          <Button onClick={() => list.setView({ search: '', filter: {}, dateScope: null })}>
+            {t('filters.clear')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={t('empty.nothingYet')}
+      text={onCreate ? t('empty.nothingYetText') : t('empty.nothingYetRead')}
+      action={
+        onCreate && (
+          <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            {createLabel}
+          </Button>
+        )
+      }
+    />
+  );
+}

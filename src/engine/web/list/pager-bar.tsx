@@ -1,0 +1,109 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../use-format';
+import { densities, type Density } from './density';
+import styles from './list.module.css';
+import { pagerSlots } from './pager';
+import type { EntityList } from './use-entity-list';
+import { pageSizes } from './view';
+
+interface Props {
+  list: EntityList;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+/** Which rows these are, the pages (none for a single one), rows a page and their height. */
+export function PagerBar({ list, density, onDensity }: Props) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  const { view, total, pages } = list;
+  const from = view.page * view.pageSize;
+  const range = { from: from + 1, to: from + list.rows.length, total: format.integer(total) };
+  return (
+    <div className={styles.pager}>
+      <span className={styles.range}>
+        {list.rows.length > 0 && t(list.approximate ? 'pager.rangeAbout' : 'pager.range', range)}
+      </span>
+      <nav aria-label={t('pager.label')} className={styles.grow}>
+        {pages > 1 && <Pages page={view.page} pages={pages} onPage={(page) => list.setView({ page })} />}
+      </nav>
+      <label className={styles.sizes}>
+        <span className={styles.buttonWord}>{t('pager.size')}</span>
+        <select
+          className={styles.select}
+          value={view.pageSize}
+          aria-label={t('pager.size')}
+          onChange={(event) => list.setView({ pageSize: Number(event.currentTarget.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.sizes}>
+        <span className={styles.buttonWord}>{t('density.label')}</span>
+        <select
+          className={styles.select}
+          value={density}
+          aria-label={t('density.label')}
+          onChange={(event) => onDensity(event.currentTarget.value as Density)}
+        >
+          {densities.map((one) => (
+            <option key={one} value={one}>
+              {t(`density.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  return (
+    <ul className={styles.pages}>
+      <li>
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page === 0}
+          aria-label={t('pager.previous')}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </button>
+      </li>
+      {pagerSlots(page, pages).map((slot, i) => (
+        <li key={slot === 'gap' ? `gap${i}` : slot}>
+          {slot === 'gap' ? (
+            <span aria-hidden>…</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.page}
+              aria-current={slot === page ? 'page' : undefined}
+              aria-label={t('pager.page', { page: slot + 1 })}
+              onClick={() => onPage(slot)}
+            >
+              {format.integer(slot + 1)}
+            </button>
+          )}
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page >= pages - 1}
+          aria-label={t('pager.next')}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      </li>
+    </ul>
+  );
+}

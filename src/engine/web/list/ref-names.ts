@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
+import { filterField } from './address';
+import type { ListView } from './view';
+
+export interface Suggestion {
+  id: number;
+  name: string;
+  label?: string;
+  color?: string | null;
+}
+
+/** Records of an entity whose name has the text, for filters; `id` asks for one certain record. */
+export async function suggest(to: string, ask: { search?: string; id?: number }, signal?: AbortSignal) {
+  const answer = await api.get<{ items: Suggestion[] }>(
+    `search/${to}-search`,
+    { page: 1, itemsPerPage: 50, filter: ask },
+    { signal },
+  );
+  return answer.items;
+}
+
+/** Names of the records the view's filters point at. A link may bring ids whose names nobody has loaded yet. */
+export function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {
+  const wanted = Object.entries(view.filter).flatMap(([key, value]) => {
+    const field = filterField(entity, key);
+    if (field?.kind !== 'ref') return [];
+    return (Array.isArray(value) ? value : [value]).map((id) => ({ to: field.to, id: Number(id) }));
+  });
+  const names = useQueries({
+    queries: wanted.map(({ to, id }) => ({
+      queryKey: [to, 'name', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const items = await suggest(to, { id }, signal);
+        return items.find((item) => item.id === id)?.name ?? null;
+      },
+      staleTime: 60_000,
+      retry: false,
+    })),
+  });
+  return (to, id) => {
+    const at = wanted.findIndex((one) => one.to === to && one.id === id);
+    return names[at]?.data ?? `#${id}`;
+  };
+}

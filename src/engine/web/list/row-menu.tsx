@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+  IconLayoutSidebarRight,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from './selection';
+
+export interface RowMenuAt {
+  row: ListRow;
+  x: number;
+  y: number;
+}
+export interface RowMenuCommands {
+  edit?: (row: ListRow) => void;
+  view?: (row: ListRow) => void;
+  peek: (row: ListRow) => void;
+  copy: (row: ListRow) => void;
+  info?: (row: ListRow) => void;
+  logs?: (row: ListRow) => void;
+  remove?: (row: ListRow) => void;
+}
+
+/** The one menu of all rows; what a person may not do is not in it. */
+export default function RowMenu({
+  at,
+  commands,
+  close,
+}: {
+  at: RowMenuAt;
+  commands: RowMenuCommands;
+  close: () => void;
+}) {
+  const { t } = useTranslation('list');
+  const { edit, view, peek, copy, info, logs, remove } = commands;
+  const { row, x, y } = at;
+  return (
+    <Menu opened onClose={close} position="bottom-end" offset={2} trapFocus returnFocus>
+      <Menu.Target>
+        <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {edit && (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => edit(row)}>
+            {t('row.edit')}
+          </Menu.Item>
+        )}
+        {view && (
+          <Menu.Item leftSection={<IconEye size={16} />} onClick={() => view(row)}>
+            {t('row.view')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLayoutSidebarRight size={16} />} onClick={() => peek(row)}>
+          {t('row.peek')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy(row)}>
+          {t('row.copy')}
+        </Menu.Item>
+        {(info || logs) && <Menu.Divider />}
+        {info && (
+          <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => info(row)}>
+            {t('row.info')}
+          </Menu.Item>
+        )}
+        {logs && (
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => logs(row)}>
+            {t('row.logs')}
+          </Menu.Item>
+        )}
+        {remove && (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--danger)" leftSection={<IconTrash size={16} />} onClick={() => remove(row)}>
+              {t('row.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../ui/kbd';
+import styles from './list.module.css';
+
+const typingDelay = 250;
+
+interface Props {
+  value: string;
+  onSearch: (text: string) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** Arrow down or Enter: go on to the rows. */
+  onLeave: () => void;
+}
+
+/** Searches 250 ms after the last key; Enter at once; Esc empties it, then leaves it. */
+export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
+  const { t } = useTranslation('list');
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // Back, a saved view or "clear filters" changed the search from outside.
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  const send = (next: string) => {
+    if (next === sent.current) return;
+    sent.current = next;
+    onSearch(next);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), typingDelay);
+    return () => clearTimeout(timer);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      send(text.trim());
+      onLeave();
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (text === '') event.currentTarget.blur();
+      setText('');
+      send('');
+    }
+  };
+  return (
+    <label className={styles.search}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={inputRef}
+        type="search"
+        value={text}
+        maxLength={200}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="/"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' && <Kbd>/</Kbd>}
+    </label>
+  );
+}

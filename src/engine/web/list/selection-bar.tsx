@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { iconOf } from '../ui/icons';
+import { Kbd } from '../ui/kbd';
+import { useFormat } from '../use-format';
+import styles from './list.module.css';
+import type { EntityList } from './use-entity-list';
+import type { SelectionState } from './use-selection';
+import table from './table.module.css';
+
+export interface BulkAction {
+  key: string;
+  label: string;
+  icon?: string;
+  danger?: boolean;
+  run: () => void;
+}
+interface Props {
+  list: EntityList;
+  selection: SelectionState;
+  actions: readonly BulkAction[];
+  onCopy: () => void;
+  onExport: (() => void) | undefined;
+  onDelete: (() => void) | undefined;
+}
+
+/** Takes the toolbar's place while rows are chosen, as high as the toolbar, so that nothing below moves. */
+export function SelectionBar({ list, selection, actions, onCopy, onExport, onDelete }: Props) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  const count = selection.selected.size;
+  const box = useRef<HTMLInputElement>(null);
+  const all = count >= list.total;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = !all;
+  }, [all]);
+  return (
+    <div className={styles.selbar} role="toolbar" aria-label={t('selection.bar')}>
+      <label className={table.hit}>
+        <input
+          ref={box}
+          type="checkbox"
+          className={table.box}
+          checked={all}
+          onChange={selection.clear}
+          aria-label={t('selection.clear')}
+        />
+      </label>
+      <strong role="status">
+        {t('selection.count', { count, chosen: format.integer(count), total: format.integer(list.total) })}
+      </strong>
+      {!all && (
+        <button type="button" className={styles.plain} onClick={() => void selection.selectAll()}>
+          {t('selection.all', { total: format.integer(list.total) })}
+        </button>
+      )}
+      <span className={styles.rule} />
+      {actions.map((action) => {
+        const Icon = iconOf(action.icon);
+        return (
+          <Button key={action.key} leftSection={Icon && <Icon size={16} />} onClick={action.run}>
+            {action.label}
+          </Button>
+        );
+      })}
+      <Button leftSection={<IconCopy size={16} />} onClick={onCopy}>
+        {t('copy.button')}
+      </Button>
+      {onExport && (
+        <Button leftSection={<IconDownload size={16} />} onClick={onExport}>
+          {t('export.selected', { chosen: format.integer(count) })}
+        </Button>
+      )}
+      {onDelete && (
+        <Button c="var(--danger)" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+          {t('delete.button')}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <button type="button" className={styles.plain} onClick={selection.clear}>
+        <IconX size={16} aria-hidden /> {t('selection.clear')} <Kbd>{'Esc'}</Kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../ui/kbd';
+import { Toolbar } from '../ui/toolbar';
+import { useFormat } from '../use-format';
+import styles from './list.module.css';
+import { SearchBox } from './search-box';
+import type { EntityList } from './use-entity-list';
+import { isUnfiltered } from './view';
+
+interface Props {
+  title: string;
+  list: EntityList;
+  /** How many rows there are without any filter, once known. */
+  everything: number | undefined;
+  createLabel: string;
+  onCreate: (() => void) | undefined;
+  onExport: (() => void) | undefined;
+  onColumns: () => void;
+  onFilters: () => void;
+  filtersOpen: boolean;
+  /** Rows others changed since the last look. */
+  news: number;
+  searchRef: RefObject<HTMLInputElement | null>;
+  onLeaveSearch: () => void;
+  business: ReactNode;
+}
+
+/** Title and count, search, filters, the feature's own buttons, export, columns, refresh, and "new" at the right end. */
+export function ListToolbar(props: Props) {
+  const { list, everything, news, onCreate, onExport } = props;
+  const { t } = useTranslation('list');
+  return (
+    <Toolbar>
+      <h1 className={styles.title}>{props.title}</h1>
+      <Count list={list} everything={everything} />
+      {news > 0 && (
+        <button type="button" className={styles.chip} onClick={() => void list.refresh()}>
+          <IconRefresh size={14} aria-hidden /> {t('news', { count: news })}
+        </button>
+      )}
+      <span className={styles.grow} />
+      <SearchBox
+        value={list.view.search}
+        onSearch={(search) => list.setView({ search }, true)}
+        inputRef={props.searchRef}
+        onLeave={props.onLeaveSearch}
+      />
+      <Button
+        leftSection={<IconAdjustmentsHorizontal size={16} />}
+        aria-expanded={props.filtersOpen}
+        onClick={props.onFilters}
+      >
+        {t('filters.button')}
+      </Button>
+      {props.business}
+      {onExport && (
+        <Button leftSection={<IconDownload size={16} />} onClick={onExport}>
+          {t('export.button')}
+        </Button>
+      )}
+      <Button leftSection={<IconColumns3 size={16} />} onClick={props.onColumns}>
+        {t('columns.button')}
+      </Button>
+      <Tooltip label={`${t('refresh')} (R)`}>
+        <ActionIcon variant="default" aria-label={t('refresh')} onClick={() => void list.refresh()}>
+          <IconRefresh size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {onCreate && (
+        <>
+          <span className={styles.rule} />
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} />}
+            rightSection={<Kbd onAccent>N</Kbd>}
+            aria-keyshortcuts="n"
+            onClick={onCreate}
+          >
+            {props.createLabel}
+          </Button>
+        </>
+      )}
+    </Toolbar>
+  );
+}
+
+/** `338 z 340`, `340`, `około 12 000`; announced when it changes. */
+function Count({ list, everything }: { list: EntityList; everything: number | undefined }) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  if (list.first) return <span className={styles.count} />;
+  const total = format.integer(list.total);
+  const text =
+    !isUnfiltered(list.view) && everything !== undefined && everything > list.total && !list.approximate
+      ? t('count.of', { total, everything: format.integer(everything) })
+      : list.approximate
+        ? t('count.about', { total })
+        : total;
+  return (
+    <span className={styles.count} role="status" aria-label={t('count.label', { count: list.total, total: text })}>
+      {text}
+    </span>
+  );
+}

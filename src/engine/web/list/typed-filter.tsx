@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  /** As it is shown. */
+  text: string;
+  /** False = what is typed makes no sense yet: said in red, and not sent. */
+  onText: (text: string) => boolean;
+  unit?: string;
+  right?: boolean;
+  hiddenLabel?: boolean;
+}
+
+/** A field that filters a moment after the last key, and never sends what is not a value. */
+export function TypedFilter({ label, placeholder, text, onText, unit, right, hiddenLabel }: Props) {
+  const [typed, setTyped] = useState(text);
+  const [wrong, setWrong] = useState(false);
+  const known = useRef(text);
+  useEffect(() => {
+    if (text !== known.current) setTyped(text);
+    known.current = text;
+  }, [text]);
+  const send = (next: string) => {
+    if (next === known.current) return;
+    known.current = next;
+    setWrong(!onText(next));
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed.trim()), 400);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextInput
+      label={hiddenLabel ? undefined : label}
+      aria-label={hiddenLabel ? label : undefined}
+      placeholder={placeholder}
+      value={typed}
+      error={wrong}
+      maxLength={100}
+      rightSection={unit}
+      styles={right ? { input: { textAlign: 'right' } } : undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => send(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && send(typed.trim())}
+    />
+  );
+}

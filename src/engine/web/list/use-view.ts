@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnyEntity } from '../../entity';
+import { fromAddress, saysView, toAddress } from './address';
+import { keepTable, recallView } from './memory';
+import { emptyView, type ListView } from './view';
+
+export interface ViewState {
+  view: ListView;
+  /** Anything but a new page goes back to the first page. `typing` changes leave no trace in the history. */
+  setView: (patch: Partial<ListView>, typing?: boolean) => void;
+}
+
+const changed = (view: ListView, patch: Partial<ListView>): ListView => ({ ...view, page: 0, ...patch });
+
+/** The view of a screen: said by the address, else remembered for this table, else the declaration. */
+export function useAddressView(entity: AnyEntity): ViewState {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const view = useMemo<ListView>(() => {
+    const said = new URLSearchParams(address);
+    return { ...emptyView, ...(saysView(said) ? fromAddress(said, entity) : recallView(entity.name)) };
+  }, [address, entity]);
+
+  useEffect(() => {
+    const said = new URLSearchParams(address);
+    if (!saysView(said)) setParams(toAddress(view), { replace: true });
+    else keepTable(entity.name, { view });
+  }, [address, entity, view, setParams]);
+
+  const setView = useCallback(
+    (patch: Partial<ListView>, typing = false) => setParams(toAddress(changed(view, patch)), { replace: typing }),
+    [view, setParams],
+  );
+  return { view, setView };
+}
+
+/** The view of a table inside another screen: forgotten with it, and not in the address. */
+export function useLocalView(initial: Partial<ListView> = {}): ViewState {
+  const [view, set] = useState<ListView>({ ...emptyView, ...initial });
+  const setView = useCallback((patch: Partial<ListView>) => set((now) => changed(now, patch)), []);
+  return { view, setView };
+}

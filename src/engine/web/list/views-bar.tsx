@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../use-format';
+import { FilterPills } from './filter-pills';
+import styles from './list.module.css';
+import type { CellTools } from './row-cells';
+import { useCounts } from './use-counts';
+import type { EntityList } from './use-entity-list';
+import type { ViewTabs } from './use-view-tabs';
+
+interface Props {
+  list: EntityList;
+  tools: CellTools;
+  tabs: ViewTabs;
+}
+
+/** Saved views as tabs with their counts, a dot where something was changed since; filter pills at the right end. */
+export function ViewsBar({ list, tools, tabs }: Props) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  const { saved, chosen, changed } = tabs;
+  const counts = useCounts(
+    list.entity,
+    saved.views.map(({ view }) => view),
+    saved.offered && !list.first,
+  );
+  const count = (at: number) => {
+    const known = counts[at];
+    return known === undefined ? null : <small>{format.integer(known)}</small>;
+  };
+  const dot = changed && <span className={styles.dot} role="img" aria-label={t('views.changed')} />;
+  return (
+    <div className={styles.views}>
+      {saved.offered && (
+        <>
+          <button type="button" className={styles.view} aria-pressed={!chosen} onClick={() => tabs.choose(undefined)}>
+            {t('views.all')} {count(0)} {!chosen && dot}
+          </button>
+          {saved.views.map((view, i) => (
+            <button
+              key={view.id}
+              type="button"
+              className={styles.view}
+              aria-pressed={view.id === chosen?.id}
+              onClick={() => tabs.choose(view)}
+            >
+              {view.name} {count(i + 1)} {view.id === chosen?.id && dot}
+            </button>
+          ))}
+          {chosen && <ViewMenu tabs={tabs} />}
+          {changed && (
+            <button type="button" className={styles.view} onClick={() => void tabs.saveNew()}>
+              <IconPlus size={14} aria-hidden /> {t('views.save')}
+            </button>
+          )}
+        </>
+      )}
+      <FilterPills list={list} tools={tools} />
+    </div>
+  );
+}
+
+/** What can be done to the chosen view. */
+function ViewMenu({ tabs }: { tabs: ViewTabs }) {
+  const { t } = useTranslation('list');
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon size={24} aria-label={t('views.menu', { name: tabs.chosen?.name })}>
+          <IconChevronDown size={14} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {tabs.changed && <Menu.Item onClick={() => void tabs.update()}>{t('views.update')}</Menu.Item>}
+        {tabs.changed && <Menu.Item onClick={tabs.revert}>{t('views.revert')}</Menu.Item>}
+        <Menu.Item onClick={() => void tabs.rename()}>{t('views.rename')}</Menu.Item>
+        <Menu.Item onClick={() => void tabs.remove()}>{t('views.delete')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

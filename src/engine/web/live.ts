@@ -1,0 +1,16 @@
+/** Records that somebody changed; `ids` null = which ones is not known (many at once, or the link was down). */
+export interface EntityChange {
+  entity: string;
+  ids: readonly number[] | null;
+}
+type Listener = (change: EntityChange) => void;
+const listeners = new Set<Listener>();
+
+/** Called by the application's realtime link. One's own changes are told too. `*` stands for every entity. */
+export const tellChange = (change: EntityChange): void => listeners.forEach((listener) => listener(change));
+
+/** @returns the way to stop listening */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
