@@ -152,6 +152,10 @@ export function defaultOf(field: Field): unknown {
   return 'default' in field ? (field.default ?? null) : null;
 }
 
+/** A new record may leave it out: the declaration says what it starts with, be it only a moment of the clock. */
+const hasDefault = (field: Field): boolean =>
+  field.kind === 'date' || field.kind === 'datetime' ? field.default !== undefined : defaultOf(field) !== null;
+
 /**
  * What a create or an update of the entity accepts. Unknown keys are refused by name (S10).
  * Insert: required fields must be there unless they have a default. Update: any subset, plus `version`.
@@ -160,7 +164,7 @@ export function inputSchema(entity: Pick<AnyEntity, 'fields'>, mode: 'insert' | 
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of writableFields(entity.fields)) {
     const schema = fieldSchema(field);
-    const mandatory = mode === 'insert' && field.required && defaultOf(field) === null;
+    const mandatory = mode === 'insert' && field.required && !hasDefault(field);
     shape[key] = mandatory ? schema : schema.optional();
   }
   if (mode === 'update') {

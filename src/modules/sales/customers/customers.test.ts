@@ -10,10 +10,11 @@ beforeAll(async () => {
     rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'CUSTOMERS_DELETE', 'CUSTOMERS_EXPORT', 'DICTIONARIES_WRITE'],
   });
 });
-const create = async (values: Record<string, unknown>): Promise<Record<string, never>> => {
+type Created = Record<string, unknown> & { id: number; version: number };
+const create = async (values: Record<string, unknown>): Promise<Created> => {
   const { status, body } = await app.call(office, 'POST', '/customers', values);
   expect([status, body.fields]).toEqual([200, undefined]);
-  return body as Record<string, never>;
+  return body as Created;
 };
 const refusals = async (values: Record<string, unknown>) => {
   const { status, body } = await app.call(office, 'POST', '/customers', { name: 'Odmowa', ...values });
@@ -65,7 +66,7 @@ describe('a customer as it is sent', () => {
     expect([flagged.status, flagged.body.city, flagged.body.version]).toEqual([200, 'Rybnik', 2]);
     const put = await app.call(office, 'PUT', `/customers/${id}`, { version: 2, tags: ['a', 'b'] });
     expect([put.status, put.body.tags, put.body.city]).toEqual([200, ['a', 'b'], 'Rybnik']);
-    const patch = await app.call(office, 'PATCH', `/customers/${id}`, { version: 3, nip: 'PL 333.333.33.33' });
+    const patch = await app.call(office, 'PATCH', `/customers/${id}`, { version: 3, nip: 'PL 333 3333333' });
     expect([patch.status, patch.body.nip]).toEqual([200, '3333333333']);
     expect((await app.call(office, 'PUT', `/customers/${id}`, { version: 3, city: 'Żory' })).body.errorStr).toBe(
       'StaleVersion',
@@ -227,7 +228,7 @@ describe('who may', () => {
   it('not: a customer account, whatever its role', async () => {
     const mine = await named();
     const customer = await app.person({ customerId: mine.id, rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'] });
-    for (const path of ['/customers', `/customers/${mine.id as number}`, '/search/customers-search'])
+    for (const path of ['/customers', `/customers/${mine.id}`, '/search/customers-search'])
       expect((await app.call(customer, 'GET', path)).status).toBe(403);
   });
 });
