@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from './sql';
 import { testApp } from '../../../test/support/app';
 
 const t = await testApp();
@@ -110,4 +111,30 @@ test('nobody without a session, the right or the module gets an answer', async (
   expect((await t.call(undefined, 'GET', '/vat-rates')).status).toBe(401);
   const nobody = await t.person();
   expect((await t.call(nobody, 'GET', '/vat-rates')).body).toMatchObject({ errorStr: 'NoAccess' });
+});
+
+test('an unpaged list streams everything to those who may export, 1,000 rows to the others', async () => {
+  const reader = await t.person({ rights: ['DICTIONARIES_READ'] });
+  const all = await t.call(clerk, 'GET', '/vat-rates?page=-1&itemsPerPage=-1');
+  expect(all.body.items).toHaveLength(all.body.total);
+  await t.database.db.run(
+    sql`insert into vat_rates (name, code, value) select 'n' || i, 'c' || i, 0 from generate_series(1, 1500) i`,
+  );
+  const cut = await t.call(reader, 'GET', '/vat-rates?page=-1&itemsPerPage=-1');
+  expect(cut.body.items).toHaveLength(1000);
+  const whole = await t.call(clerk, 'GET', '/vat-rates?page=-1&itemsPerPage=-1');
+  expect(whole.body.items.length).toBeGreaterThan(1500);
+});
+
+test('pages from either end of a long list fit together', async () => {
+  const page = async (number: number) =>
+    (await t.call(clerk, 'GET', `/vat-rates?page=${number}&itemsPerPage=100&sortBy=code`)).body;
+  const { total } = await page(0);
+  const codes: string[] = [];
+  for (let number = 0; number * 100 < total; number++) {
+    codes.push(...(await page(number)).items.map((row: { code: string }) => row.code));
+  }
+  expect(new Set(codes).size).toBe(total);
+  const sorted = await t.database.db.rows<{ code: string }>(sql`select code from vat_rates order by code, id`);
+  expect(codes).toEqual(sorted.map((row) => row.code));
 });

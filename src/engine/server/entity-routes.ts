@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { notFound } from '../errors';
 import { actionSchema, fieldSchema, inputSchema } from '../fields/schema';
@@ -5,7 +6,7 @@ import { abilities, act } from './actions';
 import type { Engine } from './engine';
 import { exportList } from './export/export';
 import { history, recordInfo } from './info';
-import { list, MAX_PAGE_ROWS, readOne } from './list';
+import { list, MAX_PAGE_ROWS, readOne, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import type { Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
@@ -72,7 +73,11 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       summary: `List ${name}`,
       query: listQuery,
       output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
-      handler: ({ ctx, query }) => list(engine, ctx, plan, query),
+      handler({ ctx, query, reply }) {
+        if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read)) return list(engine, ctx, plan, query);
+        const everything = Readable.from(streamList(engine, ctx, plan, query), { objectMode: false });
+        return reply.type('application/json; charset=utf-8').send(everything);
+      },
     }),
     defineRoute({
       ...read,

@@ -21,7 +21,29 @@ export async function recordInfo(engine: Engine, ctx: Ctx, plan: Plan, id: numbe
   return row;
 }
 
-/** What happened to a record, newest first. */
+type Change = [unknown, unknown];
+interface Entry extends Record<string, unknown> {
+  changes: Record<string, Change>;
+}
+
+/** Names for the ids that changed refs went from and to: one query per target, not per entry. */
+async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]): Promise<void> {
+  for (const [key, field] of Object.entries(plan.entity.fields)) {
+    if (field.kind !== 'ref') continue;
+    const changes = entries.flatMap((entry) => (entry.changes[key] ? [entry.changes[key]] : []));
+    const ids = [...new Set(changes.flat().filter((id): id is number => typeof id === 'number'))];
+    if (!ids.length) continue;
+    const target = engine.registry.get(field.to);
+    const rows = await ctx.db.rows<{ id: number; name: string }>(
+      sql`select t.id, ${titleSql(target.entity, 't')} as name from ${target.table} t where t.id = any(${ids})`,
+    );
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    const named = (id: unknown) => (typeof id === 'number' ? { id, name: names.get(id) ?? `#${id}` } : id);
+    for (const change of changes) change.splice(0, 2, named(change[0]), named(change[1]));
+  }
+}
+
+/** What happened to a record, newest first; refs are named, secrets masked. */
 export async function history(
   engine: Engine,
   ctx: Ctx,
@@ -31,8 +53,9 @@ export async function history(
   const seen = await ctx.db.one(sql`select 1 from ${plan.table} t where ${visible(ctx, plan, id)}`);
   if (!seen) throw notFound();
   const people = engine.registry.get(engine.people);
-  const items = await ctx.db.rows(
+  const items = await ctx.db.rows<Entry>(
     sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = ${id} order by l.id desc limit ${HISTORY_ROWS}`,
   );
+  await nameRefs(engine, ctx, plan, items);
   return { items, total: items.length };
 }

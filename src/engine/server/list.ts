@@ -150,3 +150,25 @@ export async function readOne(
   const [row] = await fetchPrepared(ctx.db, query);
   return row && present(plan, row);
 }
+
+/**
+ * Everything, row by row as the database gives it: what an unpaged list answers to those who may export (S7).
+ * @returns JSON text `{ items, total }` in pieces, memory constant
+ */
+export async function* streamList(
+  { registry }: { registry: Registry },
+  ctx: Ctx,
+  plan: Plan,
+  params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter'>,
+): AsyncIterable<string> {
+  const { where } = whereSql(plan, parseFilter(params.filter), ctx);
+  const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
+  const query = sql`select ${plan.brief.columns} from ${plan.table} t ${order.join} ${plan.brief.joins} where ${where} order by ${order.by}`;
+  let total = 0;
+  for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(query, 1000)) {
+    const text = batch.map((row) => JSON.stringify(present(plan, row))).join(',');
+    yield total === 0 ? `{"items":[${text}` : `,${text}`;
+    total += batch.length;
+  }
+  yield total === 0 ? '{"items":[],"total":0}' : `],"total":${total}}`;
+}
