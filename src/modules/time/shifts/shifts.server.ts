@@ -1,14 +1,20 @@
-import { refused } from '../../../engine/errors';
+import { badRequest, refused } from '../../../engine/errors';
 import { sql } from '../../../engine/server/db';
 import { implement } from '../../../engine/server/implement';
 import { shifts } from './shifts.entity';
 
 const MIDNIGHT = 1440;
 
+function idsOf(value: unknown): number[] {
+  const ids = [value].flat().filter((id) => id !== null);
+  if (!ids.every((id) => Number.isInteger(id))) throw badRequest('FilterNotValid', { errorDetails: 'placeId' });
+  return ids as number[];
+}
+
 export const shiftsServer = implement(shifts, {
   filters: {
-    /** Shifts of the place and those of every place. */
-    placeId: (value) => sql`(t.place_id = ${Number(value) || 0} or t.place_id is null)`,
+    /** Shifts of the place, or of any of several, and those of every place. */
+    placeId: (value) => sql`(t.place_id = any(${idsOf(value)}::int[]) or t.place_id is null)`,
   },
   beforeSave({ before, input }) {
     const from = input.timeFrom ?? before?.timeFrom ?? 0;

@@ -1,0 +1,74 @@
+import { hashPassword } from '../src/engine/server/password';
+import { sql, type Executor } from '../src/engine/server/db';
+import { plant, References, seed } from '../src/engine/server/seed';
+import { entities } from '../src/modules/all.entities';
+import { serviceSteps } from '../src/modules/catalogue/service-steps/service-steps.entity';
+import { services } from '../src/modules/catalogue/services/services.entity';
+import { stepOptions } from '../src/modules/catalogue/step-options/step-options.entity';
+import { activity } from './rows/activity';
+import * as company from './rows/company';
+import * as customers from './rows/customers';
+import { emails, password, roleRows, userRows } from './rows/people';
+import { demoOptions, demoServices } from './rows/services';
+
+export interface DemoStart {
+  /** The transaction everything is loaded in; the dictionaries have their content already. */
+  tx: Executor;
+  now(): Date;
+}
+
+/**
+ * Loads the demo company GALWEX POWŁOKI with its accounts, services and customers. Dates are relative to today.
+ * Loading it into an installation that has it already changes nothing.
+ * @returns the accounts to show to whoever started the server
+ */
+export async function loadDemo({ tx, now }: DemoStart): Promise<{ password: string; emails: readonly string[] }> {
+  const accounts = { password, emails };
+  if (await tx.one(sql`select 1 from companies limit 1`)) return accounts;
+  const references = new References(tx, new Map(entities.map((entity) => [entity.name, entity])));
+  const hash = await hashPassword(password);
+  for (const one of [
+    company.companyRows,
+    company.buildingRows,
+    company.placeRows,
+    company.locationRows,
+    company.storageRows,
+    customers.customerRows,
+    company.customerStorageRows,
+    company.profileGroupRows,
+    roleRows,
+    userRows(hash),
+    customers.customerCategoryRows,
+    customers.customerSettingRows,
+    customers.customerUserRows,
+    ...activity(now()),
+  ]) {
+    await plant(tx, one, references);
+  }
+  await tx.run(sql`
+    update customers c set storage_id = s.id from storages s where s.customer_id = c.id and c.storage_id is null`);
+  await tx.run(sql`update transport_types set price_net = 12000, price_gross = 14760 where code = 'DOSTAWA'`);
+  await loadServices(tx, references);
+  return accounts;
+}
+
+/** Codes of steps repeat from service to service, so their options refer to them by id. */
+async function loadServices(tx: Executor, references: References): Promise<void> {
+  await plant(
+    tx,
+    seed(
+      services,
+      demoServices.map(({ row }) => row),
+    ),
+    references,
+  );
+  const steps = demoServices.flatMap(({ row, steps }) =>
+    steps.map((step, at) => ({ ...step, serviceId: row.code, companyId: 'GALWEX', sequence: at + 1 })),
+  );
+  await plant(tx, seed(serviceSteps, steps), references);
+  const planted = await tx.rows<{ id: number; code: string }>(sql`select id, code from service_steps order by id`);
+  const options = planted.flatMap(({ id, code }) =>
+    (demoOptions[code] ?? []).map((option) => ({ ...option, serviceStepId: id })),
+  );
+  await plant(tx, seed(stepOptions, options), references);
+}

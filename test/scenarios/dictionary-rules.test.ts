@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../support/app';
+
+const t = await testApp();
+const rights = ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE', 'DICTIONARIES_EXPORT'];
+const clerk = await t.person({ rights });
+const add = async (name: string, body: object) => {
+  const { status, body: row } = await t.call(clerk, 'POST', `/${name}`, body);
+  expect(row, name).toMatchObject({ version: 1 });
+  expect(status).toBe(200);
+  return row as { id: number; version: number } & Record<string, unknown>;
+};
+const change = (name: string, id: number, body: object) => t.call(clerk, 'PUT', `/${name}/${id}`, body);
+const refused = (errorStr: string) => ({ status: 422, body: { errorStr } });
+
+test('a night shift ends on the next day; a shift without hours is refused', async () => {
+  const night = await add('shifts', { name: 'III', timeFrom: 1320, timeTo: 360 });
+  expect(night).toMatchObject({ timeFrom: 1320, timeTo: 360 });
+  expect(await add('shifts', { name: 'Do północy', timeFrom: 960, timeTo: 0 })).toMatchObject({ timeTo: 1440 });
+  const wrong = await change('shifts', night.id, { version: 1, timeTo: 1320 });
+  expect(wrong).toMatchObject(refused('ShiftWithoutHours'));
+});
+
+test('the shifts offered at a place are its own and those of every place', async () => {
+  const booth = await add('places', { code: 'K1', name: 'Kabina' });
+  const oven = await add('places', { code: 'P1', name: 'Piec' });
+  await add('shifts', { name: 'Kabina rano', timeFrom: 300, timeTo: 700, placeId: booth.id });
+  await add('shifts', { name: 'Piec rano', timeFrom: 300, timeTo: 700, placeId: oven.id });
+  const filter = encodeURIComponent(JSON.stringify({ placeId: booth.id, search: 'rano' }));
+  const { body } = await t.call(clerk, 'GET', `/search/shifts-search?filter=${filter}`);
+  expect(body.items.map((item: { name: string }) => item.name)).toEqual(['Kabina rano']);
+  const all = encodeURIComponent(JSON.stringify({ placeId: booth.id }));
+  const names = (await t.call(clerk, 'GET', `/search/shifts-search?filter=${all}`)).body.items;
+  expect(names.map((item: { name: string }) => item.name)).toContain('III');
+});
+
+test('a category cannot be placed below itself', async () => {
+  const root = await add('product-categories', { name: 'Farby' });
+  const child = await add('product-categories', { name: 'Proszkowe', parentId: root.id });
+  const leaf = await add('product-categories', { name: 'Poliestrowe', parentId: child.id });
+  for (const parentId of [root.id, child.id, leaf.id]) {
+    const answer = await change('product-categories', root.id, { version: 1, parentId });
+    expect(answer).toMatchObject(refused('CategoryInItself'));
+  }
+  expect(await change('product-categories', leaf.id, { version: 1, parentId: root.id })).toMatchObject({ status: 200 });
+});
+
+test('rows without a company share one space of codes', async () => {
+  await add('errornous-reasons', { code: 'RYSA', name: 'Rysa' });
+  const twice = await t.call(clerk, 'POST', '/errornous-reasons', { code: 'rysa', name: 'Rysa' });
+  expect(twice).toMatchObject({ status: 409, body: { errorStr: 'AlreadyExists' } });
+  const company = await add('companies', { code: 'G', name: 'Galwex', nip: '1111111111' });
+  await add('errornous-reasons', { code: 'RYSA', name: 'Rysa', companyId: company.id });
+});
+
+test('a default stays active', async () => {
+  const rate = await add('vat-rates', { name: '23 %', code: '23', value: 2300, isDefault: true });
+  expect(await change('vat-rates', rate.id, { version: 1, isActive: false })).toMatchObject(
+    refused('DefaultMustBeActive'),
+  );
+});
+
+test('a currency shows the newest of its rates', async () => {
+  const euro = await add('currency', { code: 'eur', name: 'euro' });
+  expect(euro).toMatchObject({ code: 'EUR', rate: null });
+  const newer = await add('currency-rate', { currencyId: euro.id, rateDate: '2026-10-06', rate: '4.2511' });
+  await add('currency-rate', { currencyId: euro.id, rateDate: '2026-10-05', rate: '4.2600' });
+  const now = async () => (await t.call(clerk, 'GET', `/currency/${euro.id}`)).body as unknown;
+  expect(await now()).toMatchObject({ rate: '4.25110000', rateDate: '2026-10-06' });
+  await t.call(clerk, 'DELETE', `/currency-rate/${newer.id}`);
+  expect(await now()).toMatchObject({ rate: '4.26000000', rateDate: '2026-10-05' });
+  const twice = { currencyId: euro.id, rateDate: '2026-10-05', rate: '4.0000' };
+  expect(await t.call(clerk, 'POST', '/currency-rate', twice)).toMatchObject({ status: 409 });
+});
+
+test('prices, places and work card statuses agree with themselves', async () => {
+  const cheap = { code: 'D', name: 'Dostawa', priceNet: 12000, priceGross: 1000 };
+  expect(await t.call(clerk, 'POST', '/transport-types', cheap)).toMatchObject(refused('GrossBelowNet'));
+  const [own, other] = [
+    await add('companies', { code: 'A', name: 'A' }),
+    await add('companies', { code: 'B', name: 'B' }),
+  ];
+  const building = await add('buildings', { code: 'H', name: 'Hala', companyId: other.id });
+  const place = { code: 'KAB', name: 'Kabina', companyId: own.id, buildingId: building.id };
+  expect(await t.call(clerk, 'POST', '/places', place)).toMatchObject(refused('BuildingOfOtherCompany'));
+  const status = { name: 'Otwarta', kind: 3, isClosed: true };
+  expect(await t.call(clerk, 'POST', '/work-cards-status', status)).toMatchObject(refused('StatusNotClosing'));
+});
+
+test('steps and options belong to their service and go with it', async () => {
+  const service = await add('services', { code: 'ALU', name: 'Aluminium' });
+  const step = await add('service-steps', { serviceId: service.id, sequence: 1, code: 'MAL', name: 'Malowanie' });
+  await add('step-options', { serviceStepId: step.id, code: '1W', name: 'Jedna warstwa', pricePerArea: 1800 });
+  const outside = { serviceStepId: step.id, code: '2W', name: 'Dwie', priceMultiplier: '-1' };
+  expect(await t.call(clerk, 'POST', '/step-options', outside)).toMatchObject({
+    status: 400,
+    body: { fields: { priceMultiplier: 'TooSmall' } },
+  });
+  expect((await t.call(clerk, 'DELETE', `/services/${service.id}`)).status).toBe(200);
+  expect((await t.call(clerk, 'GET', `/service-steps/${step.id}`)).status).toBe(404);
+});
