@@ -80,6 +80,10 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   header?: ComponentType<PartProps<E>>;
   /** Buttons of the edit screen that are no declared action (look something up, send an SMS). */
   toolbar?: ComponentType<PartProps<E>>;
+  /** The action that is the next step: the filled button. */
+  primary?: Names<E['actions']>;
+  /** Children shown in a new record already, saying that they come with its first save. */
+  early?: readonly Names<E['children']>[];
   /** Dialogs of declared actions. */
   actions?: Partial<Record<Names<E['actions']>, ComponentType<ActionDialogProps<E>>>>;
   /** Asked before a save is sent; false = do not save. */

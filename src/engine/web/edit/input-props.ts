@@ -11,8 +11,8 @@ export interface FieldInputProps<K extends Kind = Kind> {
   field: FieldOf<K>;
   name: string;
   value: unknown;
-  onChange(value: unknown): void;
-  onBlur(): void;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
   label: string;
   hint?: string;
   error?: string;

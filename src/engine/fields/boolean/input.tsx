@@ -1,0 +1,20 @@
+import { Checkbox } from '@mantine/core';
+import type { Ref } from 'react';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { wrapperProps } from '../../web/edit/input-wrapper';
+import styles from '../../web/edit/edit.module.css';
+
+/** A check mark with its words behind it, on the line of the inputs beside it. */
+export function BooleanInput(input: FieldInputProps) {
+  const { withAsterisk: _, readOnly, 'aria-required': __, ...shared } = wrapperProps(input);
+  return (
+    <Checkbox
+      {...shared}
+      ref={input.inputRef as Ref<HTMLInputElement>}
+      classNames={{ root: styles.check, body: styles.checkBody, label: styles.checkLabel }}
+      checked={input.value === true}
+      disabled={readOnly}
+      onChange={(event) => input.onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import type { Ref } from 'react';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { wrapperProps } from '../../web/edit/input-wrapper';
+import { useLabels } from '../../web/labels';
+import { StatusChip } from '../../web/ui/status-chip';
+import type { ChoiceField } from '../field';
+import { choiceIsInteger } from '../schema';
+
+const MANY = 8;
+
+/** One of a closed list, with the chips of the list screens. Long lists are searched by typing. */
+export function ChoiceInput(input: FieldInputProps) {
+  const field = input.field as ChoiceField;
+  const labels = useLabels(input.entity);
+  const keys = Object.keys(field.options);
+  return (
+    <Select
+      {...wrapperProps(input)}
+      ref={input.inputRef as Ref<HTMLInputElement>}
+      data={keys.map((key) => ({ value: key, label: labels.choice(input.name, key) }))}
+      value={input.value === null || input.value === undefined ? null : String(input.value)}
+      onChange={(key) => input.onChange(key === null ? null : choiceIsInteger(field) ? Number(key) : key)}
+      clearable={!input.required && !input.readOnly}
+      searchable={keys.length > MANY}
+      allowDeselect={false}
+      checkIconPosition="right"
+      comboboxProps={{ withinPortal: true }}
+      renderOption={({ option }) => {
+        const { family, icon } = field.options[option.value] ?? {};
+        return family ? (
+          <StatusChip family={family} icon={icon}>
+            {option.label}
+          </StatusChip>
+        ) : (
+          option.label
+        );
+      }}
+    />
+  );
+}

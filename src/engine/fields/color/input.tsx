@@ -1,0 +1,32 @@
+import { Group, Select } from '@mantine/core';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { wrapperProps } from '../../web/edit/input-wrapper';
+import { Swatch } from '../../web/ui/swatch';
+import { families } from '../field';
+
+/** A colour family by its swatch and name. */
+export function ColorInput(input: FieldInputProps) {
+  const { t } = useTranslation('edit');
+  const value = typeof input.value === 'string' ? input.value : null;
+  return (
+    <Select
+      {...wrapperProps(input)}
+      ref={input.inputRef as Ref<HTMLInputElement>}
+      data={families.map((family) => ({ value: family, label: t(`color.${family}`) }))}
+      value={value}
+      onChange={input.onChange}
+      clearable={!input.required && !input.readOnly}
+      allowDeselect={false}
+      checkIconPosition="right"
+      leftSection={value && <Swatch color={value} />}
+      renderOption={({ option }) => (
+        <Group gap={8} wrap="nowrap">
+          <Swatch color={option.value} />
+          {option.label}
+        </Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultZone } from '../../web/format';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { TypedInput } from '../../web/edit/typed-input';
+import { useFormat } from '../../web/use-format';
+import { wallOf } from '../datetime/wall';
+import { Calendar } from './calendar';
+import { parseDay } from './parse';
+
+const weekday = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A day: typed as people say it, or picked from the calendar (Alt+↓). Outside of typing the weekday stands in front. */
+export function DateInput(input: FieldInputProps) {
+  const [opened, setOpened] = useState(false);
+  const { i18n } = useTranslation();
+  const format = useFormat();
+  const today = () => wallOf(new Date(), defaultZone).day;
+  return (
+    <TypedInput
+      input={input}
+      parse={(text) => parseDay(text, today())}
+      known={(value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value))}
+      show={(value: string) => `${weekday(value, i18n.language)} ${format.date(value)}`}
+      typed={(value: string) => format.date(value)}
+      unit={
+        input.readOnly ? undefined : (
+          <Calendar day={input.value} opened={opened} setOpened={setOpened} pick={input.onChange} />
+        )
+      }
+      onKeyDown={(event) => {
+        if (event.altKey && event.key === 'ArrowDown' && !input.readOnly) setOpened(true);
+      }}
+    />
+  );
+}

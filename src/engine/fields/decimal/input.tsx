@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { TypedInput } from '../../web/edit/typed-input';
+import { useFormat } from '../../web/use-format';
+import type { DecimalField } from '../field';
+import { parseDecimal, typedDecimal } from './parse';
+
+/** An exact decimal as text; a comma or a point, as the person likes. */
+export function DecimalInput(input: FieldInputProps) {
+  const field = input.field as DecimalField;
+  const format = useFormat();
+  const { i18n } = useTranslation();
+  return (
+    <TypedInput
+      input={input}
+      parse={parseDecimal}
+      known={(value) => /^-?\d+(\.\d+)?$/.test(String(value))}
+      // More digits than the scale are an error to be seen, not rounded away.
+      show={(value: string) => format.decimal(value, Math.max(field.scale, value.split('.')[1]?.length ?? 0))}
+      typed={(value: string) => typedDecimal(value, i18n.language)}
+      number
+      unit={field.unit}
+      inputMode="decimal"
+    />
+  );
+}

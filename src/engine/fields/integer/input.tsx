@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { TypedInput } from '../../web/edit/typed-input';
+import { useFormat } from '../../web/use-format';
+import { parseDecimal } from '../decimal/parse';
+import type { IntegerField } from '../field';
+
+const parse = (text: string): number | null | undefined => {
+  const value = parseDecimal(text);
+  if (typeof value !== 'string') return value;
+  return /\.0*[1-9]/.test(value) ? undefined : Number(value);
+};
+
+/** A whole number; arrow keys move it by the field's step. */
+export function IntegerInput(input: FieldInputProps) {
+  const field = input.field as IntegerField;
+  const format = useFormat();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (!direction || input.readOnly || typeof input.value === 'string') return;
+    event.preventDefault();
+    const next = Number(input.value ?? 0) + direction * (field.step ?? 1);
+    input.onChange(Math.min(field.max ?? Infinity, Math.max(field.min ?? -Infinity, next)));
+  };
+  return (
+    <TypedInput
+      input={input}
+      parse={parse}
+      known={(value) => typeof value === 'number'}
+      show={(value: number) => format.integer(value)}
+      typed={(value: number) => String(value)}
+      number
+      unit={field.unit}
+      inputMode="numeric"
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { TypedInput } from '../../web/edit/typed-input';
+import { useFormat } from '../../web/use-format';
+import { parseHundredths, typedHundredths } from './parse';
+
+/** An amount in hundredths, typed with a comma or a point. */
+export function MoneyInput(input: FieldInputProps) {
+  const format = useFormat();
+  const { i18n } = useTranslation();
+  return (
+    <TypedInput
+      input={input}
+      parse={parseHundredths}
+      known={(value) => typeof value === 'number'}
+      show={(value: number) => format.money(value)}
+      typed={(value: number) => typedHundredths(value, i18n.language)}
+      number
+      unit={input.field.unit}
+      inputMode="decimal"
+    />
+  );
+}

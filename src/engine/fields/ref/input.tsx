@@ -1,0 +1,23 @@
+import { refKey, type RefValue } from '../../entity';
+import type { FieldInputProps } from '../../web/edit/input-props';
+import { wrapperProps } from '../../web/edit/input-wrapper';
+import { Picker } from '../../web/picker/picker';
+import type { RefField } from '../field';
+
+/** A record of another kind. */
+export function RefInput(input: FieldInputProps) {
+  const field = input.field as RefField;
+  return (
+    <Picker
+      {...wrapperProps(input)}
+      inputRef={input.inputRef}
+      to={field.to}
+      value={typeof input.value === 'number' ? input.value : null}
+      onChange={input.onChange}
+      current={input.row?.[refKey(input.name)] as RefValue | null | undefined}
+      pick={{ ...field.pick, ...input.pick }}
+      createNew={field.createNew}
+      required={input.required}
+    />
+  );
+}

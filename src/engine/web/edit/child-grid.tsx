@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity, ChildSpec } from '../../entity';
+import { api } from '../api';
+import { openEditor } from '../dialogs/dialog-store';
+import { abilitiesOf, useSession } from '../engine-context';
+import { errorText } from '../i18n';
+import { recordTitle, useLabels } from '../labels';
+import type { AnyRow } from '../screens';
+import { ChildTable } from './child-table';
+import { deleteRecord } from './delete-record';
+import styles from './edit.module.css';
+
+interface Props {
+  child: AnyEntity;
+  spec: ChildSpec;
+  parentId: number;
+  /** The parent cannot be changed, so neither can what belongs to it. */
+  readOnly: boolean;
+  setCount?: (count: number) => void;
+}
+
+/** Rows that belong to a record, each saved on its own: listed here, added and changed in a dialog. */
+export function ChildGrid({ child, spec, parentId, readOnly, setCount }: Props) {
+  const { t } = useTranslation(['edit', 'common']);
+  const client = useQueryClient();
+  const labels = useLabels(child);
+  const abilities = abilitiesOf(child, useSession());
+  const may = {
+    insert: abilities.insert && !readOnly,
+    write: abilities.write && !readOnly,
+    delete: abilities.delete && !readOnly,
+  };
+  const { data, error } = useQuery({
+    queryKey: [child.name, 'list', 'of', spec.by, parentId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: AnyRow[]; total: number }>(
+        child.name,
+        { page: 0, itemsPerPage: -1, filter: { [spec.by]: parentId } },
+        { signal },
+      ),
+  });
+  useEffect(() => {
+    if (data) setCount?.(data.total);
+  }, [data, setCount]);
+
+  const edit = (row: AnyRow) =>
+    void openEditor({ entity: child, mode: may.write ? 'edit' : 'view', id: row.id, fixed: [spec.by] });
+  const add = () =>
+    void openEditor({ entity: child, mode: 'insert', initial: { [spec.by]: parentId }, fixed: [spec.by] });
+  const remove = (row: AnyRow) =>
+    void deleteRecord({ client, entity: child, id: row.id, name: recordTitle(child, row) });
+
+  return (
+    <section className={styles.card} aria-label={labels.many}>
+      <header className={styles.cardHead}>
+        <h2>{labels.many}</h2>
+        {data && <span className={styles.count}>{data.total}</span>}
+        <span className={styles.grow} />
+        {may.insert && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {labels.create}
+          </Button>
+        )}
+      </header>
+      {error ? (
+        <p className={styles.early} role="alert">
+          {errorText(error)}
+        </p>
+      ) : data?.items.length === 0 ? (
+        <p className={styles.early}>{t('edit:child.nothing')}</p>
+      ) : (
+        <ChildTable
+          entity={child}
+          columns={(spec.columns ?? child.list.columns).filter((column) => column !== spec.by)}
+          rows={data?.items ?? []}
+          open={edit}
+          remove={may.delete ? remove : undefined}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { refKey, type AnyEntity } from '../../entity';
+import type { CellOf } from '../list/cell';
+import { cellKind } from '../list/cells';
+import { fieldOf, recordTitle, useLabels } from '../labels';
+import { useScreenHalf } from '../registry';
+import type { AnyRow } from '../screens';
+import { useFormat } from '../use-format';
+import styles from './child-table.module.css';
+
+interface Props {
+  entity: AnyEntity;
+  columns: readonly string[];
+  rows: readonly AnyRow[];
+  open: (row: AnyRow) => void;
+  /** Absent where the person may not. */
+  remove?: (row: AnyRow) => void;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A small table of child rows with the cells of the lists. The first cell opens the row. */
+export function ChildTable({ entity, columns, rows, open, remove }: Props) {
+  const { t } = useTranslation(['edit', 'common', 'list']);
+  const labels = useLabels(entity);
+  const format = useFormat();
+  const half = useScreenHalf(entity.name);
+  const word: CellOf['word'] = (key) => t((key.startsWith('color.') ? `edit:${key}` : `common:${key}`) as 'common:yes');
+  const right = (column: string) => {
+    const field = fieldOf(entity, column);
+    return (field && cellKind(field).right) || undefined;
+  };
+  const cell = (row: AnyRow, column: string) => {
+    const Own = half?.cells?.[column];
+    const field = fieldOf(entity, column);
+    const value = row[column];
+    if (Own) return <Own row={row} column={column} value={value} />;
+    if (isBlank(value) || !field) return field || isBlank(value) ? '—' : String(value);
+    const kind = cellKind(field);
+    const of: CellOf = { field, column, row, labels, format, word };
+    return kind.draw ? kind.draw(value, of) : kind.text(value, of);
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" data-right={right(column)}>
+                {labels.field(column)}
+                {fieldOf(entity, column)?.unit && <span className={styles.unit}> {fieldOf(entity, column)?.unit}</span>}
+              </th>
+            ))}
+            {remove && (
+              <th scope="col" className={styles.tools}>
+                <span className={styles.hidden}>{t('edit:child.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} onClick={() => open(row)}>
+              {columns.map((column, at) => (
+                <td key={column} data-right={right(column)}>
+                  {at === 0 ? (
+                    <button
+                      type="button"
+                      className={styles.open}
+                      onClick={(event) => {
+                        event.stopPropagation();
+                        open(row);
+                      }}
+                    >
+                      {cell(row, column)}
+                    </button>
+                  ) : (
+                    cell(row, column)
+                  )}
+                </td>
+              ))}
+              {remove && (
+                <td className={styles.tools}>
+                  <ActionIcon
+                    size={26}
+                    aria-label={t('edit:child.delete', { name: nameOf(entity, row) })}
+                    onClick={(event) => {
+                      event.stopPropagation();
+                      remove(row);
+                    }}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const nameOf = (entity: AnyEntity, row: AnyRow): string => {
+  const name = recordTitle(entity, row);
+  const [ref] = Object.keys(entity.fields).filter((key) => entity.fields[key]?.kind === 'ref' && row[refKey(key)]);
+  return name.startsWith('#') && ref ? ((row[refKey(ref)] as { name?: string }).name ?? name) : name;
+};

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../use-format';
+import { dropDraft, keepDraft, readDraft } from './draft';
+import { useEdit } from './edit-context';
+import { changedValues, isSecret, sameValue, writableKeys } from './form-values';
+import styles from './edit.module.css';
+
+const PAUSE = 500;
+
+/** Keeps unsaved typing in this browser, and offers back what an ended session or a closed window left behind. */
+export function DraftOffer() {
+  const { entity, row, form, dirty, readOnly } = useEdit();
+  const { t } = useTranslation('edit');
+  const format = useFormat();
+  const [offered, setOffered] = useState(() => (readOnly ? null : readDraft(entity.name, row?.id)));
+  const id = row?.id;
+
+  useEffect(() => {
+    if (readOnly) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keys = writableKeys(entity).filter((key) => entity.fields[key] && !isSecret(entity.fields[key]));
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          const changed = changedValues(keys, defaultValues ?? {}, values);
+          if (Object.keys(changed).length) keepDraft(entity.name, id, changed, new Date());
+          else dropDraft(entity.name, id);
+        }, PAUSE);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [entity, form, id, readOnly]);
+
+  const differs =
+    offered && Object.entries(offered.values).some(([key, value]) => !sameValue(form.getValues(key), value));
+  if (!offered || !differs || dirty) return null;
+  const restore = () => {
+    for (const [key, value] of Object.entries(offered.values)) {
+      if (key in entity.fields) form.setValue(key, value, { shouldDirty: true, shouldTouch: true });
+    }
+    setOffered(null);
+  };
+  return (
+    <div className={styles.notice} role="status">
+      <IconHistory size={18} aria-hidden />
+      <span className={styles.grow}>{t('draft.found', { at: format.datetime(offered.at) })}</span>
+      <Button
+        size="xs"
+        onClick={() => {
+          dropDraft(entity.name, id);
+          setOffered(null);
+        }}
+      >
+        {t('draft.discard')}
+      </Button>
+      <Button size="xs" variant="filled" onClick={restore}>
+        {t('draft.restore')}
+      </Button>
+    </div>
+  );
+}

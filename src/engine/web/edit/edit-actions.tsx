@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ActionSpec } from '../../entity';
+import { choose } from '../dialogs/ask';
+import { allows, useSession } from '../engine-context';
+import { recordTitle, useLabels } from '../labels';
+import { iconOf } from '../ui/icons';
+import { useEdit } from './edit-context';
+import { runAction } from './run-action';
+import styles from './edit.module.css';
+
+const BUTTONS = 2;
+
+/** Declared actions that are possible now: the next step and a few as buttons, the others in a menu. */
+export function EditActions() {
+  const { entity, half, row, dirty, save, take, readOnly } = useEdit();
+  const { t } = useTranslation(['edit', 'common']);
+  const labels = useLabels(entity);
+  const { permissions } = useSession();
+  if (!row) return null;
+  const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
+  const possible = Object.entries(entity.actions ?? {}).filter(
+    ([key, spec]) => can[key] !== false && allows(permissions, spec.right),
+  );
+  // What the declaration calls dangerous is never one slip of the hand away.
+  const order = [...possible].sort(([a, one], [b, two]) => rank(a, one) - rank(b, two));
+  function rank(key: string, spec: ActionSpec): number {
+    if (key === half.primary) return -1;
+    return spec.danger ? 1 : 0;
+  }
+  const shown = order.filter(([, spec]) => !spec.danger).slice(0, BUTTONS);
+  const others = order.filter((entry) => !shown.includes(entry));
+
+  const run = async (action: string) => {
+    let current = row;
+    if (dirty && !readOnly) {
+      const answer = await choose({
+        title: labels.action(action),
+        text: t('edit:action.unsaved'),
+        choices: [
+          { key: 'cancel', label: t('common:cancel') },
+          { key: 'save', label: t('edit:action.saveFirst'), primary: true },
+        ],
+      });
+      const saved = answer === 'save' ? await save() : undefined;
+      if (!saved) return;
+      current = saved;
+    }
+    await runAction({ entity, half, labels, row: current, name: recordTitle(entity, current), action, done: take });
+  };
+  const icon = (spec: ActionSpec) => {
+    const Icon = iconOf(spec.icon);
+    return Icon && <Icon size={16} aria-hidden />;
+  };
+  return (
+    <>
+      {shown.map(([key, spec]) => (
+        <Button
+          key={key}
+          variant={key === half.primary ? 'filled' : 'default'}
+          leftSection={icon(spec)}
+          onClick={() => void run(key)}
+        >
+          {labels.action(key)}
+        </Button>
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('edit:action.more')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(([key, spec]) => (
+              <Menu.Item
+                key={key}
+                leftSection={icon(spec)}
+                className={spec.danger ? styles.dangerItem : undefined}
+                onClick={() => void run(key)}
+              >
+                {labels.action(key)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { fieldOf, recordTitle, useLabels } from '../labels';
+import { Kbd } from '../ui/kbd';
+import { EditActions } from './edit-actions';
+import { useEdit } from './edit-context';
+import { RecordMenu } from './record-menu';
+import { ValueText } from './value-text';
+import styles from './edit.module.css';
+
+interface Props {
+  saveAndExit: () => void;
+  cancel: () => void;
+}
+
+function Facts() {
+  const { entity, half, row } = useEdit();
+  const labels = useLabels(entity);
+  if (!row || !half.facts) return null;
+  return half.facts.map((key) => (
+    <div key={key} className={styles.fact}>
+      <span>{labels.field(key)}</span>
+      <b>
+        <ValueText entity={entity} column={key} field={fieldOf(entity, key)} value={row[key]} row={row} />
+      </b>
+    </div>
+  ));
+}
+
+function SaveButtons({ saveAndExit, cancel }: Props) {
+  const { entity, save, saving } = useEdit();
+  const { t } = useTranslation(['edit', 'common']);
+  // The filled button is the next step of a document; a plain record's next step is to be saved.
+  const plain = Object.keys(entity.actions ?? {}).length === 0;
+  return (
+    <>
+      <Button
+        variant={plain ? 'filled' : 'default'}
+        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        rightSection={<Kbd onAccent={plain}>{t('edit:keys.save')}</Kbd>}
+        aria-keyshortcuts="Control+S"
+        aria-disabled={saving || undefined}
+        onClick={() => void save()}
+      >
+        {t('common:save')}
+      </Button>
+      <Tooltip label={t('edit:keys.saveAndExit')}>
+        <Button aria-keyshortcuts="Control+Enter" aria-disabled={saving || undefined} onClick={saveAndExit}>
+          {t('common:saveAndExit')}
+        </Button>
+      </Tooltip>
+      <Button variant="subtle" color="gray" className={styles.quiet} onClick={cancel}>
+        {t('common:cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** Back, what it is and how it is called, key facts, whether something is unsaved, and what can be done. */
+export function EditHeader({ saveAndExit, cancel }: Props) {
+  const { entity, half, mode, row, readOnly, dirty, place, reload } = useEdit();
+  const labels = useLabels(entity);
+  const navigate = useNavigate();
+  const { t } = useTranslation(['edit', 'common']);
+  const title = row ? recordTitle(entity, row) : labels.create;
+  const can = row?.['can'] as { edit?: boolean } | undefined;
+  const part = { entity, mode, row: row as never, readOnly, reload };
+  const page = place.as === 'page';
+  return (
+    <header className={styles.head} data-as={place.as}>
+      {page && (
+        <ActionIcon aria-label={t('edit:backToList', { list: labels.many })} onClick={cancel}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={styles.name}>
+        {row && (
+          <span className={styles.kind}>
+            {labels.one}
+            {readOnly && <span className={styles.mode}>{t('edit:readOnly')}</span>}
+          </span>
+        )}
+        {page ? <h1 title={title}>{title}</h1> : <h2 title={title}>{title}</h2>}
+      </div>
+      <Facts />
+      {half.header && <half.header {...part} />}
+      <span className={styles.grow} />
+      <div className={styles.tools}>
+        <span className={styles.unsaved} role="status">
+          {dirty && (
+            <>
+              <i aria-hidden />
+              {t('edit:unsaved')}
+            </>
+          )}
+        </span>
+        {half.toolbar && <half.toolbar {...part} />}
+        {row && <EditActions />}
+        {!readOnly && <SaveButtons saveAndExit={saveAndExit} cancel={cancel} />}
+        {mode === 'view' && can?.edit && page && row && (
+          <Button
+            variant="filled"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true })}
+          >
+            {t('common:edit')}
+          </Button>
+        )}
+        {readOnly && !page && <Button onClick={cancel}>{t('common:close')}</Button>}
+        {row && <RecordMenu />}
+      </div>
+    </header>
+  );
+}

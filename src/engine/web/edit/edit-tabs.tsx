@@ -1,0 +1,93 @@
+import { Tabs } from '@mantine/core';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { abilitiesOf, allows, useSession } from '../engine-context';
+import { useLabels } from '../labels';
+import { useEntities } from '../registry';
+import { ChildGrid } from './child-grid';
+import { useEdit } from './edit-context';
+import styles from './edit.module.css';
+
+export const FORM_TAB = 'data';
+
+interface Props {
+  tab: string;
+  setTab: (tab: string) => void;
+  /** The form itself: the first tab. */
+  children: ReactNode;
+}
+
+/** Children and declared tabs a person may see. Those of a new record come with its first save. */
+function useTabs() {
+  const { entity, half, row } = useEdit();
+  const session = useSession();
+  const entities = useEntities();
+  const children = Object.entries(entity.children ?? {}).flatMap(([key, spec]) => {
+    const child = entities.get(spec.entity);
+    return child && abilitiesOf(child, session).read ? [{ key, spec, child }] : [];
+  });
+  const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right }]) => {
+    const Tab = half.tabs?.[key];
+    return Tab && allows(session.permissions, right ?? 'signed-in') ? [{ key, Tab }] : [];
+  });
+  if (!row) return { children: children.filter(({ key }) => half.early?.includes(key)), own: [] };
+  return { children, own };
+}
+
+/** The form and what belongs to the record. With the form alone there are no tabs to be seen. */
+export function EditTabs({ tab, setTab, children }: Props) {
+  const { entity, half, row, readOnly, reload } = useEdit();
+  const { t } = useTranslation('edit');
+  const labels = useLabels(entity);
+  const tabs = useTabs();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const count = (key: string): number | undefined => counts[key] ?? (row && half.counts?.[key]?.(row));
+  const setCount = (key: string) => (value: number) =>
+    setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));
+  const keys = [...tabs.children, ...tabs.own].map(({ key }) => key);
+  if (!keys.length) return <div className={styles.body}>{children}</div>;
+  const shown = keys.includes(tab) ? tab : FORM_TAB;
+  return (
+    <Tabs value={shown} onChange={(next) => setTab(next ?? FORM_TAB)} keepMounted={false} className={styles.tabsRoot}>
+      <Tabs.List className={styles.tabs}>
+        <Tabs.Tab value={FORM_TAB}>
+          {labels.tab(FORM_TAB) === `common:tabs.${FORM_TAB}` ? t('dataTab') : labels.tab(FORM_TAB)}
+        </Tabs.Tab>
+        {keys.map((key) => (
+          <Tabs.Tab key={key} value={key}>
+            {labels.tab(key)}
+            {count(key) !== undefined && <span className={styles.count}>{count(key)}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {/* Typed values stay while another tab is looked at. */}
+      <Tabs.Panel value={FORM_TAB} keepMounted className={styles.body}>
+        {children}
+      </Tabs.Panel>
+      {tabs.children.map(({ key, spec, child }) => (
+        <Tabs.Panel key={key} value={key} className={styles.body}>
+          {row ? (
+            <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly} setCount={setCount(key)} />
+          ) : (
+            <p className={styles.early}>{t('saveFirst')}</p>
+          )}
+        </Tabs.Panel>
+      ))}
+      {row &&
+        tabs.own.map(({ key, Tab }) => (
+          <Tabs.Panel key={key} value={key} className={styles.body}>
+            <Suspense fallback={null}>
+              <Tab
+                entity={entity}
+                id={row.id}
+                row={row as never}
+                readOnly={readOnly}
+                reload={reload}
+                setCount={setCount(key)}
+              />
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+    </Tabs>
+  );
+}

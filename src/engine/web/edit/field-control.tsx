@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Field, Kind } from '../../fields/field';
+import { textOf } from '../i18n';
+import { useLabels } from '../labels';
+import { useEdit } from './edit-context';
+import { isEnabled, isWritable, type FormValues } from './form-values';
+import type { FieldInputProps } from './input-props';
+import { inputs } from './inputs';
+import styles from './edit.module.css';
+
+/** How many of 6 columns an input takes where the declaration does not say: the width tells the length. */
+const spans: Partial<Record<Kind, number>> = {
+  integer: 1,
+  decimal: 1,
+  money: 1,
+  percent: 1,
+  minutes: 1,
+  tags: 3,
+  password: 3,
+};
+export function spanOf(field: Field): number {
+  if (field.span) return field.span;
+  if (field.kind === 'text') return field.multiline ? 6 : field.max > 60 ? 3 : 2;
+  if (field.kind === 'keys' || field.kind === 'json') return 6;
+  return spans[field.kind] ?? 2;
+}
+
+/** An errorStr in words, with the bound of the field where the message has a place for it. */
+export function fieldErrorText(code: string | undefined, field: Field): string | undefined {
+  if (!code) return undefined;
+  return textOf(`edit:bounds.${code}`, boundOf(code, field)) ?? textOf(`errors:${code}`) ?? code;
+}
+function boundOf(code: string, field: Field): Record<string, unknown> {
+  const bounds = field as { min?: number; max?: number; scale?: number };
+  if (code === 'TooLong' || code === 'TooBig')
+    return bounds.max === undefined ? { context: 'unknown' } : { bound: bounds.max };
+  if (code === 'TooShort' || code === 'TooSmall')
+    return bounds.min === undefined ? { context: 'unknown' } : { bound: bounds.min };
+  return { bound: bounds.scale };
+}
+
+/** One field of the form: label, input of its kind (or of the screen half), hint, error. */
+export function FieldControl({ name, field }: { name: string; field: Field }) {
+  const { entity, half, row, readOnly, saving } = useEdit();
+  const { control, watch, setValue } = useFormContext<FormValues>();
+  const { field: bound, fieldState } = useController({ name, control });
+  const labels = useLabels(entity);
+  useTranslation('edit');
+  const values = half.enabled?.[name] || half.pick?.[name] ? watch() : {};
+  const fixed = readOnly || !isWritable(field) || !isEnabled(half, name, values, row);
+  const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
+  return (
+    <div className={styles.field} data-span={spanOf(field)}>
+      <Input
+        field={field}
+        name={name}
+        value={bound.value}
+        onChange={(value) => {
+          setValue(name, value, { shouldDirty: true, shouldValidate: fieldState.invalid, shouldTouch: true });
+        }}
+        onBlur={bound.onBlur}
+        label={labels.field(name)}
+        hint={labels.help(name)}
+        error={fieldErrorText(fieldState.error?.message, field)}
+        required={field.required === true && isWritable(field)}
+        readOnly={fixed || saving}
+        inputRef={bound.ref}
+        entity={entity}
+        row={row}
+        pick={half.pick?.[name]?.(values)}
+      />
+    </div>
+  );
+}

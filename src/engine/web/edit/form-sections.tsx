@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form';
+import { useLabels } from '../labels';
+import { useEdit } from './edit-context';
+import { FieldControl } from './field-control';
+import { isShown, type FormValues } from './form-values';
+import styles from './edit.module.css';
+
+/** The sections of the form as cards; each a grid of six columns. A section whose fields are all hidden is not there. */
+export function FormSections() {
+  const { entity, half, mode, row, readOnly, fixed, reload } = useEdit();
+  const labels = useLabels(entity);
+  const { watch } = useFormContext<FormValues>();
+  const values = half.shown ? watch() : {};
+  const sections = Object.entries(entity.form.sections)
+    .map(([key, names]) => ({
+      key,
+      names: names.filter((name) => !fixed.includes(name) && isShown(half, name, values)),
+    }))
+    .filter(({ key, names }) => names.length > 0 || half.sections?.[key]);
+  return sections.map(({ key, names }) => {
+    const Own = half.sections?.[key];
+    return (
+      <section key={key} className={styles.card} aria-label={labels.section(key)}>
+        {sections.length > 1 && (
+          <header className={styles.cardHead}>
+            <h2>{labels.section(key)}</h2>
+          </header>
+        )}
+        {Own ? (
+          <Own entity={entity} mode={mode} row={row} readOnly={readOnly} reload={reload} />
+        ) : (
+          <div className={styles.grid}>
+            {names.map((name) => {
+              const field = entity.fields[name];
+              return field && <FieldControl key={name} name={name} field={field} />;
+            })}
+          </div>
+        )}
+      </section>
+    );
+  });
+}

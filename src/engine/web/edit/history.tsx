@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
+import { openDialog } from '../dialogs/dialog-store';
+import { errorText, firstText, i18n } from '../i18n';
+import { fieldOf, useLabels } from '../labels';
+import { useFormat } from '../use-format';
+import { isSecret } from './form-values';
+import { ValueText } from './value-text';
+import styles from './history.module.css';
+
+interface Entry {
+  id: number;
+  at: string;
+  user: string | null;
+  action: string;
+  changes: Record<string, [unknown, unknown]>;
+}
+
+function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
+  const { t } = useTranslation('edit');
+  const labels = useLabels(entity);
+  const known = Object.entries(entry.changes ?? {}).filter(([key]) => fieldOf(entity, key));
+  // A new record says what it started with, not that everything was empty before.
+  const told =
+    entry.action === 'insert' ? known.filter(([, [, now]]) => now !== null && now !== '' && now !== false) : known;
+  if (!told.length) return null;
+  return (
+    <ul className={styles.changes}>
+      {told.map(([key, [before, now]]) => {
+        const field = fieldOf(entity, key);
+        const text = (value: unknown) => <ValueText entity={entity} column={key} field={field} value={value} />;
+        return (
+          <li key={key}>
+            <b>{labels.field(key)}</b>
+            {': '}
+            {field && isSecret(field) ? (
+              t('history.secret')
+            ) : entry.action === 'insert' ? (
+              text(now)
+            ) : (
+              <>
+                <del>{text(before)}</del> <span aria-hidden>→</span> <ins>{text(now)}</ins>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Body({ entity, id }: { entity: AnyEntity; id: number }) {
+  const { t } = useTranslation('edit');
+  const labels = useLabels(entity);
+  const format = useFormat();
+  const { data, error } = useQuery({
+    queryKey: [entity.name, 'history', id],
+    queryFn: () => api.get<{ items: Entry[]; total: number }>(`${entity.name}/history/${id}`),
+    staleTime: 0,
+  });
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  if (!data.items.length) return <p className={styles.nothing}>{t('history.nothing')}</p>;
+  const did = (action: string) =>
+    action in (entity.actions ?? {})
+      ? labels.action(action)
+      : firstText([`edit:history.actions.${action}`, 'edit:history.actions.other'], { action });
+  return (
+    <ol className={styles.history}>
+      {data.items.map((entry) => (
+        <li key={entry.id}>
+          <p>
+            <b>{entry.user ?? t('history.system')}</b> <span>{did(entry.action)}</span>
+          </p>
+          <time dateTime={entry.at}>{format.datetime(entry.at)}</time>
+          <Changes entity={entity} entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What happened to a record, in plain words, newest first, beside the page. */
+export const openHistory = (entity: AnyEntity, id: number): void =>
+  void openDialog({
+    title: i18n.t('edit:menu.history'),
+    as: 'drawer',
+    content: () => <Body entity={entity} id={id} />,
+  });

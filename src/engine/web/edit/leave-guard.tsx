@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { choose } from '../dialogs/ask';
+import { i18n } from '../i18n';
+
+export type LeaveAnswer = 'save' | 'discard' | 'stay';
+
+/** Save, throw away, or stay where one is; closing the question means staying. */
+export async function askBeforeLeaving(): Promise<LeaveAnswer> {
+  const answer = await choose<LeaveAnswer>({
+    title: i18n.t('edit:leave.title'),
+    text: i18n.t('edit:leave.text'),
+    choices: [
+      { key: 'stay', label: i18n.t('edit:leave.stay') },
+      { key: 'discard', label: i18n.t('edit:leave.discard'), danger: true },
+      { key: 'save', label: i18n.t('edit:leave.save'), primary: true },
+    ],
+  });
+  return answer ?? 'stay';
+}
+
+interface Props {
+  dirty: boolean;
+  /** Read at the moment of leaving: a save of this screen itself may go on. */
+  open: { current: boolean };
+  mayLeave: () => Promise<boolean>;
+}
+
+/** Holds every way off the page while something is unsaved: links, Back, closing the window. One at a time is enough for the router. */
+export function LeaveGuard({ dirty, open, mayLeave }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const asking = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asking.current) return;
+    asking.current = true;
+    void mayLeave().then((yes) => {
+      asking.current = false;
+      if (yes) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, mayLeave]);
+  useEffect(() => {
+    if (!dirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [dirty]);
+  return null;
+}

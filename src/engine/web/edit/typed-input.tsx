@@ -1,0 +1,66 @@
+import { TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { wrapperProps } from './input-wrapper';
+import type { FieldInputProps } from './input-props';
+import styles from './edit.module.css';
+
+interface Props {
+  input: FieldInputProps;
+  /** Typed text → value; null for nothing, undefined for what cannot be understood. */
+  parse: (text: string) => unknown;
+  /** Whether a value is one of the kind, or text that was not understood and stays as it was typed. */
+  known: (value: unknown) => boolean;
+  /** Value → text, at rest and while it is typed into. */
+  show: (value: never) => string;
+  typed?: (value: never) => string;
+  /** To the right, tabular. */
+  number?: boolean;
+  unit?: ReactNode;
+  placeholder?: string;
+  inputMode?: 'numeric' | 'decimal' | 'text';
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/**
+ * A text input over a value that is not text: it shows the value formatted, lets people type as they like, understands
+ * on every key and tidies up when it is left. What it cannot understand stays as typed and becomes the value, so that
+ * the schema refuses it.
+ */
+export function TypedInput({ input, parse, known, show, typed = show, number, unit, ...rest }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const { value } = input;
+  const text = (format: (value: never) => string): string =>
+    value === null || value === undefined ? '' : known(value) ? format(value as never) : String(value);
+  return (
+    <TextInput
+      {...wrapperProps(input)}
+      ref={input.inputRef as Ref<HTMLInputElement>}
+      classNames={{ input: number ? styles.number : undefined, section: styles.unit }}
+      rightSection={unit}
+      rightSectionWidth={typeof unit === 'string' ? unitWidth(unit) : undefined}
+      rightSectionPointerEvents={typeof unit === 'string' ? 'none' : undefined}
+      value={draft ?? text(show)}
+      autoComplete="off"
+      onFocus={(event) => {
+        if (input.readOnly) return;
+        const field = event.currentTarget;
+        setDraft(text(typed));
+        // After the text for typing is drawn.
+        requestAnimationFrame(() => field.select());
+      }}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setDraft(next);
+        const read = parse(next);
+        input.onChange(read === undefined ? next : read);
+      }}
+      onBlur={() => {
+        setDraft(null);
+        input.onBlur();
+      }}
+      {...rest}
+    />
+  );
+}
+
+const unitWidth = (unit: string): string => `calc(${unit.length}ch + 18px)`;

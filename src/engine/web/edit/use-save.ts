@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AnyEntity } from '../../entity';
+import { defaultOf } from '../../fields/schema';
+import { api, ApiRequestError, newKey } from '../api';
+import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
+import { solveConflict } from './conflict-dialog';
+import { dropDraft } from './draft';
+import { focusFirstError } from './focus-error';
+import { changedValues, formKeys, writableKeys, type FormValues } from './form-values';
+import type { EditForm } from './use-edit-form';
+import { keepWritten } from './use-record';
+
+interface Options {
+  entity: AnyEntity;
+  half: ScreenHalf;
+  mode: EditMode;
+  edit: EditForm;
+  fixed: readonly string[];
+  readOnly: boolean;
+  /** Brings the tab with the form to the front, so that an error in it can be seen. */
+  showForm: () => void;
+  saved?: (row: AnyRow) => void;
+}
+
+/** The way of a save in the browser: check → ask the screen half → send what changed → take the row, or say what is wrong. */
+export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, saved }: Options) {
+  const { t } = useTranslation('edit');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const attempt = useRef<{ key: string; body: string }>(undefined);
+  const { form, base, begin, rebase } = edit;
+
+  /** The same create sent again keeps its key, so that it is never done twice. */
+  const keyFor = (values: FormValues): string => {
+    const body = JSON.stringify(values);
+    if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
+    return attempt.current.key;
+  };
+  const send = (values: FormValues): Promise<AnyRow> => {
+    const row = base.current.row;
+    if (!row) return api.create<AnyRow>(entity.name, values, { key: keyFor(values) });
+    return api.put<AnyRow>(`${entity.name}/${row.id}`, { ...values, version: row.version });
+  };
+
+  async function refusedWith(error: unknown): Promise<AnyRow | undefined> {
+    if (!(error instanceof ApiRequestError)) throw error;
+    const { row, values } = base.current;
+    if (error.status === 409 && error.current && row) {
+      const theirs = { ...row, ...error.current } as AnyRow;
+      const merged = await solveConflict({
+        entity,
+        keys: writableKeys(entity),
+        base: values,
+        mine: form.getValues(),
+        theirs,
+      });
+      if (!merged) return undefined;
+      rebase(theirs, merged);
+      return attemptSave();
+    }
+    const known = Object.entries(error.fields ?? {}).filter(([key]) => key in entity.fields);
+    known.forEach(([key, message]) => form.setError(key, { type: 'server', message }));
+    if (known.length) {
+      showForm();
+      focusFirstError(form, formKeys(entity));
+    }
+    toastSaveError(error);
+    return undefined;
+  }
+
+  async function attemptSave(): Promise<AnyRow | undefined> {
+    const typed = await checked();
+    if (!typed) return undefined;
+    const { row, values } = base.current;
+    const keys = [...new Set([...writableKeys(entity), ...fixed])];
+    const changed = row ? changedValues(keys, values, typed) : withoutBlanks(entity, typed);
+    if (row && Object.keys(changed).length === 0) {
+      showToast({ title: t('nothingChanged') });
+      return row;
+    }
+    const call = { mode, values: changed as never, row: row as never, open: (path: string) => void navigate(path) };
+    if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
+    try {
+      const written = { ...row, ...(await send(changed)) };
+      attempt.current = undefined;
+      dropDraft(entity.name, row?.id);
+      begin(written);
+      keepWritten(client, entity.name, written);
+      toastSaved();
+      saved?.(written);
+      return written;
+    } catch (error) {
+      return refusedWith(error);
+    }
+  }
+
+  /** The typed values as the schema reads them; undefined after showing what is wrong with them. */
+  const checked = (): Promise<FormValues | undefined> =>
+    new Promise((resolve) => {
+      const wrong = () => {
+        showForm();
+        focusFirstError(form, formKeys(entity));
+        resolve(undefined);
+      };
+      void form.handleSubmit((values) => resolve(values), wrong)();
+    });
+
+  const save = async (): Promise<AnyRow | undefined> => {
+    if (busy.current || readOnly) return undefined;
+    busy.current = true;
+    setSaving(true);
+    try {
+      return await attemptSave();
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+  return { save, saving };
+}
+
+/** A new record is sent without what was left blank; a proposed value that was taken out is sent as null. */
+const withoutBlanks = (entity: AnyEntity, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => {
+      const field = entity.fields[key];
+      return value !== null || (field !== undefined && defaultOf(field) !== null);
+    }),
+  );

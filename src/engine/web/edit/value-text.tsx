@@ -1,0 +1,35 @@
+import { refKey, type AnyEntity } from '../../entity';
+import type { Field } from '../../fields/field';
+import { cellKind } from '../list/cells';
+import { firstText } from '../i18n';
+import { useLabels } from '../labels';
+import { useNamed } from '../picker/use-picker-items';
+import { useFormat } from '../use-format';
+
+interface Props {
+  entity: AnyEntity;
+  column: string;
+  field: Field | undefined;
+  value: unknown;
+  /** Brings names of references, where there is one. */
+  row?: Readonly<Record<string, unknown>>;
+}
+
+function RefName({ to, id, row, column }: { to: string; id: number; row: Props['row']; column: string }) {
+  const known = row?.[refKey(column)] as { id: number; name: string } | null | undefined;
+  return useNamed(to, id, known)?.name ?? `#${id}`;
+}
+
+/** A value in words, as lists show it: for histories, conflicts and the facts of a header. Nothing is a dash. */
+export function ValueText({ entity, column, field, value, row = {} }: Props) {
+  const labels = useLabels(entity);
+  const format = useFormat();
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
+  if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (field.kind === 'ref' && typeof value === 'number') {
+    return <RefName to={field.to} id={value} row={row} column={column} />;
+  }
+  if (field.kind === 'password' || field.secret) return '•••';
+  const word = (key: string) => firstText([key.startsWith('color.') ? `edit:${key}` : `common:${key}`]);
+  return cellKind(field).text(value, { field, column, row, labels, format, word });
+}

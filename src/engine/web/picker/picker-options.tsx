@@ -1,0 +1,76 @@
+import { Combobox, type ComboboxStore } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { useLabels } from '../labels';
+import { Swatch } from '../ui/swatch';
+import type { PickerItem } from './picker-item';
+import type { Offer } from './use-picker-items';
+import styles from './picker.module.css';
+
+function Option({ item, chosen }: { item: PickerItem; chosen: boolean }) {
+  return (
+    <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
+      {item.color && <Swatch color={item.color} />}
+      <span className={styles.words}>
+        <span className={styles.label}>{item.label || item.name}</span>
+        {item.searchdata && <span className={styles.details}>{item.searchdata}</span>}
+      </span>
+      {chosen && <IconCheck size={14} aria-hidden />}
+    </Combobox.Option>
+  );
+}
+
+function CreateOption({ entity, typed }: { entity: AnyEntity; typed: string }) {
+  const labels = useLabels(entity);
+  return (
+    <Combobox.Option value="new" className={styles.create}>
+      <IconPlus size={14} aria-hidden />
+      {labels.create}
+      {typed.trim() && <b className={styles.typed}>{typed.trim()}</b>}
+    </Combobox.Option>
+  );
+}
+
+interface Props {
+  offer: Offer;
+  /** Chosen already. */
+  isChosen: (id: number) => boolean;
+  search: string;
+  create: AnyEntity | undefined;
+  store: ComboboxStore;
+}
+
+/** The open list of a picker. */
+export function PickerOptions({ offer, isChosen, search, create, store }: Props) {
+  const { t } = useTranslation('edit');
+  const count = offer.suggested.length + offer.items.length;
+  const first = offer.suggested[0]?.id ?? offer.items[0]?.id;
+  useEffect(() => {
+    // Typing makes the best match the one that Enter takes.
+    if (search.trim() && first !== undefined) store.selectFirstOption();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store changes with every render
+  }, [search, first]);
+  const option = (item: PickerItem) => <Option key={item.id} item={item} chosen={isChosen(item.id)} />;
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options className={styles.options} aria-label={t('picker.suggestions')}>
+        {offer.suggested.length > 0 && (
+          <Combobox.Group label={t('picker.suggested')}>{offer.suggested.map(option)}</Combobox.Group>
+        )}
+        {offer.suggested.length > 0 && offer.items.length > 0 ? (
+          <Combobox.Group label={t('picker.all')}>{offer.items.map(option)}</Combobox.Group>
+        ) : (
+          offer.items.map(option)
+        )}
+        {count === 0 && (
+          <Combobox.Empty>
+            {offer.failed ? t('picker.failed') : offer.loading ? t('picker.loading') : t('picker.nothing')}
+          </Combobox.Empty>
+        )}
+        {create && <CreateOption entity={create} typed={search} />}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
