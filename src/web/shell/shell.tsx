@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import styles from './shell.module.css';
 
 /** Menu, top bar and the screen between them. */
@@ -8,6 +9,7 @@ export function Shell() {
       <main className={styles.main} id="main">
         <Outlet />
       </main>
+      <Dialogs />
     </div>
   );
 }
