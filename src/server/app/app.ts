@@ -89,9 +89,6 @@ function requireDeclarations(app: FastifyInstance): void {
   });
 }
 
-/** Milliseconds. */
-const STARTING = 5000;
-
 async function protect(app: FastifyInstance, options: AppOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
