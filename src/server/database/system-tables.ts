@@ -117,6 +117,12 @@ export const counters = pg.pgTable(
   ],
 );
 
+/** The last period each job of the clock was started for, so that one of several nodes starts it. */
+export const schedules = pg.pgTable('schedules', {
+  job: pg.text('job').primaryKey(),
+  period: pg.text('period').notNull(),
+});
+
 /** What is stored behind the file driver: the random name on disk, and what a person called it. */
 export const files = pg.pgTable(
   'files',

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import type { MailConfig } from '../engine/server/context';
+import { projectFolder } from './project';
+
+/** One tenant of this server, by its sub-domain. */
+export interface InstallationConfig {
+  /** Sub-domain; `default` for the address without one. */
+  key: string;
+  /** Name of its database, on the embedded or the configured server. */
+  database: string;
+  /** Its own server, where it is not on the common one. */
+  url?: string;
+}
+
+export interface Config {
+  port: number;
+  realtimePort: number;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in DATA_DIR. */
+  databaseUrl?: string;
+  /** Role that owns the tables, for migrations; by default that of `databaseUrl`. */
+  databaseOwnerUrl?: string;
+  demo: boolean;
+  baseUrl: string;
+  trustProxy: string[];
+  mail: Pick<MailConfig, 'smtp' | 'from'>;
+  installations: InstallationConfig[];
+}
+
+/** What is wrong with the environment, one line a variable, for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(1, 'must be 1 to 65535')
+  .max(65_535, 'must be 1 to 65535');
+const switched = z.enum(['on', 'off'], 'must be on or off');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^/]+\/[^/]+$/, 'must look like postgres://user:password@host:5432/database');
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://coatdesk.example.com' });
+const proxies = z.string().transform((text, context) => {
+  const list = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const wrong = list.find((part) => !ipaddr.isValid(part) && !ipaddr.isValidCIDR(part));
+  if (wrong) context.addIssue({ code: 'custom', message: `must be addresses or networks, separated by commas; ${wrong} is neither` });
+  return list;
+});
+const databaseName = /^[a-z_][a-z0-9_]{0,62}$/;
+const subdomain = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** `galwex=galwex_db, alu=postgres://…`: sub-domain and name or address of its database. */
+const installations = z.string().transform((text, context): InstallationConfig[] => {
+  const list: InstallationConfig[] = [];
+  for (const part of text.split(/[\s,;]+/).filter(Boolean)) {
+    const at = part.indexOf('=');
+    const key = part.slice(0, at).toLowerCase();
+    const target = part.slice(at + 1);
+    const isUrl = postgresUrl.safeParse(target).success;
+    if (at < 1 || !subdomain.test(key) || (!isUrl && !databaseName.test(target))) {
+      context.addIssue({ code: 'custom', message: `must be sub-domain=database, separated by commas; not ${part}` });
+    } else if (key === 'default' || list.some((other) => other.key === key)) {
+      context.addIssue({ code: 'custom', message: `names ${key} twice` });
+    } else if (isUrl) list.push({ key, database: decodeURIComponent(new URL(target).pathname.slice(1)), url: target });
+    else list.push({ key, database: target });
+  }
+  return list;
+});
+
+const environment = z.object({
+  PORT: port.default(8080),
+  REALTIME_PORT: port.default(3307),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DEMO: switched.default('on'),
+  BASE_URL: webUrl.optional(),
+  TRUST_PROXY: proxies.default([]),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_SECURITY: z.enum(['starttls', 'tls', 'none'], 'must be starttls, tls or none').default('starttls'),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Coatdesk <no-reply@localhost>'),
+  INSTALLATIONS: installations.default([]),
+});
+
+/** The embedded database of the address without a sub-domain. */
+const embeddedDatabase = 'coatdesk';
+
+/**
+ * Reads and checks the configuration. Empty variables count as absent.
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
+  const env = result.data;
+  const problems: string[] = [];
+  if (env.PORT === env.REALTIME_PORT) problems.push('REALTIME_PORT must differ from PORT');
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
+  if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const database = env.DATABASE_URL ? decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1)) : embeddedDatabase;
+  return {
+    port: env.PORT,
+    realtimePort: env.REALTIME_PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    demo: env.DEMO === 'on',
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    mail: { from: env.MAIL_FROM, smtp: smtpOf(env) },
+    installations: [{ key: 'default', database }, ...env.INSTALLATIONS],
+  };
+}
+
+function smtpOf(env: z.output<typeof environment>): MailConfig['smtp'] {
+  if (!env.SMTP_HOST) return undefined;
+  const { SMTP_HOST: host, SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: password } = env;
+  return { host, port: SMTP_PORT, security, user, password };
+}
+
+/** The process's environment, with what `.env` in the product's folder adds to it. */
+export function configFromEnvironment(): Config {
+  const file = join(projectFolder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { Installation, Settings } from '../engine/server/context';
+import { readModules } from '../modules/administration/modules/read-modules.server';
+import { readSettings } from '../modules/administration/settings/read-settings.server';
+import type { Config, InstallationConfig } from './config';
+import { createDb, type PoolDb } from './database/db';
+import { createNotices, type Notices } from './database/notices';
+import { createPool } from './database/pool';
+import { folderStore } from './files';
+import { dropSessionCache } from './sessions/authenticate';
+
+/** An installation with what the composition needs of it beyond the engine's view. */
+export interface OpenInstallation extends Installation {
+  db: PoolDb;
+  notices: Notices;
+  /** Connection string of the product's role. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Keeps the value of a promise until dropped; a failed one is asked again. */
+function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
+  let value: Promise<T> | undefined;
+  const get = () => {
+    if (value) return value;
+    const fresh = read();
+    value = fresh;
+    fresh.catch(() => (value === fresh ? (value = undefined) : undefined));
+    return fresh;
+  };
+  return Object.assign(get, { drop: () => void (value = undefined) });
+}
+
+/** Address of an installation: the configured one, with its sub-domain in front. */
+function addressOf(baseUrl: string, key: string): string {
+  if (key === 'default') return baseUrl;
+  const url = new URL(baseUrl);
+  url.hostname = `${key}.${url.hostname}`;
+  return url.href.replace(/\/+$/, '');
+}
+
+/**
+ * Opens an installation on its migrated database.
+ * @param url connection string of the product's role
+ */
+export function openInstallation(
+  { key }: InstallationConfig,
+  url: string,
+  config: Pick<Config, 'dataDir' | 'baseUrl' | 'mail'>,
+  report: (error: unknown) => void,
+): OpenInstallation {
+  const db = createDb(createPool({ url, onError: report }), report);
+  const notices = createNotices(db, url, report);
+  const settings = kept<Settings>(() => readSettings(db));
+  const modules = kept(() => readModules(db));
+  notices.subscribe(({ topic }) => {
+    if (topic === 'settings' || topic === 'resync') settings.drop();
+    if (topic === 'modules' || topic === 'resync') modules.drop();
+    // What a person may do follows from the session, the role and the modules that are on.
+    if (topic === 'session' || topic === 'modules' || topic === 'resync') dropSessionCache(key);
+  });
+  const folder = (name: string) => join(config.dataDir, name, ...(key === 'default' ? [] : [key]));
+  return {
+    key,
+    url,
+    db,
+    notices,
+    files: folderStore(join(config.dataDir, 'files', key)),
+    baseUrl: addressOf(config.baseUrl, key),
+    mail: { ...config.mail, outbox: folder('outbox') },
+    settings,
+    modules,
+    notify: (topic, payload) => notices.notify(topic, payload),
+    async close() {
+      await notices.close();
+      await db.close();
+    },
+  };
+}
+
+/**
+ * Finds the installation a request is for: the one of its sub-domain. Without further installations every address is
+ * the default one's.
+ */
+export function resolver<I extends Installation>(all: readonly I[], baseUrl: string): (subdomain?: string) => I | undefined {
+  const byKey = new Map(all.map((installation) => [installation.key, installation]));
+  const own = new URL(baseUrl).hostname.split('.')[0]!.toLowerCase();
+  const standard = byKey.get('default');
+  return (subdomain) => {
+    if (!subdomain || all.length === 1) return standard;
+    return byKey.get(subdomain) ?? (subdomain === own ? standard : undefined);
+  };
+}

@@ -1,0 +1,72 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Feature, Job } from '../../engine/server/feature';
+import type { Log } from '../log';
+import { createPool } from '../database/pool';
+import type { OpenInstallation } from '../installations';
+import { addDueJobs } from './schedule';
+
+export interface JobRunner {
+  /** Lets running jobs finish, takes no more. Those that do not finish run again on another node. */
+  stop(): Promise<void>;
+}
+
+/** All jobs of the features by name. Throws when two features claim one name. */
+export function jobsOf(features: readonly Feature[]): Record<string, Job> {
+  const jobs: Record<string, Job> = {};
+  for (const [name, job] of features.flatMap((feature) => Object.entries(feature.jobs ?? {}))) {
+    if (jobs[name]) throw new Error(`Two features have a job called ${name}`);
+    jobs[name] = job;
+  }
+  return jobs;
+}
+
+/** How often the clock is looked at; what is due is decided by the database. */
+const lookEvery = 60_000;
+const concurrency = 4;
+
+/** Runs the background jobs of an installation on this node, and adds those the clock asks for. */
+export async function startJobs(
+  installation: OpenInstallation,
+  jobs: Readonly<Record<string, Job>>,
+  clock: () => Date,
+  log: Log,
+): Promise<JobRunner> {
+  const report = (error: unknown) => log.error({ error, installation: installation.key }, 'Jobs');
+  // Its own pool: a job that waits for a connection must not take one from a person.
+  const pool = createPool({ url: installation.url, max: 3, name: 'coatdesk jobs', onError: report });
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job.run(payload, installation)]),
+  );
+  let runner: Runner | undefined;
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function start(): Promise<void> {
+    const logger = new Logger(() => (level, message) => {
+      if (level === 'error') log.error({ installation: installation.key }, message);
+    });
+    runner = await run({ pgPool: pool as unknown as pg.Pool, taskList, concurrency, noHandleSignals: true, logger });
+    // It gives up when the database was away for long; a node must not.
+    void runner.promise.then(restart, restart);
+  }
+  function restart(): void {
+    if (stopping) return;
+    timer = setTimeout(() => void start().catch((error: unknown) => (report(error), restart())), 1_000);
+  }
+  await start();
+
+  const look = () => void addDueJobs(installation, jobs, clock()).catch(report);
+  look();
+  const looking = setInterval(look, lookEvery);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(looking);
+      clearTimeout(timer);
+      await runner?.stop().catch(report);
+      await pool.end();
+    },
+  };
+}

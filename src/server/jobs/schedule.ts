@@ -1,0 +1,52 @@
+import type { Feature, Job } from '../../engine/server/feature';
+import { sql } from '../../engine/server/sql';
+import type { Installation } from '../../engine/server/context';
+
+type Schedule = NonNullable<Job['schedule']>;
+
+/** Calendar day and hour of an instant in a zone. */
+function localTime(zone: string, instant: Date): { day: string; hour: number } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+}
+
+/**
+ * The run that is due, by name: the hour (`2026-11-21T05`, UTC) of a job of each hour; the local day of a job with an
+ * hour, from that hour on, so that a server that was off at three o'clock runs it later the same day.
+ */
+export function duePeriod(schedule: Schedule, zone: string, now: Date): string | undefined {
+  if (schedule === 'every') return now.toISOString().slice(0, 13);
+  const { day, hour } = localTime(zone, now);
+  return hour >= schedule.hour ? day : undefined;
+}
+
+/**
+ * Adds the jobs that are due. Every node may call it as often as it likes: the row of the job in `schedules` lets
+ * each period through once, in the same transaction as the job.
+ * @returns names of the jobs added by this call
+ */
+export async function addDueJobs(installation: Installation, jobs: Feature['jobs'], now: Date): Promise<string[]> {
+  const { timeZone } = await installation.settings();
+  const added: string[] = [];
+  for (const [name, { schedule }] of Object.entries(jobs ?? {})) {
+    const period = schedule && duePeriod(schedule, timeZone, now);
+    if (!period) continue;
+    const isFirst = await installation.db.tx(async (tx) => {
+      const taken = await tx.run(sql`
+        insert into schedules as s (job, period) values (${name}, ${period})
+        on conflict (job) do update set period = excluded.period where s.period < excluded.period`);
+      if (taken > 0) await tx.job(name, { period }, { key: `schedule:${name}:${period}` });
+      return taken > 0;
+    });
+    if (isFirst) added.push(name);
+  }
+  return added;
+}

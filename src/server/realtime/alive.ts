@@ -1,0 +1,12 @@
+import type { Executor } from '../../engine/server/db';
+import { sql } from '../../engine/server/sql';
+import { IDLE_MS } from '../sessions/session-store';
+
+/** Which of these sessions still stand, in one query: not ended, not run out, their people neither locked nor gone. */
+export async function aliveSessions(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${ids as string[]}::uuid[]) and u.is_active and not u.is_locked
+      and s.expires_at > ${now.toISOString()} and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS).toISOString()}`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,112 @@
+import type { WebSocket } from 'ws';
+import type { SessionUser } from '../../engine/server/context';
+import type { Notice } from '../database/notices';
+import type { OpenInstallation } from '../installations';
+import { aliveSessions } from './alive';
+import { Changes } from './changes';
+import { limits } from './limits';
+import { closed, push, type ToClient } from './messages';
+
+/** An authorised connection. */
+export interface Member {
+  socket: WebSocket;
+  token: string;
+  user: SessionUser;
+}
+
+export interface HubPorts {
+  authenticate(installation: OpenInstallation, token: string, at: { now: Date }): Promise<SessionUser | undefined>;
+  /** May this person read rows of the entity at all? Asked for every push. */
+  mayRead(user: SessionUser, entity: string): boolean;
+  clock(): Date;
+  report(error: unknown): void;
+}
+
+const checkEvery = 1_000;
+
+/** Sends what it has to; a client that does not read is cut off and comes back for a fresh start. */
+export function send(socket: WebSocket, message: ToClient): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > limits.unsent) socket.terminate();
+  else socket.send(JSON.stringify(message));
+}
+
+/** The open connections of one installation on this node, and what reaches them. */
+export class Hub {
+  readonly members = new Set<Member>();
+  private readonly changes = new Changes((entity, ids) => this.tellChange(entity, ids));
+  private readonly unsubscribe: () => void;
+  private readonly timer: NodeJS.Timeout;
+  private checking = false;
+
+  constructor(
+    private readonly installation: OpenInstallation,
+    private readonly ports: HubPorts,
+  ) {
+    this.unsubscribe = installation.notices.subscribe((notice) => this.hear(notice));
+    this.timer = setInterval(() => void this.check(), checkEvery);
+  }
+
+  private hear({ topic, payload }: Notice): void {
+    if (topic === 'entity') this.changes.add(String(payload['entity']), Number(payload['id']));
+    else if (topic === 'push') this.deliver(payload);
+    else if (topic === 'session') void this.check().then(() => this.renew());
+    else if (topic === 'modules' || topic === 'settings') void this.renew(topic);
+    else if (topic === 'resync') this.broadcast({ msg: 'resync' });
+  }
+
+  private broadcast(message: ToClient): void {
+    for (const { socket } of this.members) send(socket, message);
+  }
+
+  private deliver(payload: unknown): void {
+    const parsed = push.safeParse(payload);
+    if (!parsed.success) return this.ports.report(new Error('A push of the wrong form', { cause: parsed.error }));
+    const { users, ...message } = parsed.data;
+    const wanted = new Set(users);
+    for (const { socket, user } of this.members) if (wanted.has(user.id)) send(socket, { msg: 'message', ...message });
+  }
+
+  /** Customers see a part of the rows only, so they are not told that others exist. */
+  private tellChange(entity: string, ids: number[] | undefined): void {
+    for (const { socket, user } of this.members) {
+      if (user.isCustomer || !this.ports.mayRead(user, entity)) continue;
+      send(socket, ids ? { msg: 'entity', entity, ids } : { msg: 'entity', entity });
+    }
+  }
+
+  /** Closes the connections whose session has ended. While the database is away nobody is sent off. */
+  private async check(): Promise<void> {
+    if (this.checking || this.members.size === 0) return;
+    this.checking = true;
+    try {
+      const ids = [...this.members].map(({ user }) => user.sessionId);
+      const alive = await aliveSessions(this.installation.db, ids, this.ports.clock());
+      const ended = [...this.members].filter(({ user }) => ids.includes(user.sessionId) && !alive.has(user.sessionId));
+      for (const { socket } of ended) socket.close(closed.unauthorized, 'session');
+    } catch {
+      // Asked again in a second.
+    } finally {
+      this.checking = false;
+    }
+  }
+
+  /** Rights may have changed: everybody's are read again, and the screens refresh their session. */
+  private async renew(topic = 'session'): Promise<void> {
+    for (const member of this.members) {
+      try {
+        const user = await this.ports.authenticate(this.installation, member.token, { now: this.ports.clock() });
+        if (user) member.user = user;
+      } catch (error) {
+        this.ports.report(error);
+      }
+      send(member.socket, { msg: 'refresh', topic });
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.changes.stop();
+    this.unsubscribe();
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What a client may say. Everything else closes its connection. */
+export const fromClient = z.discriminatedUnion('msg', [
+  z.strictObject({ msg: z.literal('authorize'), token: z.string().max(200), subdomain: z.string().max(63).optional() }),
+  z.strictObject({ msg: z.literal('ping') }),
+]);
+
+/** A message for one person's screens: what the topic `push` carries. `messageStr` is a translation key. */
+export const push = z.strictObject({
+  users: z.array(z.number().int()).min(1).max(500),
+  messageType: z.string().max(50),
+  route: z.string().max(200).optional(),
+  message: z.string().max(2000).optional(),
+  messageStr: z.string().max(100).optional(),
+  user: z.string().max(200).optional(),
+  userId: z.number().int().optional(),
+});
+export type Push = z.infer<typeof push>;
+
+/** What the server says. */
+export type ToClient =
+  | { msg: 'authorize' }
+  | { msg: 'authorized' }
+  | { msg: 'pong' }
+  /** Rows of an entity changed; without ids: many. Read again what shows them. */
+  | { msg: 'entity'; entity: string; ids?: number[] }
+  /** Settings, modules or rights changed: refresh the session. */
+  | { msg: 'refresh'; topic: string }
+  /** Something may have been missed: read again. */
+  | { msg: 'resync' }
+  | ({ msg: 'message' } & Omit<Push, 'users'>);
+
+/** Close codes a client tells apart. */
+export const closed = {
+  /** No session, or it ended: sign in again. */
+  unauthorized: 4401,
+  /** Too many connections or messages. */
+  tooMany: 4429,
+  /** The server restarts: come back in a moment. */
+  restart: 1012,
+} as const;
