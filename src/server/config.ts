@@ -39,12 +39,21 @@ const port = z.coerce
   .min(1, 'must be 1 to 65535')
   .max(65_535, 'must be 1 to 65535');
 const switched = z.enum(['on', 'off'], 'must be on or off');
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/[^/]+\/[^/]+$/, 'must look like postgres://user:password@host:5432/database');
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/[^/]+\/[^/]+$/, 'must look like postgres://user:password@host:5432/database');
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://coatdesk.example.com' });
 const proxies = z.string().transform((text, context) => {
-  const list = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const list = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const wrong = list.find((part) => !ipaddr.isValid(part) && !ipaddr.isValidCIDR(part));
-  if (wrong) context.addIssue({ code: 'custom', message: `must be addresses or networks, separated by commas; ${wrong} is neither` });
+  if (wrong)
+    context.addIssue({
+      code: 'custom',
+      message: `must be addresses or networks, separated by commas; ${wrong} is neither`,
+    });
   return list;
 });
 const databaseName = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -94,7 +103,9 @@ const embeddedDatabase = 'coatdesk';
  * @throws ConfigError naming every variable that is wrong
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
@@ -106,7 +117,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
   if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  const database = env.DATABASE_URL ? decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1)) : embeddedDatabase;
+  const database = env.DATABASE_URL
+    ? decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1))
+    : embeddedDatabase;
   return {
     port: env.PORT,
     realtimePort: env.REALTIME_PORT,

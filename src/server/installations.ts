@@ -82,7 +82,10 @@ export function openInstallation(
  * Finds the installation a request is for: the one of its sub-domain. Without further installations every address is
  * the default one's.
  */
-export function resolver<I extends Installation>(all: readonly I[], baseUrl: string): (subdomain?: string) => I | undefined {
+export function resolver<I extends Installation>(
+  all: readonly I[],
+  baseUrl: string,
+): (subdomain?: string) => I | undefined {
   const byKey = new Map(all.map((installation) => [installation.key, installation]));
   const own = new URL(baseUrl).hostname.split('.')[0]!.toLowerCase();
   const standard = byKey.get('default');

@@ -20,12 +20,18 @@ export interface GuardPorts {
 }
 
 /** `galwex` of `galwex.example.com`; undefined where the host has no sub-domain of ours. */
+export function subdomainOfHost(host: string | undefined): string | undefined {
+  const name = (host ?? '').replace(/:\d+$/, '');
+  const labels = name.split('.').filter((label, i) => !(i === 0 && (label === 'api' || label === 'www')));
+  if (labels.length <= 2 || labels.every((label) => /^\d+$/.test(label))) return undefined;
+  return labels[0]?.toLowerCase();
+}
+
+/** What a request says it is for: the header first, else the host. */
 export function subdomainOf(request: FastifyRequest): string | undefined {
   const header = request.headers['subdomain'];
   if (typeof header === 'string' && header) return header.toLowerCase();
-  const labels = request.hostname.split('.').filter((label, i) => !(i === 0 && (label === 'api' || label === 'www')));
-  if (labels.length <= 2 || labels.every((label) => /^\d+$/.test(label))) return undefined;
-  return labels[0]?.toLowerCase();
+  return subdomainOfHost(request.hostname);
 }
 
 async function sessionOf(

@@ -13,8 +13,7 @@ export function grants(app: string, owner: string): string {
   const both = (schema: string) => `
     grant usage on schema ${schema} to ${role};
     grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-    grant usage, select on all sequences in schema ${schema} to ${role};
-    grant execute on all functions in schema ${schema} to ${role};`;
+    grant usage, select on all sequences in schema ${schema} to ${role};`;
   const journals = appendOnly.map(
     (table) => `
     if to_regclass('public.${table}') is not null then

@@ -9,6 +9,8 @@ import { projectFolder } from '../project';
 import { grants } from './grants';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
+/** Development runs ahead of the committed migrations: `npm run dev` generates its own and names them here. */
+const folderInUse = () => process.env.MIGRATIONS_FOLDER ?? migrationsFolder;
 
 /** Any number; the same on every node, so that one migrates and the others wait. */
 const lockKey = 7_241_903_655;
@@ -31,6 +33,9 @@ interface JournalEntry {
 export const journalOf = (folder: string): JournalEntry[] =>
   (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }).entries;
 
+/** The database was not made by the migrations at hand. */
+export class OtherHistoryError extends Error {}
+
 /** Applied migrations must be the ones in the folder; the migrator itself would silently pass over a changed one. */
 async function refuseOtherHistory(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
@@ -47,7 +52,9 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
       throw new Error('The database is newer than this version of the product: it has migrations unknown here.');
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     if (createHash('sha256').update(text).digest('hex') === hash) continue;
-    throw new Error(`The database was made by another text of migration ${tag}: start with an empty database.`);
+    throw new OtherHistoryError(
+      `The database was made by another text of migration ${tag}: start with an empty database.`,
+    );
   }
 }
 
@@ -55,7 +62,7 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
  * Brings a database to the present schema and hands out the rights of the product's role. Safe with any number of
  * nodes starting at once: one does it, the others wait and find it done. All migrations are one transaction.
  */
-export async function migrate({ ownerUrl, appRole, folder = migrationsFolder }: MigrateOptions): Promise<void> {
+export async function migrate({ ownerUrl, appRole, folder = folderInUse() }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'coatdesk migration' });
   client.on('error', () => {});
   await client.connect();

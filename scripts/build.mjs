@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** Builds what is not built or no longer matches its sources: `dist/web` (vite) and `dist/server` (esbuild). */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const common = ['package.json', 'package-lock.json'];
+const parts = {
+  server: {
+    sources: [...common, 'src', 'demo'],
+    uses: (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !file.includes(`${join('src', 'web')}`),
+    output: 'dist/server/main.js',
+    build: buildServer,
+  },
+  web: {
+    sources: [...common, 'src', 'index.html', 'vite.config.ts'],
+    uses: (file) => !/\.(test|server)\.tsx?$/.test(file) && !file.startsWith(join('src', 'server')),
+    output: 'dist/web/index.html',
+    build: buildWeb,
+  },
+};
+
+function filesIn(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/** Of the contents, not of their times: a fresh clone and a switched branch are told apart rightly. */
+function fingerprint({ sources, uses }) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesIn(source)) {
+      if (sources.includes(file) || uses(file))
+        hash
+          .update(file)
+          .update('\0')
+          .update(readFileSync(join(root, file)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const demo = existsSync(join(root, 'demo', 'load.ts')) ? { demo: join(root, 'demo', 'load.ts') } : {};
+  rmSync(join(root, 'dist', 'server'), { recursive: true, force: true });
+  await build({
+    entryPoints: { main: join(root, 'src', 'server', 'main.ts'), ...demo },
+    outdir: join(root, 'dist', 'server'),
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn' });
+}
+
+/** @param {{ force?: boolean, only?: string[] }} options `only`: names of the parts, `server` or `web` */
+export async function buildStale({ force = false, only = Object.keys(parts) } = {}) {
+  for (const name of only) {
+    const part = parts[name];
+    const stamp = join(root, 'dist', `.${name}-built-from`);
+    const now = fingerprint(part);
+    const fresh = existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+    if (fresh && !force) continue;
+    const start = performance.now();
+    rmSync(stamp, { force: true });
+    await part.build();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, now);
+    console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const only = process.argv.slice(2).filter((word) => word in parts);
+  await buildStale({ force: process.argv.includes('--force'), ...(only.length ? { only } : {}) });
+}

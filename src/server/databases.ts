@@ -1,0 +1,50 @@
+import type { Config, InstallationConfig } from './config';
+import { roles } from './database/embedded/cluster';
+import { supervise, type EmbeddedPostgres } from './database/embedded/supervisor';
+import { migrate } from './database/migrate';
+import type { Log } from './log';
+
+export interface Databases {
+  /** Migrates the database of an installation and answers the product's connection string to it. */
+  prepare(installation: InstallationConfig): Promise<string>;
+  embedded: EmbeddedPostgres | undefined;
+}
+
+const inDatabase = (url: string, database: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+};
+const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+/** The PostgreSQL behind the server: the embedded one, started or adopted, or the configured one. */
+export async function openDatabases(config: Config, log: Log): Promise<Databases> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl) {
+    return {
+      embedded: undefined,
+      async prepare({ database, url }) {
+        const appUrl = url ?? inDatabase(databaseUrl, database);
+        const ownerUrl = databaseOwnerUrl && !url ? inDatabase(databaseOwnerUrl, database) : appUrl;
+        await migrate({ ownerUrl, appRole: userOf(appUrl) });
+        return appUrl;
+      },
+    };
+  }
+  const embedded = await supervise({
+    dataDir: config.dataDir,
+    log: (message, details) => log.info(details ?? {}, message),
+  });
+  return {
+    embedded,
+    async prepare({ database, url }) {
+      if (url) {
+        await migrate({ ownerUrl: url });
+        return url;
+      }
+      const { ownerUrl, appUrl } = await embedded.database(database);
+      await migrate({ ownerUrl, appRole: roles.app });
+      return appUrl;
+    },
+  };
+}

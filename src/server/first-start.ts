@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Tx } from '../engine/server/db';
+import type { Engine } from '../engine/server/engine';
+import { sql } from '../engine/server/sql';
+import { plantSeeds } from '../modules/all.seeds';
+import type { OpenInstallation } from './installations';
+import { projectFolder } from './project';
+import { digestOf, newToken } from './sessions/tokens';
+
+export interface DemoStart {
+  tx: Tx;
+  engine: Engine;
+  installation: OpenInstallation;
+  now(): Date;
+}
+/** The demo company: `loadDemo` of `demo/load.ts`. Answers the accounts to show to whoever started the server. */
+export type LoadDemo = (start: DemoStart) => Promise<DemoAccounts>;
+export interface DemoAccounts {
+  password: string;
+  emails: readonly string[];
+}
+
+/** What to tell the person at the console about an installation nobody uses yet. */
+export type Welcome = { demo: DemoAccounts } | { setUpLink: string } | undefined;
+
+const lockKey = 7_241_903_656;
+const linkHours = 24;
+const demoKey = 'demo-accounts';
+
+/** The demo company is no part of the server's bundle; most starts do not need it. */
+async function findDemo(): Promise<LoadDemo | undefined> {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const file = [join(here, 'demo.js'), join(projectFolder, 'demo', 'load.ts')].find((path) => existsSync(path));
+  if (!file) return undefined;
+  return ((await import(pathToFileURL(file).href)) as { loadDemo: LoadDemo }).loadDemo;
+}
+
+/**
+ * Gives empty dictionaries their content and an installation without users either the demo company or a link, good
+ * for one use, that creates the company and its first administrator. All or nothing, and one of several nodes does it.
+ */
+export async function firstStart(
+  installation: OpenInstallation,
+  engine: Engine,
+  demo: boolean,
+  clock: () => Date,
+): Promise<Welcome> {
+  return installation.db.tx(async (tx) => {
+    // Loading takes longer than a statement of a person may, and the other nodes wait for it.
+    await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
+    await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await plantSeeds(tx);
+    const { used } = (await tx.one<{ used: boolean }>(sql`select exists (select from users) as used`))!;
+    if (used) return demo ? knownDemo(tx) : undefined;
+    const load = demo ? await findDemo() : undefined;
+    if (load) {
+      const accounts = await load({ tx, engine, installation, now: clock });
+      await tx.run(sql`insert into settings (key, value) values (${demoKey}, ${JSON.stringify(accounts)}::jsonb)`);
+      return { demo: accounts };
+    }
+    return { setUpLink: `${installation.baseUrl}/setup?token=${await setUpToken(tx, clock())}` };
+  });
+}
+
+/** The demo company of an earlier start, so that its accounts are shown again. */
+async function knownDemo(tx: Tx): Promise<Welcome> {
+  const row = await tx.one<{ value: DemoAccounts }>(sql`select value from settings where key = ${demoKey}`);
+  return row && { demo: row.value };
+}
+
+/** One link at a time: the one on the console last. */
+async function setUpToken(tx: Tx, now: Date): Promise<string> {
+  const token = newToken();
+  const expires = new Date(now.getTime() + linkHours * 3_600_000).toISOString();
+  await tx.run(sql`delete from one_time_tokens where kind = 'setup'`);
+  await tx.run(sql`
+    insert into one_time_tokens (hash, kind, created_at, expires_at)
+    values (${digestOf(token)}, 'setup', ${now.toISOString()}, ${expires})`);
+  return token;
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createEngine } from '../engine/server/engine';
+import { sql } from '../engine/server/sql';
+import { createApp } from './app/app';
+import { holdsRight } from './app/context';
+import { subdomainOfHost } from './app/guard';
+import type { Config } from './config';
+import { openDatabases } from './databases';
+import { serverFeatures } from './features';
+import { firstStart, type Welcome } from './first-start';
+import { openInstallation, resolver, type OpenInstallation } from './installations';
+import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
+import type { Log } from './log';
+import { projectFolder } from './project';
+import { createRealtime } from './realtime/realtime';
+import { authenticate } from './sessions/authenticate';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  installations: readonly OpenInstallation[];
+  /** Per installation, what its first user needs to know. */
+  welcomes: readonly { installation: OpenInstallation; welcome: NonNullable<Welcome> }[];
+  /** Drains and stops everything in order; answered requests are finished, nothing acknowledged is lost. */
+  stop(): Promise<void>;
+}
+
+export const productVersion = (
+  JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+/** Longest time for requests in progress to finish. */
+const drainWithin = 8_000;
+
+/** Composes and starts one node. When it resolves, the node is ready. */
+export async function startServer(
+  config: Config,
+  log: Log,
+  clock: () => Date = () => new Date(),
+): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = [];
+  /** Last started, first stopped; a step that fails does not keep the others from stopping. */
+  const stopAll = async () => {
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error: unknown) => log.error({ error }, 'Stopping'));
+  };
+  try {
+    const databases = await openDatabases(config, log);
+    undo.push(async () => databases.embedded?.stop());
+    const features = serverFeatures(clock);
+    const engine = createEngine(features, 'users');
+    const jobs = jobsOf(features);
+    const report = (error: unknown) => log.error({ error }, 'Background');
+
+    const installations: OpenInstallation[] = [];
+    for (const entry of config.installations) {
+      const installation = openInstallation(entry, await databases.prepare(entry), config, report);
+      undo.push(() => installation.close());
+      installations.push(installation);
+    }
+    const welcomes: { installation: OpenInstallation; welcome: NonNullable<Welcome> }[] = [];
+    for (const installation of installations) {
+      const welcome = await firstStart(installation, engine, config.demo, clock);
+      if (welcome) welcomes.push({ installation, welcome });
+    }
+
+    const find = resolver(installations, config.baseUrl);
+    let ready = false;
+    const runners: JobRunner[] = [];
+    undo.push(() => Promise.all(runners.map((runner) => runner.stop())));
+    for (const installation of installations) runners.push(await startJobs(installation, jobs, clock, log));
+
+    const realtime = createRealtime({
+      installations,
+      installation: find,
+      subdomainOf: subdomainOfHost,
+      authenticate,
+      mayRead: (user, entity) => {
+        const plan = engine.registry.find(entity);
+        return plan !== undefined && holdsRight(user, plan.entity.rights.read);
+      },
+      trustProxy: config.trustProxy,
+      clock,
+      report,
+    });
+    const webFolder = join(projectFolder, 'dist', 'web');
+    const app = await createApp({
+      features,
+      engine,
+      clock,
+      version: productVersion,
+      installation: find,
+      authenticate,
+      redeem: () => Promise.resolve(undefined),
+      onViolation: () => Promise.resolve(),
+      trustProxy: config.trustProxy,
+      ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
+      logger: log,
+      ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
+    });
+    realtime.attach(app.server);
+    undo.push(() => within(drainWithin, app.close()).then(() => app.server.closeAllConnections()));
+    undo.push(() => realtime.stop());
+    await realtime.listen(config.realtimePort);
+    await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
+      // A machine without IPv6.
+      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
+      await app.listen({ port: config.port, host: '0.0.0.0' });
+    });
+    ready = true;
+    return {
+      app,
+      installations,
+      welcomes,
+      async stop() {
+        ready = false;
+        await stopAll();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
+
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
