@@ -1,10 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as kit from 'drizzle-kit/api';
 import { entities } from '../../src/modules/all.entities';
 import { schemaOf } from '../../src/server/database/schema';
 
-type Snapshot = ReturnType<typeof generateDrizzleJson>;
+/** The tool's own description of a schema; of it we need the name only. */
+interface Snapshot {
+  id: string;
+}
+const describe = kit.generateDrizzleJson as (tables: Record<string, unknown>, prevId: string) => Snapshot;
+const statementsBetween = kit.generateMigration as (from: unknown, to: unknown) => Promise<string[]>;
+
 interface Entry {
   idx: number;
   version: string;
@@ -30,7 +36,7 @@ const idOf = (idx: number) => `00000000-0000-4000-8000-${String(idx + 1).padStar
 
 /** The schema the declarations ask for. */
 const declared = (idx: number, prevId: string): Snapshot => ({
-  ...generateDrizzleJson(schemaOf(entities), prevId),
+  ...describe(schemaOf(entities), prevId),
   id: idOf(idx),
 });
 
@@ -57,7 +63,7 @@ const snapshots = (folder: string) =>
 function migrated(folder: string): Snapshot {
   const last = snapshots(folder).at(-1);
   if (last) return JSON.parse(readFileSync(join(metaOf(folder), last), 'utf8')) as Snapshot;
-  return generateDrizzleJson({}, origin);
+  return describe({}, origin);
 }
 
 function write(
@@ -76,7 +82,7 @@ function write(
 /** SQL that would still have to run for the migrations of a folder to match the declarations: none when they agree. */
 export async function missing(folder: string): Promise<string[]> {
   const from = migrated(folder);
-  return generateMigration(from, declared(0, from.id));
+  return statementsBetween(from, declared(0, from.id));
 }
 
 /** Adds one migration with what the declarations have changed; without a change it is an empty one to write by hand. */
@@ -86,7 +92,7 @@ export async function addMigration(folder: string, name: string, now: number): P
   const tag = `${String(idx).padStart(4, '0')}_${name}`;
   const from = migrated(folder);
   const to = declared(idx, from.id);
-  const statements = await generateMigration(from, to);
+  const statements = await statementsBetween(from, to);
   const when = Math.max(now, ...journal.entries.map((e) => e.when + 1));
   write(folder, { ...journal, entries: [...journal.entries, entry(idx, tag, when)] }, idx, tag, statements, to);
   return tag;
@@ -107,6 +113,6 @@ export async function resetMigrations(folder: string): Promise<string> {
   const kept = journal.entries.filter((e) => !generated.has(e.idx));
   const entries = [...kept, entry(1, initial, firstWhen + 1)].sort((a, b) => a.idx - b.idx);
   const to = declared(1, origin);
-  write(folder, { ...journal, entries }, 1, initial, await generateMigration(generateDrizzleJson({}, origin), to), to);
+  write(folder, { ...journal, entries }, 1, initial, await statementsBetween(describe({}, origin), to), to);
   return initial;
 }

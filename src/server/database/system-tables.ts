@@ -135,5 +135,5 @@ export const files = pg.pgTable(
     createdAt: moment('created_at'),
     createdUserId: pg.integer('created_user_id'),
   },
-  (t) => [pg.check('files_size_range', sql.raw('"size" >= 0'))],
+  () => [pg.check('files_size_range', sql.raw('"size" >= 0'))],
 );

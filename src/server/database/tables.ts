@@ -12,14 +12,14 @@ function name(...parts: readonly string[]): string {
 }
 
 const builders: Record<string, (column: string) => pg.PgColumnBuilderBase & Options> = {
-  text: (c) => pg.text(c) as never,
-  integer: (c) => pg.integer(c) as never,
-  bigint: (c) => pg.bigint(c, { mode: 'number' }) as never,
-  boolean: (c) => pg.boolean(c) as never,
-  date: (c) => pg.date(c, { mode: 'string' }) as never,
-  timestamptz: (c) => instantColumn(c) as never,
-  'text[]': (c) => pg.text(c).array() as never,
-  jsonb: (c) => pg.jsonb(c) as never,
+  text: (c) => pg.text(c),
+  integer: (c) => pg.integer(c),
+  bigint: (c) => pg.bigint(c, { mode: 'number' }),
+  boolean: (c) => pg.boolean(c),
+  date: (c) => pg.date(c, { mode: 'string' }),
+  timestamptz: (c) => instantColumn(c),
+  'text[]': (c) => pg.text(c).array(),
+  jsonb: (c) => pg.jsonb(c),
 };
 interface Options {
   notNull(): Options & pg.PgColumnBuilderBase;

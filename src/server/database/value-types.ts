@@ -2,6 +2,7 @@ import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
 const parseTextArray = getTypeParser(1009 as never) as (text: string) => (string | null)[];
+const standard = getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 const asText = (text: string) => text;
 
 /** Exact while it fits a double; beyond that the text itself, so that nothing is rounded silently. */
@@ -31,6 +32,6 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How values arrive: days and decimals as text, instants as ISO text, counts and money as numbers while they are exact. */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: string) =>
+    (format !== 'binary' && parsers.get(oid)) || standard(oid, format)) as typeof getTypeParser,
 };

@@ -1,5 +1,4 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
 import type { Feature, Job } from '../../engine/server/feature';
 import type { Log } from '../log';
 import { createPool } from '../database/pool';
@@ -44,9 +43,9 @@ export async function startJobs(
 
   async function start(): Promise<void> {
     const logger = new Logger(() => (level, message) => {
-      if (level === 'error') log.error({ installation: installation.key }, message);
+      if ((level as string) === 'error') log.error({ installation: installation.key }, message);
     });
-    runner = await run({ pgPool: pool as unknown as pg.Pool, taskList, concurrency, noHandleSignals: true, logger });
+    runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger });
     // It gives up when the database was away for long; a node must not.
     void runner.promise.then(restart, restart);
   }

@@ -6,7 +6,7 @@ import { IDLE_MS } from '../sessions/session-store';
 export async function aliveSessions(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select s.id from sessions s join users u on u.id = s.user_id
-    where s.id = any(${ids as string[]}::uuid[]) and u.is_active and not u.is_locked
+    where s.id = any(${ids}::uuid[]) and u.is_active and not u.is_locked
       and s.expires_at > ${now.toISOString()} and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS).toISOString()}`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -58,7 +58,7 @@ export function addressOf(request: IncomingMessage, trusted: readonly string[]):
       const [network, bits] = ipaddr.isValidCIDR(entry)
         ? ipaddr.parseCIDR(entry)
         : [ipaddr.process(entry), ipaddr.process(entry).kind() === 'ipv4' ? 32 : 128];
-      return parsed.kind() === network.kind() && parsed.match(network as ipaddr.IPv4, bits as number);
+      return parsed.kind() === network.kind() && parsed.match(network, bits);
     });
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

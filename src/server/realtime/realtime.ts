@@ -9,7 +9,7 @@ import { closed, fromClient } from './messages';
 export interface RealtimeOptions extends HubPorts {
   installations: readonly OpenInstallation[];
   installation(subdomain: string | undefined): OpenInstallation | undefined;
-  subdomainOf(host: string | undefined): string | undefined;
+  subdomainOf: (host: string | undefined) => string | undefined;
   trustProxy: readonly string[];
 }
 
@@ -75,7 +75,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (message.msg === 'ping') return send(socket, { msg: 'pong' });
       if (asked) return socket.close(closed.unauthorized, 'message');
       asked = true;
-      authorize(message.token, message.subdomain ?? options.subdomainOf(request.headers.host)).catch(options.report);
+      authorize(message.token, message.subdomain ?? options.subdomainOf(request.headers.host)).catch((error) =>
+        options.report(error),
+      );
     });
     send(socket, { msg: 'authorize' });
 
