@@ -7,7 +7,7 @@ import { sql } from '../engine/server/sql';
 import { plantSeeds } from '../modules/all.seeds';
 import type { OpenInstallation } from './installations';
 import { projectFolder } from './project';
-import { digestOf, newToken } from './sessions/tokens';
+import { setUpLink } from './sessions/set-up.routes';
 
 export interface DemoStart {
   tx: Tx;
@@ -26,7 +26,6 @@ export interface DemoAccounts {
 export type Welcome = { demo: DemoAccounts } | { setUpLink: string } | undefined;
 
 const lockKey = 7_241_903_656;
-const linkHours = 24;
 const demoKey = 'demo-accounts';
 
 /** The demo company is no part of the server's bundle; most starts do not need it. */
@@ -47,7 +46,7 @@ export async function firstStart(
   demo: boolean,
   clock: () => Date,
 ): Promise<Welcome> {
-  return installation.db.tx(async (tx) => {
+  const welcome = await installation.db.tx(async (tx): Promise<Welcome> => {
     // Loading takes longer than a statement of a person may, and the other nodes wait for it.
     await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
@@ -60,23 +59,15 @@ export async function firstStart(
       await tx.run(sql`insert into settings (key, value) values (${demoKey}, ${JSON.stringify(accounts)}::jsonb)`);
       return { demo: accounts };
     }
-    return { setUpLink: `${installation.baseUrl}/setup?token=${await setUpToken(tx, clock())}` };
+    return undefined;
   });
+  if (welcome) return welcome;
+  const link = await setUpLink(installation, clock());
+  return link === undefined ? undefined : { setUpLink: link };
 }
 
 /** The demo company of an earlier start, so that its accounts are shown again. */
 async function knownDemo(tx: Tx): Promise<Welcome> {
   const row = await tx.one<{ value: DemoAccounts }>(sql`select value from settings where key = ${demoKey}`);
   return row && { demo: row.value };
-}
-
-/** One link at a time: the one on the console last. */
-async function setUpToken(tx: Tx, now: Date): Promise<string> {
-  const token = newToken();
-  const expires = new Date(now.getTime() + linkHours * 3_600_000).toISOString();
-  await tx.run(sql`delete from one_time_tokens where kind = 'setup'`);
-  await tx.run(sql`
-    insert into one_time_tokens (hash, kind, created_at, expires_at)
-    values (${digestOf(token)}, 'setup', ${now.toISOString()}, ${expires})`);
-  return token;
 }

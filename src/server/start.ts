@@ -8,7 +8,7 @@ import { holdsRight } from './app/context';
 import { subdomainOfHost } from './app/guard';
 import type { Config } from './config';
 import { openDatabases } from './databases';
-import { serverFeatures } from './features';
+import { features } from './features';
 import { firstStart, type Welcome } from './first-start';
 import { openInstallation, resolver, type OpenInstallation } from './installations';
 import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
@@ -16,6 +16,8 @@ import type { Log } from './log';
 import { projectFolder } from './project';
 import { createRealtime } from './realtime/realtime';
 import { authenticate } from './sessions/authenticate';
+import { redeemTicket } from './sessions/one-time-tokens';
+import { logViolation } from './sessions/violations';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -48,7 +50,6 @@ export async function startServer(
   try {
     const databases = await openDatabases(config, log);
     undo.push(async () => databases.embedded?.stop());
-    const features = serverFeatures(clock);
     const engine = createEngine(features, 'users');
     const jobs = jobsOf(features);
     const report = (error: unknown) => log.error({ error }, 'Background');
@@ -92,8 +93,8 @@ export async function startServer(
       version: productVersion,
       installation: find,
       authenticate,
-      redeem: () => Promise.resolve(undefined),
-      onViolation: () => Promise.resolve(),
+      redeem: redeemTicket,
+      onViolation: logViolation,
       trustProxy: config.trustProxy,
       ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
       logger: log,
@@ -103,12 +104,12 @@ export async function startServer(
     undo.push(() => within(drainWithin, app.close()).then(() => app.server.closeAllConnections()));
     undo.push(() => realtime.stop());
     await realtime.listen(config.realtimePort);
+    ready = true;
     await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
       // A machine without IPv6.
       if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
       await app.listen({ port: config.port, host: '0.0.0.0' });
     });
-    ready = true;
     return {
       app,
       installations,

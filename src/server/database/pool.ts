@@ -30,6 +30,8 @@ export function createPool({ url, max = 10, name = 'coatdesk', onError }: PoolOp
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
   });
   pool.on('error', (error) => onError?.(error));
+  // A connection that breaks while somebody holds it: they learn it from their query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

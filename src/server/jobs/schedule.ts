@@ -34,10 +34,10 @@ export function duePeriod(schedule: Schedule, zone: string, now: Date): string |
  * @returns names of the jobs added by this call
  */
 export async function addDueJobs(installation: Installation, jobs: Feature['jobs'], now: Date): Promise<string[]> {
-  const { timeZone } = await installation.settings();
+  const { zone } = await installation.settings();
   const added: string[] = [];
   for (const [name, { schedule }] of Object.entries(jobs ?? {})) {
-    const period = schedule && duePeriod(schedule, timeZone, now);
+    const period = schedule && duePeriod(schedule, zone, now);
     if (!period) continue;
     const isFirst = await installation.db.tx(async (tx) => {
       const taken = await tx.run(sql`
