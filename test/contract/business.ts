@@ -5,11 +5,11 @@ import type { TestApp } from '../support/app';
 /** Values that rules of the business ask for and a declaration cannot say, per entity. */
 export const own: Readonly<Record<string, Record<string, unknown>>> = {};
 
-/** Switches all optional modules on. */
-export async function everyModule({ database: { db }, installation }: TestApp): Promise<void> {
+/** Switches all optional modules on, perhaps but one. */
+export async function everyModule({ database: { db }, installation }: TestApp, but?: string): Promise<void> {
   for (const code of modules)
     await db.run(
-      sql`insert into modules (code, active) values (${code}, true) on conflict (code) do update set active = true`,
+      sql`insert into modules (code, active) values (${code}, ${code !== but}) on conflict (code) do update set active = excluded.active`,
     );
   await installation.notify('modules');
 }

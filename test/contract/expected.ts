@@ -1,11 +1,13 @@
 import type { AnyEntity, ModuleCode, Needs } from '../../src/engine/entity';
 
 /** What the declarations promise about a route, worked out here a second time and not taken from the server. */
+export type Modules = ModuleCode | readonly ModuleCode[];
+
 export interface Expected {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   needs: Needs | 'public';
-  module: ModuleCode | readonly ModuleCode[];
+  module: Modules;
   customers: boolean;
   kiosk: boolean;
 }

@@ -1,0 +1,64 @@
+import type { Needs } from '../../src/engine/entity';
+import type { Modules } from './expected';
+
+/** A route no entity stands for: who may call it, as the specification has it, and a call that changes nothing. */
+export interface OwnRoute {
+  needs: Needs | 'public';
+  module?: Modules;
+  customers?: true;
+  kiosk?: true;
+  /** What stands for the parameters of the path. */
+  at?: string;
+  query?: Record<string, string>;
+  /** Sent as body; by default one with an unknown key, which is refused after the rights were asked. */
+  body?: unknown;
+}
+
+const everyone = { needs: 'signed-in', customers: true, kiosk: true } as const;
+const person = { needs: 'signed-in', customers: true } as const;
+const open = { needs: 'public' } as const;
+
+export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
+  'POST /login': open,
+  'POST /register': open,
+  'POST /register-confirm': open,
+  'POST /remindpassword': open,
+  'POST /resetpassword': open,
+  'GET /setup': open,
+  'POST /setup': open,
+  'GET /files/avatar/:name': { ...open, at: '/files/avatar/nobody.jpg' },
+
+  'POST /refresh': everyone,
+  'POST /logout': everyone,
+  'POST /tickets': everyone,
+  'POST /logs': everyone,
+  'GET /defaults': everyone,
+  'POST /password/change': person,
+  'POST /password/profile': person,
+  'POST /files/avatar': person,
+  'DELETE /files/avatar': person,
+  'GET /search/settings-search': { needs: 'signed-in', kiosk: true },
+
+  'GET /settings': { needs: 'SETTINGS_READ_WRITE' },
+  'PUT /settings': { needs: 'SETTINGS_READ_WRITE' },
+  'GET /modules': { needs: 'SUPER_USER' },
+  'PUT /modules': { needs: 'SUPER_USER' },
+  'POST /logs/archive': { needs: 'LOGS_DELETE' },
+  'GET /document/log-archive/:id': { needs: 'LOGS_DELETE', at: '/document/log-archive/2147483647' },
+  'GET /template-help/:kind/:language': { needs: 'DICTIONARIES_READ', at: '/template-help/no-such-kind/pl' },
+  'POST /templates/preview': { needs: 'DICTIONARIES_READ' },
+
+  'GET /reports/alerts': { needs: 'signed-in', module: 'ALERTS' },
+  'GET /reports/alerts/:id': { needs: 'signed-in', module: 'ALERTS', at: '/reports/alerts/2147483647' },
+  'POST /reports/alerts/confirm': { needs: 'signed-in', module: 'ALERTS' },
+
+  'POST /customers/check': { needs: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'], module: 'CUSTOMERS' },
+  'GET /customers/:id/settings': { needs: 'CUSTOMERS_READ', module: 'CUSTOMERS', at: '/customers/2147483647/settings' },
+  'PUT /customers/:id/settings': {
+    needs: 'CUSTOMERS_WRITE',
+    module: 'CUSTOMERS',
+    at: '/customers/2147483647/settings',
+  },
+  'GET /gus/nip/:nip': { needs: 'CUSTOMERS_WRITE', module: 'CUSTOMERS', at: '/gus/nip/12' },
+  'POST /customers/export-customer': { needs: 'CUSTOMERS_EXPORT', module: 'CUSTOMERS' },
+};

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Needs } from '../../src/engine/entity';
+import { entities } from '../../src/modules/all.entities';
+import { customerCeiling, kioskCeiling } from '../../src/modules/rights/ceilings';
+import { rights } from '../../src/modules/rights/rights';
+import { testApp, type TestApp } from '../support/app';
+import { everyModule } from './business';
+import { expectedOf, keyOf, type Expected } from './expected';
+import { ownRoutes, type OwnRoute } from './own-routes';
+import { caller, type Caller, type Sending } from './people';
+import { expectRefusal } from './refusal';
+
+/** Nobody has this row, so an allowed call changes nothing: it finds nothing, or is refused for its input. */
+const nowhere = '2147483647';
+const ordinary = rights.filter((right) => right !== 'SUPER_USER');
+const needed = (needs: Needs | 'public'): string[] => (typeof needs === 'string' ? [needs] : [...needs]);
+
+const own: (Expected & { own?: OwnRoute })[] = Object.entries(ownRoutes).map(([key, route]) => {
+  const [method, path] = key.split(' ') as [Expected['method'], string];
+  const { needs, module = 'CORE', customers = false, kiosk = false } = route;
+  return { method, path, needs, module, customers, kiosk, own: route };
+});
+const expected: (Expected & { own?: OwnRoute })[] = [
+  ...entities.flatMap((entity) => expectedOf(entity, entities)),
+  ...own,
+];
+
+let company: TestApp;
+const callers = new Map<string, Caller>();
+
+async function as(name: string, options: Parameters<TestApp['person']>[0]): Promise<Caller> {
+  const known = callers.get(name);
+  if (known) return known;
+  const made = caller(company.app, (await company.person(options)).token);
+  callers.set(name, made);
+  return made;
+}
+
+beforeAll(async () => {
+  company = await testApp();
+  await everyModule(company);
+});
+
+function call(who: Caller, { method, path, own }: Expected & { own?: OwnRoute }) {
+  const sending: Sending = { query: own?.query };
+  if (path.endsWith('/export')) sending.query = { format: 'csv', filter: '{"ids":[]}' };
+  if (method === 'DELETE' && !path.includes(':id') && !own) sending.query = { 'id[]': nowhere };
+  if (method !== 'GET' && method !== 'DELETE') sending.body = own?.body ?? { noSuchKey: 1 };
+  return who(method, own?.at ?? path.replace(':id', nowhere), sending);
+}
+
+async function isRefused(who: Caller, route: Expected, status: 401 | 403, what: string): Promise<void> {
+  expectRefusal(await call(who, route), status, `${what}: ${keyOf(route)}`);
+}
+
+async function isAllowed(who: Caller, route: Expected, what: string): Promise<void> {
+  const answer = await call(who, route);
+  expect([401, 403], `${what}: ${keyOf(route)}: ${answer.text.slice(0, 200)}`).not.toContain(answer.status);
+  expect(answer.status, `${what}: ${keyOf(route)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+}
+
+describe('routes', () => {
+  it('are those of the declarations and the ones listed here, with the same rights', () => {
+    const normal = (route: Expected) => ({
+      ...route,
+      own: undefined,
+      needs: needed(route.needs).sort(),
+      module: [route.module].flat(),
+    });
+    const served = company.routes.map(({ method, path, needs, module, customers, kiosk }) =>
+      normal({ method, path, needs, module, customers, kiosk }),
+    );
+    const byKey = (a: { method: string; path: string }, b: { method: string; path: string }) =>
+      keyOf(a) < keyOf(b) ? -1 : 1;
+    expect(served.sort(byKey)).toEqual(expected.map(normal).sort(byKey));
+  });
+});
+
+describe.each(expected.map((route) => [keyOf(route), route] as const))('%s', (_, route) => {
+  const needs = needed(route.needs);
+
+  it('answers exactly those who may', async () => {
+    if (route.path === '/logout') callers.clear();
+    const anonymous = caller(company.app);
+    const stranger = caller(company.app, 'A'.repeat(43));
+    if (route.needs === 'public') return isAllowed(anonymous, route, 'nobody');
+    await isRefused(anonymous, route, 401, 'nobody');
+    await isRefused(stranger, route, 401, 'a made-up token');
+
+    await isAllowed(await as('super', { rights: ['SUPER_USER'], dashboardType: 1 }), route, 'SUPER_USER');
+    const none = await as('none', {});
+    const customer = await as('customer', { rights, customerId: await aCustomer() });
+    const kiosk = await as('kiosk', { rights, dashboardType: 5 });
+    if (route.needs === 'signed-in') {
+      await isAllowed(none, route, 'staff without rights');
+    } else {
+      await isRefused(none, route, 403, 'staff without rights');
+      for (const right of needs)
+        await isAllowed(await as(`only ${right}`, { rights: [right] }), route, `only ${right}`);
+      const others = ordinary.filter((right) => !needs.includes(right));
+      await isRefused(
+        await as(`no ${needs.join()}`, { rights: others }),
+        route,
+        403,
+        `every right but ${needs.join()}`,
+      );
+    }
+    const within = (ceiling: ReadonlySet<string>) =>
+      route.needs === 'signed-in' || needs.some((right) => ceiling.has(right));
+    if (route.customers && within(customerCeiling)) await isAllowed(customer, route, 'customer');
+    else await isRefused(customer, route, 403, 'customer with every right');
+    if (route.kiosk && within(kioskCeiling)) await isAllowed(kiosk, route, 'kiosk');
+    else await isRefused(kiosk, route, 403, 'kiosk with every right');
+  });
+});
+
+const optional = [...new Set(expected.flatMap(({ module }) => module))].filter((module) => module !== 'CORE');
+
+describe.each(optional)('without the module %s', (module) => {
+  it('none of its routes answers, whoever asks', async () => {
+    callers.clear();
+    await everyModule(company, module);
+    const boss = await as('super', { rights: ['SUPER_USER'], dashboardType: 1 });
+    for (const route of expected.filter((one) => [one.module].flat().every((code) => code === module)))
+      await isRefused(boss, route, 403, `SUPER_USER without ${module}`);
+    const rest = expected.filter((one) => one.path === '/vat-rates' || one.path === '/users');
+    for (const route of rest) await isAllowed(boss, route, `SUPER_USER without ${module}`);
+    await everyModule(company);
+  });
+});
+
+let customerId: number | undefined;
+async function aCustomer(): Promise<number> {
+  const boss = await as('super', { rights: ['SUPER_USER'], dashboardType: 1 });
+  customerId ??= ((await boss('POST', '/customers', { body: { name: 'Alu Fasada' } })).body as { id: number }).id;
+  return customerId;
+}
