@@ -41,6 +41,8 @@ declare module 'fastify' {
 }
 
 const MAX_BODY = 256 * 1024;
+/** The static plugin registers this one itself and takes no declaration. */
+const ASSETS = '/assets/*';
 
 /** All routes of the product: the entities' and the features' own. */
 export const routesOf = ({ engine, features }: Pick<AppOptions, 'engine' | 'features'>): Route[] => [
@@ -80,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const config = route.config as { declared?: Route; undeclared?: true } | undefined;
-    if (config?.undeclared) return;
+    if (config?.undeclared || route.url === ASSETS) return;
     const declared = config?.declared;
     const complete = declared?.module && declared.needs && declared.scope && declared.output !== undefined;
     if (!complete) throw new Error(`Route ${String(route.method)} ${route.url} is not declared.`);

@@ -9,18 +9,13 @@ import { sendError } from './errors';
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'));
   const config = { undeclared: true } as const;
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, ...config };
-    });
-    await scope.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      globIgnore: ['**/*.map'],
-    });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    globIgnore: ['**/*.map'],
   });
   app.get('/*', { config }, (request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/')
