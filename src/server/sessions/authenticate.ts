@@ -51,9 +51,11 @@ export async function authenticate(
   const key = digestOf(token);
   const cache = cacheOf(installation.key);
   const known = cache.get(key.toString('base64'));
-  const fresh = known && performance.now() - known.readAt < CACHE_MS ? known : undefined;
+  const now = at.now.getTime();
+  // One that seems over is asked again: its heartbeat may have come since.
+  const fresh = known && known.ends > now && performance.now() - known.readAt < CACHE_MS ? known : undefined;
   const session = fresh ?? (await readSession(installation, sql`s.token_hash = ${key}`));
-  if (!session || session.ends <= at.now.getTime()) return undefined;
+  if (!session || session.ends <= now) return undefined;
   if (!fresh) remember(cache, key.toString('base64'), session);
   return session.user;
 }

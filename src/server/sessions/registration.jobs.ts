@@ -6,7 +6,6 @@ import { accountMails, type MailKind } from '../../modules/mail/kinds';
 import { queueMail } from '../../modules/mail/queue-mail';
 import { dashboards } from '../../modules/rights/ceilings';
 import { makeLink } from './one-time-tokens';
-import { sweepSessions } from './session-store';
 
 /** Payload of the job `register`. */
 export interface Registration {
@@ -95,12 +94,8 @@ async function remind({ email }: Reminder, installation: Installation): Promise<
   });
 }
 
-/** The half of registration and reminder that knows who exists, and the broom of sessions. */
+/** The half of registration and reminder that knows who exists. */
 export const registrationJobs: Readonly<Record<string, Job>> = {
   register: { run: (payload, installation) => register(payload as Registration, installation) },
   remind: { run: (payload, installation) => remind(payload as Reminder, installation) },
-  'sweep-sessions': {
-    run: (_payload, installation) => sweepSessions(installation.db, new Date()),
-    schedule: 'every',
-  },
 };

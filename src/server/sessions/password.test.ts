@@ -1,0 +1,236 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/support/app';
+import { runJobs } from '../../../test/support/jobs';
+import { hashPassword } from '../../engine/server/password';
+import { sql } from '../../engine/server/sql';
+import { digestOf } from './tokens';
+
+const t = await testApp();
+const { db } = t.database;
+const first = 'Coatdesk1!';
+const hash = await hashPassword(first);
+
+/** A real mail server, on a port of its own, that keeps what it is given. */
+const letters: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, _session, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => (letters.push(Buffer.concat(parts).toString('utf8')), done()));
+  },
+});
+const port = await new Promise<number>((resolve) => {
+  const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+t.installation.mail.smtp = { host: '127.0.0.1', port, security: 'none' };
+
+let serial = 0;
+async function account(more: { rights?: string[]; reset?: boolean } = {}) {
+  const person = await t.person({ rights: more.rights ?? [] });
+  const email = `human${++serial}@galwex.test`;
+  await db.run(sql`
+    update users set password = ${hash}, email = ${email}, login_reset = ${more.reset ?? false} where id = ${person.id}`);
+  await t.installation.notify('session');
+  return { ...person, email };
+}
+const signIn = (email: string, password: string) => t.call(undefined, 'POST', '/login', { email, password });
+const change = (who: { id: number; token: string }, body: object) => t.call(who, 'POST', '/password/change', body);
+const decoded = (letter: string) => letter.replace(/=\r?\n/g, '').replace(/=3D/gi, '=');
+const tokenIn = (letter: string | undefined) => /token=([\w-]{43})/.exec(decoded(letter ?? ''))?.[1] ?? '';
+
+beforeEach(async () => {
+  await runJobs(t);
+  letters.length = 0;
+  t.setNow(undefined);
+  await db.run(sql`delete from sign_in_attempts`);
+});
+
+describe('one’s own password', () => {
+  test('needs the old one and ends the other sessions', async () => {
+    const person = await account();
+    const other = (await signIn(person.email, first)).body.token as string;
+    const wrong = await change(person, { password: 'Another1!x', id: person.id, oldPassword: 'nope' });
+    expect(wrong).toMatchObject({ status: 422, body: { errorStr: 'OldPasswordWrong' } });
+    const right = await change(person, { password: 'Another1!x', id: person.id, oldPassword: first });
+    expect(right).toMatchObject({ status: 200, body: { status: true } });
+    expect((await t.call({ id: 0, token: other }, 'POST', '/refresh', {})).status).toBe(401);
+    expect((await t.call(person, 'POST', '/refresh', {})).status).toBe(200);
+    expect((await signIn(person.email, first)).status).toBe(401);
+    expect((await signIn(person.email, 'Another1!x')).status).toBe(200);
+  });
+
+  test.each([
+    ['Sh0rt!', 'PasswordTooShort'],
+    ['nocapital1!', 'PasswordNeedsCapital'],
+    ['NoDigits!!', 'PasswordNeedsDigit'],
+    ['NoSymbol11', 'PasswordNeedsSymbol'],
+    [`Long1!${'x'.repeat(130)}`, 'TooLong'],
+  ])('%s is refused: %s', async (password, errorStr) => {
+    const person = await account();
+    const answer = await change(person, { password, id: person.id, oldPassword: first });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: errorStr } } });
+  });
+
+  test('that must be changed comes before anything else, and needs eight characters only', async () => {
+    const person = await account({ reset: true, rights: ['DICTIONARIES_READ'] });
+    expect((await t.call(person, 'GET', '/vat-rates')).body.errorStr).toBe('PasswordChangeRequired');
+    expect((await t.call(person, 'POST', '/refresh', {})).body.user.loginReset).toBe(true);
+    expect((await change(person, { password: 'short', id: person.id, loginReset: false })).status).toBe(400);
+    expect((await change(person, { password: 'longenough', id: person.id, loginReset: false })).status).toBe(200);
+    expect((await t.call(person, 'GET', '/vat-rates')).status).toBe(200);
+  });
+});
+
+test('another’s password needs USERS_WRITE and must be changed at the next sign-in', async () => {
+  const clerk = await t.person({ rights: ['DICTIONARIES_READ'] });
+  const admin = await t.person({ rights: ['SUPER_USER'] });
+  const person = await account();
+  const body = { password: 'Given-by-1', id: person.id };
+  expect((await change(clerk, body)).status).toBe(403);
+  expect((await change(admin, body)).status).toBe(200);
+  expect((await t.call(person, 'POST', '/refresh', {})).status).toBe(401);
+  expect((await signIn(person.email, 'Given-by-1')).body.user.loginReset).toBe(true);
+});
+
+describe('a forgotten password', () => {
+  const remind = (email: string) => t.call(undefined, 'POST', '/remindpassword', { email }, { host: 'evil.test' });
+  const reset = (token: string, password = 'brandnew1') =>
+    t.call(undefined, 'POST', '/resetpassword', { token, password });
+
+  test('is replaced by a link that works once, comes by mail and ends all sessions', async () => {
+    const person = await account();
+    expect((await remind(person.email)).body).toEqual({ status: true });
+    await runJobs(t);
+    expect(letters).toHaveLength(1);
+    expect(decoded(letters[0]!)).toContain('http://coatdesk.test/resetpassword?token=');
+    expect(letters[0]).not.toContain('evil.test');
+    const token = tokenIn(letters[0]);
+    expect((await reset(token, 'nodigits')).status).toBe(400);
+    expect((await reset(token)).body).toEqual({ status: true });
+    expect((await t.call(person, 'POST', '/refresh', {})).status).toBe(401);
+    expect((await signIn(person.email, 'brandnew1')).status).toBe(200);
+    expect((await reset(token)).body.errorStr).toBe('LinkExpired');
+  });
+
+  test('leaves no working link in the mail log or the database', async () => {
+    const person = await account();
+    await remind(person.email);
+    await runJobs(t);
+    const token = tokenIn(letters[0]);
+    const found = await db.rows<{ text: string }>(sql`
+      select to_jsonb(m)::text as text from mail_logs m union all select to_jsonb(o)::text from one_time_tokens o`);
+    expect(found.length).toBeGreaterThan(1);
+    for (const { text } of found) expect(text).not.toContain(token);
+  });
+
+  test('is not answered differently for a stranger, who gets no mail', async () => {
+    const known = await remind((await account()).email);
+    const unknown = await remind('stranger@nowhere.test');
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    await runJobs(t);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('link is over after half an hour, and when a newer one was asked for', async () => {
+    const person = await account();
+    await remind(person.email);
+    await runJobs(t);
+    await remind(person.email);
+    await runJobs(t);
+    const [older, newer] = letters.map(tokenIn);
+    expect((await reset(older!)).body.errorStr).toBe('LinkExpired');
+    t.setNow(new Date(Date.now() + 31 * 60_000));
+    expect((await reset(newer!)).body.errorStr).toBe('LinkExpired');
+  });
+
+  test('cannot be used to fill somebody’s mailbox', async () => {
+    const person = await account();
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push((await remind(person.email)).status);
+    expect(answers.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(answers).toContain(429);
+  });
+});
+
+describe('registration', () => {
+  const form = (email: string, more: object = {}) => ({
+    email,
+    name: 'Zofia',
+    surname: 'Nowak',
+    companyName: `Firma ${email}`,
+    password: 'register1',
+    ...more,
+  });
+  const register = (body: object) => t.call(undefined, 'POST', '/register', body);
+
+  test('is confirmed by mail, approved by an administrator, and then signs in with the role given', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    expect((await register(form('zofia@kontrahent.test', { nip: '222-222-22-22' }))).body).toEqual({ status: true });
+    await runJobs(t);
+    const token = tokenIn(letters[0]);
+    expect((await signIn('zofia@kontrahent.test', 'register1')).status).toBe(401);
+    expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body).toEqual({ status: true });
+    expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body.errorStr).toBe('LinkExpired');
+
+    const waiting = await t.call(admin, 'GET', `/users?filter=${encodeURIComponent('{"registration":2}')}`);
+    expect(waiting.body.total).toBe(1);
+    const [person] = waiting.body.items;
+    const customer = await db.one<{ id: number }>(sql`insert into customers (name) values ('Kontrahent') returning id`);
+    const role = await db.one<{ id: number }>(
+      sql`insert into roles (name, rights, dashboard_type) values ('Klient', '{ORDERS_READ}', 9) returning id`,
+    );
+    const body = { roleId: role!.id, customerId: customer!.id, version: person.version };
+    const approved = await t.call(admin, 'POST', `/users/${person.id}/approve`, body);
+    expect(approved).toMatchObject({ status: 200, body: { registration: 3, isActive: true, isCustomer: true } });
+    await runJobs(t);
+    expect(letters).toHaveLength(2);
+    const session = await signIn('zofia@kontrahent.test', 'register1');
+    expect(session.body).toMatchObject({ user: { isCustomer: true, dashboardType: 9 }, permissions: ['ORDERS_READ'] });
+
+    const again = await register(form('other@kontrahent.test', { nip: '2222222222' }));
+    expect(again).toMatchObject({ status: 409, body: { errorStr: 'DataSaveError101' } });
+  });
+
+  test('of an address that has an account answers the same, and warns its owner', async () => {
+    const person = await account();
+    expect((await register(form(person.email))).body).toEqual({ status: true });
+    await runJobs(t);
+    expect(letters).toHaveLength(1);
+    expect((await signIn(person.email, 'register1')).status).toBe(401);
+    expect((await signIn(person.email, first)).status).toBe(200);
+  });
+
+  test('can be switched off', async () => {
+    await db.run(sql`insert into settings (key, value) values ('registrationEnabled', 'false')`);
+    expect((await register(form('late@kontrahent.test'))).body.errorStr).toBe('RegistrationOff');
+    await db.run(sql`delete from settings`);
+  });
+});
+
+test('the first administrator sets an empty installation up, once', async () => {
+  const fresh = await testApp();
+  const setUp = (token: string) =>
+    fresh.call(undefined, 'POST', '/setup', {
+      token,
+      companyName: 'Galwex Powłoki',
+      email: 'boss@galwex.test',
+      name: 'Anna',
+      surname: 'Szef',
+      password: 'Coatdesk1!',
+    });
+  const token = 'x'.repeat(43);
+  await fresh.database.db.run(sql`
+    insert into one_time_tokens (hash, kind, expires_at) values (${digestOf(token)}, 'setup', now() + interval '1 day')`);
+  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: true });
+  expect((await setUp('y'.repeat(43))).body.errorStr).toBe('LinkExpired');
+  expect((await setUp(token)).body).toEqual({ status: true });
+  expect((await setUp(token)).body.errorStr).toBe('AlreadySetUp');
+  const login = await fresh.call(undefined, 'POST', '/login', { email: 'boss@galwex.test', password: 'Coatdesk1!' });
+  expect(login.body).toMatchObject({ user: { dashboardType: 1 }, company: { name: 'Galwex Powłoki' } });
+  expect(login.body.permissions).toContain('SUPER_USER');
+});

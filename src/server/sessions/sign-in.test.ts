@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/support/app';
+import { hashPassword } from '../../engine/server/password';
+import { sql } from '../../engine/server/sql';
+
+const t = await testApp();
+const { db } = t.database;
+const password = 'Coatdesk1!';
+const hash = await hashPassword(password);
+
+interface Account {
+  id: number;
+  email: string;
+}
+let serial = 0;
+async function account(columns: { login?: string; rights?: string[] } = {}): Promise<Account> {
+  const person = await t.person({ rights: columns.rights ?? ['DICTIONARIES_READ'] });
+  const email = `person${++serial}@galwex.test`;
+  await db.run(sql`
+    update users set password = ${hash}, email = ${email}, login = ${columns.login ?? null} where id = ${person.id}`);
+  return { id: person.id, email };
+}
+const signIn = (email: string, secret = password) => t.call(undefined, 'POST', '/login', { email, password: secret });
+const refresh = (token: string) => t.call({ id: 0, token }, 'POST', '/refresh', {});
+const minutesLater = (minutes: number) => t.setNow(new Date(Date.now() + minutes * 60_000));
+
+beforeEach(async () => {
+  t.setNow(undefined);
+  await db.run(sql`delete from sign_in_attempts`);
+});
+
+describe('signing in', () => {
+  test('answers token, person, rights, modules and counters, by e-mail or login name in any case', async () => {
+    const person = await account({ login: 'Jan.Kowal' });
+    const answer = await signIn(person.email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: true,
+      user: { id: person.id, isActive: 1, loginReset: false },
+      permissions: ['DICTIONARIES_READ'],
+      config: { smsEnabled: false },
+      counters: { messages: 0, leaveCards: 0 },
+    });
+    expect(answer.body.modules).toContain('CORE');
+    expect(answer.body.token).toMatch(/^[\w-]{43}$/);
+    expect((await signIn('jan.kowal')).status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  test('keeps only the digest of the token', async () => {
+    const { email, id } = await account();
+    const { token } = (await signIn(email)).body;
+    const rows = await db.rows<{ t: string }>(sql`select to_jsonb(s)::text as t from sessions s where user_id = ${id}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.t).not.toContain(token);
+  });
+
+  test('refuses everything wrong with the same words', async () => {
+    const locked = await account();
+    const off = await account();
+    const right = await account();
+    await db.run(sql`update users set is_locked = true where id = ${locked.id}`);
+    await db.run(sql`update users set is_active = false where id = ${off.id}`);
+    const answers = [
+      await signIn('nobody@galwex.test'),
+      await signIn(right.email, 'Wrong-password-1'),
+      await signIn(locked.email),
+      await signIn(off.email),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual(answers[0]!.body);
+      expect(answer.body.errorStr).toBe('InvalidLogin');
+    }
+  });
+});
+
+describe('a session', () => {
+  test('lasts an hour without heartbeat, and not a minute more', async () => {
+    const { token } = (await signIn((await account()).email)).body;
+    minutesLater(59);
+    expect((await refresh(token)).status).toBe(200);
+    minutesLater(59 + 59);
+    expect((await refresh(token)).status).toBe(200);
+    minutesLater(59 + 59 + 61);
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  test('ends twelve hours after sign-in, whatever its heartbeat', async () => {
+    const { token } = (await signIn((await account()).email)).body;
+    for (let minutes = 50; minutes < 720; minutes += 50) {
+      minutesLater(minutes);
+      expect((await refresh(token)).status).toBe(200);
+    }
+    minutesLater(721);
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  test('is over at once after signing out, locking, and "sign out everywhere"', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    const person = await account();
+    const first = (await signIn(person.email)).body.token as string;
+    await t.call({ id: person.id, token: first }, 'POST', '/logout', {});
+    expect((await refresh(first)).status).toBe(401);
+
+    const second = (await signIn(person.email)).body.token as string;
+    expect((await t.call(admin, 'POST', `/users/${person.id}/signOut`, {})).status).toBe(200);
+    expect((await refresh(second)).status).toBe(401);
+
+    const third = (await signIn(person.email)).body.token as string;
+    expect((await refresh(third)).status).toBe(200);
+    const row = (await t.call(admin, 'GET', `/users/${person.id}`)).body;
+    await t.call(admin, 'PUT', `/users/${person.id}`, { version: row.version, isLocked: true });
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  test('has the rights of the role as it is now, within its modules', async () => {
+    const person = await account({ rights: ['ORDERS_READ', 'CARS_READ'] });
+    const { token } = (await signIn(person.email)).body;
+    await db.run(sql`insert into modules (code, active) values ('CARS', false)`);
+    await t.installation.notify('session');
+    expect((await refresh(token)).body.permissions).toEqual(['ORDERS_READ']);
+    await db.run(sql`delete from modules`);
+    await db.run(
+      sql`update roles set rights = '{CARS_READ}' where id = (select role_id from users where id = ${person.id})`,
+    );
+    await t.installation.notify('session');
+    expect((await refresh(token)).body.permissions).toEqual(['CARS_READ']);
+  });
+
+  test('of a customer or a kiosk never goes beyond its ceiling', async () => {
+    const rights = ['SUPER_USER', 'USERS_READ', 'ORDERS_READ', 'RCP_WRITE'];
+    const customer = await db.one<{ id: number }>(sql`insert into customers (name) values ('Alufasada') returning id`);
+    const buyer = await t.person({ rights, customerId: customer!.id });
+    expect((await refresh(buyer.token)).body.permissions).toEqual(['ORDERS_READ']);
+    const kiosk = await t.person({ rights, dashboardType: 5 });
+    expect((await refresh(kiosk.token)).body.permissions).toEqual(['RCP_WRITE']);
+    expect((await t.call(buyer, 'GET', '/users')).status).toBe(403);
+  });
+
+  test('of another installation, or made up, is no session', async () => {
+    expect((await refresh('x'.repeat(43))).status).toBe(401);
+    expect((await refresh("' or 1=1 --")).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  test('becomes slow for the one who guesses, not for the person elsewhere', async () => {
+    const person = await account();
+    const from = (address: string, secret: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: address,
+        payload: { email: person.email, password: secret },
+      });
+    for (let i = 0; i < 5; i++) expect((await from('203.0.113.7', `wrong-${i}`)).statusCode).toBe(401);
+    expect((await from('203.0.113.7', 'wrong-6')).statusCode).toBe(401);
+    const blocked = await from('203.0.113.7', password);
+    expect(blocked.statusCode).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('198.51.100.9', password)).statusCode).toBe(200);
+    minutesLater(1);
+    expect((await from('203.0.113.7', password)).statusCode).toBe(200);
+  });
+
+  test('in parallel evaluates no more than in a row', async () => {
+    const person = await account();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(person.email, `guess-${i}-x`)));
+    const evaluated = answers.filter((answer) => answer.status === 401).length;
+    expect(evaluated).toBeLessThanOrEqual(6);
+    expect(answers.every(({ status }) => [401, 429, 503].includes(status))).toBe(true);
+  });
+});
+
+describe('what is forbidden', () => {
+  test('is written down by the server', async () => {
+    const person = await t.person({ rights: [] });
+    expect((await t.call(person, 'GET', '/users')).status).toBe(403);
+    const row = await db.one<{ kind: number; description: string; data: { url: string } }>(
+      sql`select kind, description, data from logs where user_id = ${person.id} order by id desc limit 1`,
+    );
+    expect(row).toMatchObject({ kind: 3, description: 'Access violation', data: { url: '/api/users' } });
+  });
+});
+
+describe('a ticket', () => {
+  test('opens one address once', async () => {
+    const person = await t.person({ rights: ['LOGS_DELETE'] });
+    const file = await t.installation.files.put(Buffer.from('x'), 'gz');
+    const archive = await db.one<{ id: number }>(
+      sql`insert into log_archives (file, digest, amount) values (${file}, 'x', 1) returning id`,
+    );
+    const path = `/document/log-archive/${archive!.id}`;
+    const { ticket } = (await t.call(person, 'POST', '/tickets', { path })).body;
+    const open = (to: string, secret: string) => t.call(undefined, 'GET', `${to}?access_token=${secret}`);
+    expect((await open(`/document/log-archive/${archive!.id + 1}`, ticket)).status).toBe(401);
+    expect((await open(path, ticket)).status).toBe(200);
+    expect((await open(path, ticket)).status).toBe(401);
+    const late = (await t.call(person, 'POST', '/tickets', { path })).body.ticket;
+    minutesLater(1.1);
+    expect((await open(path, late)).status).toBe(401);
+    t.setNow(undefined);
+    expect((await t.call(undefined, 'GET', `/vat-rates?access_token=${person.token}`)).status).toBe(401);
+  });
+});
