@@ -10,12 +10,18 @@ const TICKET_MS = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Makes a link's token. An earlier unused one of the same kind for the same person stops working. */
-export async function makeLink(tx: Executor, kind: Exclude<Kind, 'setup'>, userId: number, now: Date): Promise<string> {
+export async function makeLink(
+  tx: Executor,
+  kind: Kind,
+  userId: number | null,
+  now: Date,
+  ms = LINK_MS,
+): Promise<string> {
   const token = newToken();
-  await tx.run(sql`delete from one_time_tokens where kind = ${kind} and user_id = ${userId}`);
+  await tx.run(sql`delete from one_time_tokens where kind = ${kind} and user_id is not distinct from ${userId}`);
   await tx.run(sql`
     insert into one_time_tokens (hash, kind, user_id, created_at, expires_at)
-    values (${digestOf(token)}, ${kind}, ${userId}, ${now.toISOString()}, ${later(now, LINK_MS)})`);
+    values (${digestOf(token)}, ${kind}, ${userId}, ${now.toISOString()}, ${later(now, ms)})`);
   return token;
 }
 

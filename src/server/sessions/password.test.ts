@@ -4,7 +4,7 @@ import { testApp } from '../../../test/support/app';
 import { runJobs } from '../../../test/support/jobs';
 import { hashPassword } from '../../engine/server/password';
 import { sql } from '../../engine/server/sql';
-import { digestOf } from './tokens';
+import { setUpLink } from './set-up.routes';
 
 const t = await testApp();
 const { db } = t.database;
@@ -223,9 +223,7 @@ test('the first administrator sets an empty installation up, once', async () => 
       surname: 'Szef',
       password: 'Coatdesk1!',
     });
-  const token = 'x'.repeat(43);
-  await fresh.database.db.run(sql`
-    insert into one_time_tokens (hash, kind, expires_at) values (${digestOf(token)}, 'setup', now() + interval '1 day')`);
+  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
   expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: true });
   expect((await setUp('y'.repeat(43))).body.errorStr).toBe('LinkExpired');
   expect((await setUp(token)).body).toEqual({ status: true });

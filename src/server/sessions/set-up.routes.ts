@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid, refused } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
+import type { Installation } from '../../engine/server/context';
 import type { Executor, Tx } from '../../engine/server/db';
 import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type Route } from '../../engine/server/route';
@@ -10,10 +11,22 @@ import { lockSuperUsers } from '../../modules/people/users/last-super-user.serve
 import { passwordProblem } from '../../modules/people/users/password-policy';
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/presets';
-import { useLink } from './one-time-tokens';
+import { makeLink, useLink } from './one-time-tokens';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const isEmpty = async (db: Executor): Promise<boolean> =>
   (await db.one(sql`select 1 from users limit 1`)) === undefined;
+
+/**
+ * The address at which the first administrator sets the product up; undefined once there is anybody. Works once, for a
+ * day; asking again makes the earlier one useless. The server prints it when it starts without the demo company.
+ */
+export async function setUpLink(installation: Installation, now: Date): Promise<string | undefined> {
+  if (!(await isEmpty(installation.db))) return undefined;
+  const token = await makeLink(installation.db, 'setup', null, now, DAY_MS);
+  return `${installation.baseUrl}/setup?token=${token}`;
+}
 
 interface SetUp {
   token: string;
