@@ -24,6 +24,7 @@ export const customersServer = implement(customers, {
   beforeSave({ input, settings }) {
     if (input.nip) input.nip = normaliseNip(input.nip) || null;
     if (input.regon) input.regon = input.regon.replace(/\s/g, '');
-    if (input.email && input.email.length > settings.customerEmailMax) throw invalid({ email: 'TooLong' });
+    if (input.email && input.email.length > settings.customerEmailMax)
+      throw invalid({ email: 'EmailTooLong' }, String(settings.customerEmailMax));
   },
 });

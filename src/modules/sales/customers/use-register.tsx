@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { api } from '../../../engine/web/api';
+import { openDialog } from '../../../engine/web/dialogs/dialog-store';
+import { errorText, i18n } from '../../../engine/web/i18n';
+import { showToast } from '../../../engine/web/ui/toast-store';
+import { normaliseNip } from '../gus/nip';
+import { type CompanyField, compareCompany, type FoundCompany } from './company-fields';
+import { RegisterDifferences } from './register-differences';
+
+/** Looks the company up in the register, fills the empty fields of the form and shows what differs. */
+export function useRegister(): { looking: boolean; lookUp: (nip: string) => Promise<void> } {
+  const { getValues, setValue } = useFormContext<Record<string, unknown>>();
+  const [looking, setLooking] = useState(false);
+  const put = (field: CompanyField, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+
+  const show = (company: FoundCompany) => {
+    const { fill, differ } = compareCompany(company, getValues());
+    const filled = Object.entries(fill);
+    filled.forEach(([field, value]) => put(field as CompanyField, value));
+    const title = i18n.t('sales:customers.gus.found');
+    if (filled.length)
+      showToast({ kind: 'success', title, text: i18n.t('sales:customers.gus.filled', { count: filled.length }) });
+    if (differ.length)
+      return void openDialog({
+        title,
+        size: 720,
+        content: (close) => <RegisterDifferences differences={differ} take={put} close={close} />,
+      });
+    if (!filled.length) showToast({ kind: 'success', title, text: i18n.t('sales:customers.gus.same') });
+  };
+
+  const lookUp = async (nip: string) => {
+    if (!nip.trim()) return void showToast({ kind: 'warning', title: i18n.t('sales:customers.gus.needsNip') });
+    setLooking(true);
+    try {
+      show(await api.get<FoundCompany>(`gus/nip/${encodeURIComponent(normaliseNip(nip))}`));
+    } catch (error) {
+      showToast({ kind: 'error', title: i18n.t('common:toast.loadErrorTitle'), text: errorText(error) });
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { looking, lookUp };
+}
