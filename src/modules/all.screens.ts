@@ -1,4 +1,8 @@
 import type { ScreenRegistry } from '../engine/web/screens';
 
 /** Every feature's screen half, one line each: `'vat-rates': () => import('./…').then((m) => m.vatRatesScreens)`. */
-export const screenHalves: ScreenRegistry = {};
+export const screenHalves: ScreenRegistry = {
+  // sales
+  customers: () => import('./sales/customers/customers.screens').then((m) => m.customersScreens),
+  'customer-users': () => import('./sales/customer-users/customer-users.screens').then((m) => m.customerUsersScreens),
+};

@@ -3,6 +3,7 @@ import type common from '../locales/pl/common.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
 import type list from '../locales/pl/list.json';
+import type sales from '../locales/pl/sales.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
       edit: typeof edit;
       errors: typeof errors;
       list: typeof list;
+      sales: typeof sales;
       session: typeof session;
       shell: typeof shell;
     };

@@ -9,7 +9,8 @@ import type { customers } from './customers.entity';
  * Asks what to do when another customer has the tax number that is about to be saved.
  * @returns whether to go on saving
  */
-export async function askAboutDuplicate({ values, row, open }: BeforeSave<typeof customers>): Promise<boolean> {
+export async function askAboutDuplicate(save: BeforeSave<typeof customers>): Promise<boolean> {
+  const { values, row } = save;
   const nip = normaliseNip(values.nip ?? '');
   if (!nip || (row && nip === row.nip)) return true;
   // A check that cannot be made keeps nobody from saving: it only warns.
@@ -19,13 +20,13 @@ export async function askAboutDuplicate({ values, row, open }: BeforeSave<typeof
   if (!found?.id) return true;
   const answer = await choose({
     title: i18n.t('sales:customers.duplicate.title'),
-    text: i18n.t('sales:customers.duplicate.text', { nip, name: found.name }),
+    text: i18n.t('sales:customers.duplicate.text', { nip, name: found.name ?? '' }),
     choices: [
       { key: 'cancel', label: i18n.t('sales:customers.duplicate.cancel') },
       { key: 'save', label: i18n.t('sales:customers.duplicate.save') },
       { key: 'open', label: i18n.t('sales:customers.duplicate.open'), primary: true },
     ],
   });
-  if (answer === 'open') open(`/customers/edit/${found.id}`);
+  if (answer === 'open') save.open(`/customers/edit/${found.id}`);
   return answer === 'save';
 }
