@@ -8,6 +8,7 @@ const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?
 function iconsOneByOne(): Plugin {
   return {
     name: 'icons-one-by-one',
+    apply: 'build',
     enforce: 'post',
     transform(code, id) {
       if (id.includes('node_modules') || !code.includes('@tabler/icons-react')) return null;

@@ -57,7 +57,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Text of a key only known at run time; undefined when there is none. */
 export const textOf = (key: string, options: Record<string, unknown> = {}): string | undefined =>
-  i18n.exists(key, options) ? String(i18n.t(key as never, options as never)) : undefined;
+  i18n.exists(key, options) ? String(i18n.t(key, options as never)) : undefined;
 
 /** Text of the first key that exists; the last key itself when none does, so that a gap is seen. */
 export function firstText(keys: readonly string[], options: Record<string, unknown> = {}): string {

@@ -14,7 +14,7 @@ export interface PageSpec {
   /** Title key, also used by the menu and the palette. */
   title: string;
   menu?: { under: MenuGroup; order: number; icon?: string; counter?: string };
-  load(): Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 export const definePage = (spec: PageSpec): PageSpec => spec;

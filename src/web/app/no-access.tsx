@@ -10,6 +10,9 @@ export interface Missing {
   staff?: boolean;
 }
 
+/** The same in every language: people quote it when they ask for help. */
+const refusal = '403: YOU DONT HAVE ACCESS RIGHTS';
+
 const listed = (value: string | readonly string[], file: string) =>
   (typeof value === 'string' ? [value] : value)
     .map((key) => firstText([`rights:${file}.${key}`, key]).replace(/^rights:.*\./, ''))
@@ -27,7 +30,7 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
   return (
     <section className={styles.screen}>
       <IconLock size={24} aria-hidden />
-      <h1>403: YOU DONT HAVE ACCESS RIGHTS</h1>
+      <h1>{refusal}</h1>
       <p>{why}</p>
       <p>{t('noAccess.who')}</p>
       <div className={styles.actions}>

@@ -1,7 +1,45 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { PageSpec } from '../../engine/web/page';
+import { pages } from '../../modules/all.pages';
+import { Starting } from '../starting';
+import { Guard, type Guarded } from './guard';
+import { NoAccess } from './no-access';
 import { ScreenError } from './screen-error';
 
-/** Screens of the shell itself: each is fetched when it is opened. */
+type Load = () => Promise<{ default: ComponentType }>;
+const anybody: Guarded = { module: 'CORE', needs: 'signed-in', customers: true };
+const staff: Guarded = { module: 'CORE', needs: 'signed-in' };
+const admin: Guarded = { module: 'CORE', needs: 'ADMIN_USER' };
+
+function page(path: string, load: Load, guarded: Guarded): RouteObject {
+  const Screen = lazy(load);
+  return {
+    path,
+    element: (
+      <Guard of={guarded}>
+        <Suspense fallback={<Starting />}>
+          <Screen />
+        </Suspense>
+      </Guard>
+    ),
+    errorElement: <ScreenError />,
+  };
+}
+const dashboard: Load = () => import('../dashboard/dashboard-page');
+
+/** Screens of the shell itself and of features that are not lists: each is fetched when it is opened. */
 export function ownPages(): RouteObject[] {
-  return [{ index: true, element: null, errorElement: <ScreenError /> }];
+  return [
+    page('/', dashboard, anybody),
+    page('/admin', dashboard, anybody),
+    page('/profile', () => import('../profile/profile-page'), anybody),
+    page('/about', () => import('../about/about-page'), anybody),
+    page('/changelog', () => import('../changelog/changelog-page'), staff),
+    page('/global-search', () => import('../search/global-search-page'), staff),
+    page('/zebra-status', () => import('../printer/printer-page'), staff),
+    page('/local-settings', () => import('../profile/local-settings-page'), admin),
+    ...['/403', '/forbidden'].map((path) => ({ path, element: <NoAccess /> })),
+    ...pages.map((spec: PageSpec) => page(`/${spec.path}`, spec.load, spec)),
+  ];
 }

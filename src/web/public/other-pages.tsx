@@ -1,6 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { NoAccess } from '../app/no-access';
+import { Starting } from '../starting';
+
+const Register = lazy(() => import('./register').then((module) => ({ default: module.Register })));
+const RegisterConfirm = lazy(() => import('./register-confirm').then((m) => ({ default: m.RegisterConfirm })));
+const Remind = lazy(() => import('./remind-password').then((module) => ({ default: module.RemindPassword })));
+const Reset = lazy(() => import('./reset-password').then((module) => ({ default: module.ResetPassword })));
+const SetUp = lazy(() => import('./set-up').then((module) => ({ default: module.SetUp })));
+
+const pages: Readonly<Record<string, React.ComponentType>> = {
+  '/register': Register,
+  '/register-confirm': RegisterConfirm,
+  '/remindpassword': Remind,
+  '/resetpassword': Reset,
+  '/setup': SetUp,
+};
 
 /** The rarer light pages. */
 export function OtherPages({ path }: { path: string }) {
-  return path === '/403' || path === '/forbidden' ? <NoAccess /> : null;
+  const Page = pages[path];
+  if (!Page) return <NoAccess />;
+  return (
+    <Suspense fallback={<Starting />}>
+      <Page />
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage, languages } from '../../engine/web/i18n';
 import { subdomain } from '../session/session-calls';
 import { rememberLanguage } from '../texts/texts';
-import { contact } from '../contact';
+import { contact, productName } from '../contact';
 import styles from './public.module.css';
 
 /** The frame of sign-in and its neighbours: name, sub-domain, card, language, help. */
@@ -19,7 +19,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <IconSpray size={24} stroke={1.75} aria-hidden />
           </span>
           <div>
-            <div className={styles.name}>Coatdesk</div>
+            <div className={styles.name}>{productName}</div>
             {tenant && <div className={styles.tenant}>{tenant}</div>}
           </div>
         </div>

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../engine/web/engine-context';
+import { Card, Cards } from '../app/card';
+import { Page } from '../app/page-frame';
+import { contact, productName } from '../contact';
+import styles from './about.module.css';
+
+/** What this product is, which version runs, and where to ask. */
+export default function AboutPage() {
+  const { t } = useTranslation('shell');
+  const { company, user } = useSession();
+  const facts: [string, string][] = [
+    [t('about.version'), __VERSION__],
+    [t('about.company'), company?.name ?? '—'],
+    [t('about.user'), `${user.name} ${user.surname}`.trim()],
+    [t('about.browser'), navigator.userAgent.replace(/^.*(Firefox|Edg|Chrome|Version)\/([\d.]+).*$/, '$1 $2')],
+  ];
+  return (
+    <Page title={t('about.title')}>
+      <Cards>
+        <Card title={productName}>
+          <p>{t('about.what')}</p>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd data-as-typed>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {!user.isCustomer && <Link to="/changelog">{t('about.changelog')}</Link>}
+        </Card>
+        <Card title={t('about.help')}>
+          <p>{t('about.helpText')}</p>
+          <a href={contact.help}>{contact.mail}</a>
+          <h3>{t('about.keys')}</h3>
+          <dl className={styles.facts}>
+            {(['search', 'save', 'filter', 'list'] as const).map((key) => (
+              <div key={key}>
+                <dt>{t(`about.keyNames.${key}`)}</dt>
+                <dd>{t(`about.keyTexts.${key}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </Cards>
+    </Page>
+  );
+}

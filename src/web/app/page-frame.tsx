@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../shell/recents';
+import styles from './page-frame.module.css';
+
+interface Props {
+  title: string;
+  /** Grey, after the title. */
+  after?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a plain screen: title, actions at the right, content below. Names the window too. */
+export function Page({ title, after, actions, children }: Props) {
+  usePageTitle(title);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {after && <span className={styles.after}>{after}</span>}
+        <span className={styles.actions}>{actions}</span>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../app/page-frame';
+import styles from './changelog.module.css';
+import { ReleaseView } from './release-view';
+import { releases } from './releases';
+
+/** The full history of releases. */
+export default function ChangelogPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <Page title={t('changelog.title')}>
+      <div className={styles.page}>
+        {releases.map((release) => (
+          <ReleaseView key={release.version} release={release} />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconLayoutGrid, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../engine/web/engine-context';
+import { currentLanguage } from '../../engine/web/i18n';
+import { usePersonal } from '../../engine/web/local-store';
+import { usePageTitle } from '../shell/recents';
+import styles from './dashboard.module.css';
+import { LayoutMenu } from './layout-menu';
+import { noLayout } from './layout';
+import { tilesOf } from './tiles';
+import { vocative } from './vocative';
+
+const TileGrid = lazy(() => import('./tile-grid'));
+
+/** The start page: a greeting, and the tiles of the person's kind of account. */
+export default function DashboardPage() {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const { user } = session;
+  const tiles = tilesOf(session);
+  const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
+  const [greeted, setGreeted] = usePersonal('greeting', true);
+  const [at, setAt] = useState<{ x: number; y: number }>();
+  usePageTitle(t('menu.dashboard'));
+  const language = currentLanguage();
+  const today = new Date().toLocaleDateString(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const openMenu = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, input, textarea')) return;
+    event.preventDefault();
+    setAt({ x: event.clientX, y: event.clientY });
+  };
+  const menu = (
+    <LayoutMenu tiles={tiles} stored={stored} greeted={greeted} onStore={store} onGreet={() => setGreeted(true)} />
+  );
+  return (
+    <div className={styles.page} onContextMenu={openMenu}>
+      <header className={styles.top}>
+        {greeted ? (
+          <>
+            <h1>{t('dashboard.greeting', { name: language === 'pl' ? vocative(user.name) : user.name })}</h1>
+            <span className={styles.today}>{today}</span>
+            <ActionIcon size={24} aria-label={t('dashboard.closeGreeting')} onClick={() => setGreeted(false)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </>
+        ) : (
+          <h1>{t('menu.dashboard')}</h1>
+        )}
+        <span className={styles.space} />
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconLayoutGrid size={16} aria-hidden />}>{t('dashboard.layout')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>{menu}</Menu.Dropdown>
+        </Menu>
+      </header>
+      <Suspense>
+        <TileGrid tiles={tiles} stored={stored} onStore={store} />
+      </Suspense>
+      <Menu opened={Boolean(at)} onChange={() => setAt(undefined)} position="bottom-start">
+        <Menu.Target>
+          <span className={styles.anchor} style={{ left: at?.x, top: at?.y }} />
+        </Menu.Target>
+        <Menu.Dropdown>{menu}</Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { currentLanguage } from '../../engine/web/i18n';
+import styles from './dashboard.module.css';
+
+const MINUTE = 60_000;
+
+/** Today, big. */
+export default function DateTile() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const part = (options: Intl.DateTimeFormatOptions) => now.toLocaleDateString(currentLanguage(), options);
+  return (
+    <div className={styles.date}>
+      <span>{part({ weekday: 'long' })}</span>
+      <b>{part({ day: 'numeric', month: 'long' })}</b>
+      <span>{part({ year: 'numeric' })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { readRecents } from '../shell/recents';
+import styles from './dashboard.module.css';
+
+/** Where the person was lately. */
+export default function RecentTile() {
+  const { t } = useTranslation('shell');
+  const recents = readRecents();
+  if (recents.length === 0) return <p className={styles.quiet}>{t('tiles.recentNothing')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {recents.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

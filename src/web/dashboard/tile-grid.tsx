@@ -1,0 +1,56 @@
+import { GridLayout, moveElement, useContainerWidth, verticalCompactor, type LayoutItem } from 'react-grid-layout';
+import 'react-grid-layout/css/styles.css';
+import styles from './dashboard.module.css';
+import { COLUMNS, layoutOf, placesOf, stepped, type Step, type StoredLayout } from './layout';
+import { TileView } from './tile-view';
+import type { Tile } from './tiles';
+
+const ROW = 40;
+const GAP = 12;
+
+interface Props {
+  tiles: readonly Tile[];
+  stored: StoredLayout;
+  onStore: (stored: StoredLayout) => void;
+}
+
+/** The tiles on their grid: dragged by the head, resized at the corner, or moved from their menus. */
+export default function TileGrid({ tiles, stored, onStore }: Props) {
+  const { width, containerRef, mounted } = useContainerWidth();
+  const shown = tiles.filter((tile) => !stored.hidden.includes(tile.key));
+  const layout = verticalCompactor.compact(layoutOf(shown, stored), COLUMNS);
+  const keep = (next: readonly LayoutItem[]) => onStore({ ...stored, places: { ...stored.places, ...placesOf(next) } });
+  const step = (key: string, way: Step) => {
+    const item = layout.find(({ i }) => i === key);
+    if (!item) return;
+    const { x, y, w, h } = stepped(item, way);
+    const sized = layout.map((old) => (old.i === key ? { ...old, w, h } : { ...old }));
+    const moving = sized.find(({ i }) => i === key)!;
+    const moved = moveElement(sized, moving, x, y, true, false, 'vertical', COLUMNS, false);
+    keep(verticalCompactor.compact(moved, COLUMNS));
+  };
+  return (
+    <div ref={containerRef} className={styles.grid}>
+      {mounted && (
+        <GridLayout
+          width={width}
+          layout={layout}
+          gridConfig={{ cols: COLUMNS, rowHeight: ROW, margin: [GAP, GAP], containerPadding: [0, 0] }}
+          dragConfig={{ handle: '[data-handle]', cancel: 'button' }}
+          onDragStop={(next) => keep(next)}
+          onResizeStop={(next) => keep(next)}
+        >
+          {shown.map((tile) => (
+            <div key={tile.key}>
+              <TileView
+                tile={tile}
+                onStep={(way) => step(tile.key, way)}
+                onHide={() => onStore({ ...stored, hidden: [...stored.hidden, tile.key] })}
+              />
+            </div>
+          ))}
+        </GridLayout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { Needs } from '../../engine/entity';
+import { allows, hasModule, type Session } from '../../engine/web/engine-context';
+
+/** A box of the dashboard. Sizes are in grid units: 12 columns, rows of 40 px. */
+export interface Tile {
+  /** Title: `shell:tiles.{key}`. */
+  key: string;
+  module: string;
+  needs: Needs;
+  /** Dashboard types it belongs to. */
+  on: readonly number[];
+  size: { w: number; h: number };
+  View: ComponentType | LazyExoticComponent<ComponentType>;
+}
+
+const view = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
+
+/** The boxes in the order they stand before anybody moves them. */
+export const tiles: readonly Tile[] = [
+  {
+    key: 'date',
+    module: 'CORE',
+    needs: 'signed-in',
+    on: [1, 2, 9],
+    size: { w: 3, h: 4 },
+    View: view(() => import('./date-tile')),
+  },
+  {
+    key: 'waiting',
+    module: 'CORE',
+    needs: 'signed-in',
+    on: [1, 2],
+    size: { w: 4, h: 4 },
+    View: view(() => import('./waiting-tile')),
+  },
+  {
+    key: 'recent',
+    module: 'CORE',
+    needs: 'signed-in',
+    on: [1, 2],
+    size: { w: 5, h: 4 },
+    View: view(() => import('./recent-tile')),
+  },
+];
+
+/** The boxes a person has; customers only have the date. */
+export const tilesOf = ({ user, modules, permissions }: Session): readonly Tile[] =>
+  tiles.filter(
+    (tile) =>
+      tile.on.includes(user.isCustomer ? 9 : user.dashboardType) &&
+      hasModule(modules, tile.module) &&
+      allows(permissions, tile.needs),
+  );

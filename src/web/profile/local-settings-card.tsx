@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBlob } from '../../engine/web/download';
+import { useSession } from '../../engine/web/engine-context';
+import { personalEntries, replacePersonal } from '../../engine/web/local-store';
+import { showToast } from '../../engine/web/ui/toast-store';
+import { Card, CardFoot } from '../app/card';
+import { applyLook } from '../theme/look';
+import { settingsFromText } from './settings-file';
+
+/** What this browser remembers for the person: into a file, from a file, or gone. */
+export function LocalSettingsCard() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { user } = useSession();
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
+  const done = (title: string) => {
+    applyLook();
+    showToast({ kind: 'success', title });
+  };
+  const save = () => {
+    const text = JSON.stringify({ settings: personalEntries() }, null, 2);
+    saveBlob(new Blob([text], { type: 'application/json' }), `coatdesk-${user.email.replace(/\W+/g, '-')}.json`);
+    done(t('profile.SettingsSaved'));
+  };
+  const load = async (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    const settings = file && settingsFromText(await file.text());
+    if (!settings) return;
+    replacePersonal(settings);
+    done(t('profile.SettingsLoaded'));
+  };
+  const clear = () => {
+    replacePersonal({});
+    setAsked(false);
+    done(t('profile.SettingsCleared'));
+  };
+  return (
+    <Card title={t('profile.local')}>
+      <p>{t('profile.localText')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('profile.import')}
+        onChange={(event) => void load(event.target.files?.[0])}
+      />
+      {asked ? (
+        <CardFoot>
+          <Button variant="filled" color="red" onClick={clear} data-autofocus>
+            {t('profile.clearSure')}
+          </Button>
+          <Button onClick={() => setAsked(false)}>{t('common:cancel')}</Button>
+        </CardFoot>
+      ) : (
+        <CardFoot>
+          <Button onClick={save}>{t('profile.export')}</Button>
+          <Button onClick={() => input.current?.click()}>{t('profile.import')}</Button>
+          <Button onClick={() => setAsked(true)}>{t('profile.clear')}</Button>
+        </CardFoot>
+      )}
+    </Card>
+  );
+}

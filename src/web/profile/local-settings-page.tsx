@@ -1,0 +1,40 @@
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePersonal } from '../../engine/web/local-store';
+import { Card, Cards } from '../app/card';
+import { Page } from '../app/page-frame';
+import { logoutMinutesKey } from '../session/idle';
+import { LocalSettingsCard } from './local-settings-card';
+
+const LONGEST = 720;
+
+/** How this computer behaves: idle sign-out, printer. */
+export default function LocalSettingsPage() {
+  const { t } = useTranslation('shell');
+  const [minutes, setMinutes] = usePersonal(logoutMinutesKey, 0);
+  return (
+    <Page title={t('localSettings.title')}>
+      <Cards>
+        <Card title={t('localSettings.logout')}>
+          <NumberInput
+            label={t('localSettings.minutes')}
+            description={t('localSettings.minutesHint')}
+            min={0}
+            max={LONGEST}
+            allowDecimal={false}
+            allowNegative={false}
+            w={160}
+            value={minutes}
+            onChange={(value) => setMinutes(Math.min(LONGEST, Math.max(0, Number(value) || 0)))}
+          />
+        </Card>
+        <Card title={t('localSettings.printer')}>
+          <p>{t('printer.texts.none')}</p>
+          <Link to="/zebra-status">{t('printer.title')}</Link>
+        </Card>
+        <LocalSettingsCard />
+      </Cards>
+    </Page>
+  );
+}

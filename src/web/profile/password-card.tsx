@@ -1,0 +1,88 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiRequestError } from '../../engine/web/api';
+import { useSession } from '../../engine/web/engine-context';
+import { errorText } from '../../engine/web/i18n';
+import { showToast } from '../../engine/web/ui/toast-store';
+import { Card, CardFoot } from '../app/card';
+import { passwordProblems, type PasswordProblems } from '../public/password-rules';
+
+const empty = { old: '', password: '', repeat: '' };
+
+/** A new password: the old one, then the new one twice. Everybody else signed in to this account is signed out. */
+export function PasswordCard() {
+  const { t } = useTranslation(['shell', 'session']);
+  const { user } = useSession();
+  const [values, setValues] = useState(empty);
+  const [problems, setProblems] = useState<PasswordProblems & { old?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordProblems('strong', values.password, values.repeat);
+    const old = values.old ? undefined : t('profile.oldRequired');
+    setProblems({ ...found, old });
+    if (found.password || found.repeat || old) {
+      showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { password: values.password, id: user.id, loginReset: false, oldPassword: values.old };
+      await api.post('password/change', body);
+      setValues(empty);
+      showToast({ kind: 'success', title: t('session:password.PasswordChangedMsg') });
+    } catch (error) {
+      if (error instanceof ApiRequestError && error.errorStr === 'OldPasswordWrong')
+        setProblems({ old: errorText(error) });
+      showToast({ kind: 'error', title: t('session:password.PasswordChangeError'), text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (
+    name: keyof typeof empty,
+    label: string,
+    autoComplete: string,
+    error?: string,
+    description?: string,
+  ) => (
+    <PasswordInput
+      label={label}
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={error}
+      description={description}
+      visibilityToggleButtonProps={{ 'aria-label': t('profile.showPassword') }}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+    />
+  );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Card title={t('profile.password')}>
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {field('old', t('session:password.current'), 'current-password', problems.old)}
+        {field(
+          'password',
+          t('session:password.new'),
+          'new-password',
+          problems.password && t(`session:${problems.password}`),
+          t('session:password.strongHint'),
+        )}
+        {field(
+          'repeat',
+          t('session:password.repeat'),
+          'new-password',
+          problems.repeat && t(`session:${problems.repeat}`),
+        )}
+        <CardFoot>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('session:password.change')}
+          </Button>
+        </CardFoot>
+      </Card>
+    </form>
+  );
+}

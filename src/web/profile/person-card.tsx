@@ -1,0 +1,85 @@
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../engine/web/api';
+import { useSession } from '../../engine/web/engine-context';
+import { toastSaved, toastSaveError } from '../../engine/web/ui/toast-store';
+import { Card, CardFoot } from '../app/card';
+import { patchUser } from '../session/session-store';
+
+const LONGEST_PIN = 25;
+const SHORTEST_PIN = 4;
+
+/** Name, surname and PIN; the e-mail is shown only. Name and surname are checked when left. */
+export function PersonCard() {
+  const { t } = useTranslation(['shell', 'common']);
+  const { user } = useSession();
+  const [name, setName] = useState(user.name);
+  const [surname, setSurname] = useState(user.surname);
+  const [pin, setPin] = useState('');
+  const [left, setLeft] = useState({ name: false, surname: false });
+  const [busy, setBusy] = useState(false);
+  const nameError = left.name && !name.trim() ? t('profile.ErrInputName') : undefined;
+  const surnameError = left.surname && !surname.trim() ? t('profile.ErrInputSurname') : undefined;
+  const pinError = pin && pin.length < SHORTEST_PIN ? t('profile.pinShort') : undefined;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft({ name: true, surname: true });
+    if (busy || !name.trim() || !surname.trim() || pinError) return;
+    setBusy(true);
+    try {
+      const change = { name: name.trim(), surname: surname.trim() };
+      await api.post('password/profile', pin ? { ...change, pin } : change);
+      patchUser(change);
+      setPin('');
+      toastSaved();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Card title={t('profile.person')}>
+        <TextInput label={t('profile.email')} value={user.email} readOnly data-as-typed />
+        <TextInput
+          label={t('profile.name')}
+          required
+          autoComplete="given-name"
+          value={name}
+          error={nameError}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={() => setLeft((now) => ({ ...now, name: true }))}
+        />
+        <TextInput
+          label={t('profile.surname')}
+          required
+          autoComplete="family-name"
+          value={surname}
+          error={surnameError}
+          onChange={(event) => setSurname(event.target.value)}
+          onBlur={() => setLeft((now) => ({ ...now, surname: true }))}
+        />
+        <PasswordInput
+          label={t('profile.pin')}
+          description={t('profile.pinHint')}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={LONGEST_PIN}
+          value={pin}
+          error={pinError}
+          visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
+          onChange={(event) => setPin(event.target.value)}
+        />
+        <CardFoot>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('common:save')}
+          </Button>
+        </CardFoot>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePersonal } from '../../engine/web/local-store';
+import { Card, CardFoot } from '../app/card';
+import { applyLook, defaultLook, lookKey, type Look } from '../theme/look';
+
+const SMALLEST = 8;
+const LARGEST = 32;
+
+/** Capitals, named shortcuts and font size, shown at once. */
+export function ThemeCard() {
+  const { t } = useTranslation(['shell', 'common']);
+  const [look, setLook] = usePersonal<Look>(lookKey, defaultLook);
+  const change = (part: Partial<Look> | undefined) => {
+    setLook(part && { ...defaultLook, ...look, ...part });
+    applyLook();
+  };
+  return (
+    <Card title={t('profile.theme')}>
+      <Checkbox
+        label={t('profile.allUpper')}
+        checked={look.allUpper}
+        onChange={(event) => change({ allUpper: event.target.checked })}
+      />
+      <Checkbox
+        label={t('profile.namedShortcuts')}
+        checked={look.namedShortcuts}
+        onChange={(event) => change({ namedShortcuts: event.target.checked })}
+      />
+      <NumberInput
+        label={t('profile.fontSize')}
+        description={t('profile.fontSizeHint', { from: SMALLEST, to: LARGEST, usual: defaultLook.fontSize })}
+        min={SMALLEST}
+        max={LARGEST}
+        step={1}
+        allowDecimal={false}
+        clampBehavior="blur"
+        w={160}
+        value={look.fontSize}
+        onChange={(value) => {
+          const size = Number(value);
+          if (size >= SMALLEST && size <= LARGEST) change({ fontSize: size });
+        }}
+      />
+      <CardFoot>
+        <Button onClick={() => change(undefined)}>{t('common:reset')}</Button>
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../engine/web/api';
+import { Field, Notice, Submit } from './form-parts';
+import { PageLink } from './page-link';
+import { passwordProblems } from './password-rules';
+import styles from './public.module.css';
+import { linkToken, useForm } from './use-form';
+
+/** The page behind the link in the reminder mail. */
+export function ResetPassword() {
+  const { t } = useTranslation('session');
+  const [done, setDone] = useState(false);
+  const form = useForm(
+    { password: '', repeat: '' },
+    ({ password, repeat }) => {
+      const found = passwordProblems('common', password, repeat);
+      return { password: found.password && t(found.password), repeat: found.repeat && t(found.repeat) };
+    },
+    async ({ password }) => {
+      await api.post('resetpassword', { token: linkToken(), password }, { quiet: true });
+      setDone(true);
+    },
+  );
+  return (
+    <>
+      <h1>{t('reset.title')}</h1>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        {form.failure && <Notice>{form.failure}</Notice>}
+        {done ? (
+          <Notice good>{t('password.PasswordChangedMsg')}</Notice>
+        ) : (
+          <>
+            <Field
+              label={t('password.new')}
+              type="password"
+              autoComplete="new-password"
+              autoFocus
+              hint={t('password.commonHint')}
+              {...form.field('password')}
+            />
+            <Field label={t('password.repeat')} type="password" autoComplete="new-password" {...form.field('repeat')} />
+            <Submit busy={form.busy}>{t('password.change')}</Submit>
+          </>
+        )}
+      </form>
+      <p className={styles.after}>
+        <PageLink to="/login">{t('toSignIn')}</PageLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { ApiRequestError } from '../../engine/web/api';
+import { errorText, textOf } from '../../engine/web/i18n';
+
+type Problems<T> = Partial<Record<keyof T & string, string>>;
+
+/**
+ * A form of the light pages: values, what is wrong with them, sending. `check` answers field → text; `send` may throw
+ * `ApiRequestError`, whose fields are put to theirs.
+ */
+export function useForm<T extends Record<string, string>>(
+  start: T,
+  check: (values: T) => Problems<T>,
+  send: (values: T) => Promise<void>,
+) {
+  const [values, setValues] = useState(start);
+  const [problems, setProblems] = useState<Problems<T>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    const found = check(values);
+    setFailure(undefined);
+    setProblems(found);
+    const first = Object.keys(start).find((name) => found[name]);
+    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(errorText(error));
+      const fields = error instanceof ApiRequestError ? (error.fields ?? {}) : {};
+      const named = Object.entries(fields).map(([name, key]) => [name, textOf(`errors:${key}`) ?? key]);
+      setProblems(Object.fromEntries(named) as Problems<T>);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof T & string) => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return { field, failure, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+}
+
+/** The token of a mailed link. */
+export const linkToken = (): string => new URLSearchParams(window.location.search).get('token') ?? '';

@@ -1,0 +1,62 @@
+import { IconArrowRight, IconClock, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntryGroup } from './search-entries';
+import styles from './search.module.css';
+
+const icons = { recent: IconClock, go: IconArrowRight, new: IconPlus, record: IconFileText, all: IconSearch };
+
+interface Props {
+  groups: EntryGroup[];
+  busy: boolean;
+  typed: string;
+  active: string | undefined;
+  onChoose: (path: string) => void;
+  onPoint: (key: string) => void;
+}
+
+/** The lines under the search box, in groups. */
+export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: Props) {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    document.getElementById(`palette-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const records = groups.some((group) => group.entries.some((entry) => entry.kind !== 'all'));
+  const hint = !typed.trim() ? t('search.hint') : !records && !busy ? t('search.nothing') : undefined;
+  return (
+    <div className={styles.panel} data-busy={busy || undefined}>
+      <div id="palette" role="listbox" aria-label={t('search.label')} aria-busy={busy}>
+        {groups.map((group) => (
+          <div key={group.key} role="group" aria-labelledby={`palette-group-${group.key}`}>
+            <div id={`palette-group-${group.key}`} className={styles.group}>
+              {group.title}
+            </div>
+            {group.entries.map((entry) => {
+              const Icon = icons[entry.kind];
+              return (
+                <div
+                  key={entry.key}
+                  id={`palette-${entry.key}`}
+                  role="option"
+                  aria-selected={entry.key === active}
+                  className={styles.entry}
+                  onPointerMove={() => entry.key !== active && onPoint(entry.key)}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(entry.path)}
+                >
+                  <Icon size={16} aria-hidden />
+                  <span className={styles.entryTitle}>{entry.title}</span>
+                  {entry.details && <span className={styles.details}>{entry.details}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <p className={styles.keys} aria-hidden>
+        {t('search.keys')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Kbd } from '../../engine/web/ui/kbd';
+import { PaletteList } from './palette-list';
+import styles from './search.module.css';
+import { usePalette } from './use-palette';
+
+/** The one palette of the top bar: go somewhere, find a record, make a new one. F1 and Ctrl+K bring the cursor here. */
+export function SearchBox() {
+  const { t } = useTranslation('shell');
+  const go = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const { groups, busy } = usePalette(typed, open);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries[Math.min(at, entries.length - 1)];
+
+  useEffect(() => {
+    const keys = (event: globalThis.KeyboardEvent) => {
+      const wanted = event.key === 'F1' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
+      if (!wanted) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+      setOpen(true);
+    };
+    const outside = (event: PointerEvent) => !box.current?.contains(event.target as Node) && setOpen(false);
+    window.addEventListener('keydown', keys);
+    window.addEventListener('pointerdown', outside);
+    return () => {
+      window.removeEventListener('keydown', keys);
+      window.removeEventListener('pointerdown', outside);
+    };
+  }, []);
+
+  const choose = (path: string) => {
+    setOpen(false);
+    setTyped('');
+    input.current?.blur();
+    void go(path);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length) setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length);
+    else if (event.key === 'Enter' && active) choose(active.path);
+    else if (event.key === 'Escape') {
+      if (open && typed) setTyped('');
+      else {
+        setOpen(false);
+        input.current?.blur();
+      }
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.box} ref={box} role="search">
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={open && entries.length > 0}
+        aria-controls="palette"
+        aria-autocomplete="list"
+        aria-activedescendant={open && active ? `palette-${active.key}` : undefined}
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onFocus={() => setOpen(true)}
+        onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onKeyDown={move}
+      />
+      <Kbd>F1</Kbd>
+      {open && (
+        <PaletteList
+          groups={groups}
+          busy={busy}
+          typed={typed}
+          active={active?.key}
+          onChoose={choose}
+          onPoint={(key) => setAt(entries.findIndex((entry) => entry.key === key))}
+        />
+      )}
+    </div>
+  );
+}

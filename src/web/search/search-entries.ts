@@ -1,0 +1,79 @@
+import type { AnyEntity } from '../../engine/entity';
+import { abilitiesOf, type Session } from '../../engine/web/engine-context';
+import { api } from '../../engine/web/api';
+import { entityLabel, plain, type MenuSection } from '../shell/menu-items';
+import type { Recent } from '../shell/recents';
+
+/** One line of the palette. */
+export interface Entry {
+  key: string;
+  kind: 'recent' | 'go' | 'new' | 'record' | 'all';
+  title: string;
+  details?: string;
+  path: string;
+}
+export interface EntryGroup {
+  key: string;
+  title: string;
+  entries: Entry[];
+}
+export interface Found {
+  id: number;
+  name: string;
+  label?: string;
+  details?: string;
+}
+
+/** Kinds of records the person may search, in the order they are declared. */
+export const searchable = (entities: Iterable<AnyEntity>, session: Session): AnyEntity[] =>
+  [...entities].filter((entity) => entity.globalSearch && abilitiesOf(entity, session).read);
+
+/** Records of one kind; page 1 of `itemsPerPage`. */
+export async function findRecords(
+  entity: AnyEntity,
+  text: string,
+  itemsPerPage: number,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const filter = { search: text.toLowerCase(), includeData: true, labelMode: 2 };
+  const query = { page: 1, itemsPerPage, filter };
+  return (await api.get<{ items: Found[] }>(`search/${entity.name}-search`, query, { signal })).items;
+}
+
+export const recordEntries = (entity: AnyEntity, found: readonly Found[]): EntryGroup => ({
+  key: entity.name,
+  title: entityLabel(entity),
+  entries: found.map((record) => ({
+    key: `${entity.name}/${record.id}`,
+    kind: 'record',
+    title: record.label || record.name,
+    details: record.details ?? (record.label && record.label !== record.name ? record.name : undefined),
+    path: `/${entity.name}/edit/${record.id}`,
+  })),
+});
+
+const MOST = 5;
+/** Places of the menu and "New …" actions whose words contain what was typed; the ones that begin with it come first. */
+export function menuEntries(menu: readonly MenuSection[], typed: string): { go: Entry[]; make: Entry[] } {
+  const wanted = plain(typed.trim());
+  if (!wanted) return { go: [], make: [] };
+  const items = menu.flatMap((section) => section.items);
+  const pick = (entries: Entry[]) =>
+    entries
+      .map((entry) => ({ entry, at: plain(entry.title).indexOf(wanted) }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
+      .slice(0, MOST)
+      .map(({ entry }) => entry);
+  return {
+    go: pick(items.map(({ path, label }) => ({ key: `go${path}`, kind: 'go', title: label, path }))),
+    make: pick(
+      items.flatMap(({ path, newLabel }) =>
+        newLabel ? [{ key: `new${path}`, kind: 'new' as const, title: newLabel, path: `${path}/add` }] : [],
+      ),
+    ),
+  };
+}
+
+export const recentEntries = (recents: readonly Recent[]): Entry[] =>
+  recents.map(({ path, title }) => ({ key: `recent${path}`, kind: 'recent', title, path }));

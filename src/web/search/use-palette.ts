@@ -1,0 +1,73 @@
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../engine/web/engine-context';
+import { RegistryContext } from '../../engine/web/registry';
+import { readRecents } from '../shell/recents';
+import { useMenu } from '../shell/use-menu';
+import { findRecords, menuEntries, recentEntries, recordEntries, searchable, type EntryGroup } from './search-entries';
+
+/** Milliseconds of quiet before records are asked for, shortest text, records per kind. */
+const DELAY = 350;
+const SHORTEST = 2;
+const PER_KIND = 5;
+
+/** What the palette lists for a typed text: recents before typing; places and actions at once; records as they arrive. */
+export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]; busy: boolean } {
+  const { t } = useTranslation('shell');
+  const session = useSession();
+  const menu = useMenu();
+  const { entities } = useContext(RegistryContext);
+  const [records, setRecords] = useState<{ text: string; groups: EntryGroup[]; left: number }>();
+  const text = typed.trim();
+  const { user, permissions, modules } = session;
+
+  useEffect(() => {
+    if (!open || text.length < SHORTEST) return setRecords(undefined);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const kinds = searchable(entities.values(), session);
+      const found = new Map<string, EntryGroup>();
+      let left = kinds.length;
+      const show = () => {
+        const groups = kinds.flatMap((kind) => found.get(kind.name) ?? []).filter((group) => group.entries.length > 0);
+        setRecords({ text, groups, left });
+      };
+      show();
+      for (const kind of kinds) {
+        findRecords(kind, text, PER_KIND, stop.signal)
+          .then((items) => void found.set(kind.name, recordEntries(kind, items)))
+          // One kind that fails leaves the others their answers.
+          .catch(() => undefined)
+          .finally(() => {
+            left -= 1;
+            if (!stop.signal.aborted) show();
+          });
+      }
+    }, DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // The session object changes with every heartbeat; what a person may search does not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [text, open, entities, user.id, permissions.size, modules.size]);
+
+  return useMemo(() => {
+    if (!open) return { groups: [], busy: false };
+    if (!text) {
+      const entries = recentEntries(readRecents());
+      return { groups: entries.length ? [{ key: 'recent', title: t('search.recent'), entries }] : [], busy: false };
+    }
+    const { go, make } = menuEntries(menu, text);
+    const groups: EntryGroup[] = [];
+    if (go.length) groups.push({ key: 'go', title: t('search.go'), entries: go });
+    if (make.length) groups.push({ key: 'new', title: t('search.new'), entries: make });
+    if (records) groups.push(...records.groups);
+    if (text.length >= SHORTEST) {
+      const path = `/global-search?search=${encodeURIComponent(text)}`;
+      const all = { key: 'all', kind: 'all' as const, title: t('search.all', { text }), path };
+      groups.push({ key: 'all', title: t('search.everywhere'), entries: [all] });
+    }
+    return { groups, busy: text.length >= SHORTEST && (records?.text !== text || records.left > 0) };
+  }, [open, text, menu, records, t]);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { usePersonal } from '../../engine/web/local-store';
+import { playSound } from '../realtime/sound';
+import { signOut } from './session-calls';
+
+/** Personal setting: minutes without any activity until sign-out; 0 = off. */
+export const logoutMinutesKey = 'logout_minutes';
+const seenKey = 'last_activity';
+const WARN = 20;
+const EVERY = 5;
+const events = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'pointermove'] as const;
+
+/**
+ * Seconds left until the idle sign-out, null when it is off. Any window of this browser counts as activity.
+ * The last 20 seconds beep every 5.
+ */
+export function useIdleLogout(): number | null {
+  const [minutes] = usePersonal(logoutMinutesKey, 0);
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (!minutes) return setLeft(null);
+    let noted = 0;
+    const active = () => {
+      const now = Date.now();
+      if (now - noted < 1000) return;
+      noted = now;
+      localStorage.setItem(seenKey, String(now));
+    };
+    const tick = () => {
+      const idle = (Date.now() - Number(localStorage.getItem(seenKey))) / 1000;
+      const seconds = Math.max(0, Math.ceil(minutes * 60 - idle));
+      setLeft(seconds);
+      if (seconds === 0) signOut(window.location.pathname + window.location.search);
+      else if (seconds <= WARN && seconds % EVERY === 0) playSound('countdown');
+    };
+    active();
+    tick();
+    const timer = setInterval(tick, 1000);
+    events.forEach((event) => window.addEventListener(event, active, { passive: true }));
+    return () => {
+      clearInterval(timer);
+      events.forEach((event) => window.removeEventListener(event, active));
+    };
+  }, [minutes]);
+  return left;
+}

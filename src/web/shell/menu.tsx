@@ -1,0 +1,108 @@
+import { IconFilter, IconLayoutDashboard, IconSpray } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useSession } from '../../engine/web/engine-context';
+import { contact, productName } from '../contact';
+import { filterMenu } from './menu-items';
+import { MenuGroupView } from './menu-group';
+import { MiniGroup } from './menu-mini';
+import styles from './menu.module.css';
+import { useMenu } from './use-menu';
+
+/** Arrow keys walk over everything in the menu that can have the focus; left and right close and open groups. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const place = document.activeElement as HTMLElement | null;
+  const group = place?.getAttribute('aria-expanded');
+  if ((event.key === 'ArrowRight' && group === 'false') || (event.key === 'ArrowLeft' && group === 'true')) {
+    place?.click();
+    return event.preventDefault();
+  }
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
+  const at = stops.indexOf(place as HTMLElement);
+  stops[at < 0 ? 0 : at + step]?.focus();
+  event.preventDefault();
+}
+
+/** The menu at the left: 300 px with groups and items, or 75 px with the groups alone. */
+export function Menu({ mini }: { mini: boolean }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { company, user } = useSession();
+  const [typed, setTyped] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const go = useNavigate();
+  const sections = useMenu();
+  const label = (key: string) => t(`groups.${key}` as 'groups.sales');
+  const shown = mini ? sections : filterMenu(sections, typed, label);
+  const openFirst = (event: KeyboardEvent) => {
+    const first = shown[0]?.items[0];
+    if (event.key === 'Enter' && typed && first) {
+      void go(first.path);
+      setTyped('');
+    }
+    if (event.key === 'Escape') setTyped('');
+  };
+  return (
+    <nav className={styles.nav} aria-label={t('menu.label')} data-mini={mini || undefined}>
+      <Link to="/" className={styles.brand} aria-label={`${productName} ${company?.name ?? ''}`}>
+        <span className={styles.mark}>
+          <IconSpray size={16} stroke={1.75} aria-hidden />
+        </span>
+        {!mini && (
+          <span className={styles.names}>
+            <b>{productName}</b> <span>{company?.name}</span>
+          </span>
+        )}
+      </Link>
+      {!mini && (
+        <div className={styles.filter}>
+          <IconFilter size={16} aria-hidden />
+          <input
+            type="search"
+            value={typed}
+            placeholder={t('menu.filter')}
+            aria-label={t('menu.filter')}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              openFirst(event);
+              if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
+            }}
+          />
+        </div>
+      )}
+      <ul className={styles.list} ref={list} onKeyDown={walk}>
+        {!typed && (
+          <li>
+            <NavLink to="/" end className={mini ? styles.miniItem : styles.head} data-stop>
+              <IconLayoutDashboard size={mini ? 20 : 18} stroke={1.75} aria-hidden />
+              <span>{t('menu.dashboard')}</span>
+            </NavLink>
+          </li>
+        )}
+        {shown.map((section) =>
+          mini ? (
+            <MiniGroup key={section.key} section={section} />
+          ) : (
+            <MenuGroupView
+              key={section.key}
+              section={section}
+              label={label(section.key)}
+              open={typed ? true : undefined}
+            />
+          ),
+        )}
+        {typed && shown.length === 0 && <li className={styles.nothing}>{t('menu.nothing')}</li>}
+      </ul>
+      <div className={styles.foot}>
+        {user.isCustomer ? (
+          <span>{mini ? __VERSION__ : t('common:version', { version: __VERSION__ })}</span>
+        ) : (
+          <Link to="/changelog">{mini ? __VERSION__ : t('common:version', { version: __VERSION__ })}</Link>
+        )}
+        {!mini && <a href={contact.help}>{t('menu.help')}</a>}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconStar } from '@tabler/icons-react';
+import { ActionIcon, Popover } from '@mantine/core';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { usePersonal } from '../../engine/web/local-store';
+import { defaultLook, lookKey } from '../theme/look';
+import { useShortcuts } from './shortcut-list';
+import { ShortcutEditor } from './shortcut-editor';
+import styles from './shortcuts.module.css';
+
+const NAMED = 116;
+const SHORT = 40;
+
+/** Shortcuts in the free middle of the top bar: as many as fit, all of them in the star's panel. */
+export function Shortcuts() {
+  const { t } = useTranslation('shell');
+  const { list, move } = useShortcuts();
+  const [look] = usePersonal(lookKey, defaultLook);
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const dragged = useRef<string>(undefined);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  const named = look.namedShortcuts;
+  const fits = Math.max(0, Math.floor((width - SHORT) / (named ? NAMED : SHORT)));
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    if (dragged.current) move(dragged.current, at);
+  };
+  return (
+    <div className={styles.bar} ref={place}>
+      {list.slice(0, fits).map((shortcut, at) => (
+        <Link
+          key={shortcut.path}
+          to={shortcut.path}
+          className={styles.shortcut}
+          data-named={named || undefined}
+          aria-current={pathname === shortcut.path ? 'page' : undefined}
+          title={shortcut.title}
+          draggable
+          onDragStart={() => (dragged.current = shortcut.path)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => drop(event, at)}
+        >
+          {named ? shortcut.title : shortcut.title.slice(0, 2)}
+        </Link>
+      ))}
+      <Popover position="bottom" trapFocus>
+        <Popover.Target>
+          <ActionIcon aria-label={t('shortcuts.title')} title={t('shortcuts.title')}>
+            <IconStar size={18} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={4} aria-label={t('shortcuts.title')}>
+          <ShortcutEditor />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

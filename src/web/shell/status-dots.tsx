@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../engine/web/engine-context';
+import { usePrinterState } from '../printer/printer-state';
+import { useLinkState } from '../realtime/realtime';
+import styles from './top-bar.module.css';
+
+/** How the realtime link and the label printer are. On narrow screens the word stands in the tooltip only. */
+export function StatusDots() {
+  const { t } = useTranslation('shell');
+  const link = useLinkState();
+  const printer = usePrinterState();
+  const { user } = useSession();
+  const chat = t(`dots.chat.${link}`);
+  const label = t(`dots.printer.${printer.state}`);
+  return (
+    <div className={styles.dots}>
+      <span className={styles.dot} data-state={link} role="status" title={chat} aria-label={chat}>
+        <span className={styles.dotWord}>{link === 'open' ? t('dots.chatShort') : chat}</span>
+      </span>
+      {!user.isCustomer && (
+        <Link to="/zebra-status" className={styles.dot} data-state={printer.state} title={label} aria-label={label}>
+          <span className={styles.dotWord}>{label}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

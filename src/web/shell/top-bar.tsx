@@ -1,0 +1,33 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../engine/web/engine-context';
+import { SearchBox } from '../search/search-box';
+import { Bell } from './bell';
+import { Countdown } from './countdown';
+import { LanguageMenu } from './language-menu';
+import { Shortcuts } from './shortcuts';
+import { StatusDots } from './status-dots';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu';
+
+/** Hamburger, search, shortcuts, countdown, states, language, bell, the person. */
+export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  return (
+    <header className={styles.top}>
+      <ActionIcon aria-label={mini ? t('menu.open') : t('menu.collapse')} aria-expanded={!mini} onClick={onToggle}>
+        <IconMenu2 size={18} aria-hidden />
+      </ActionIcon>
+      {!user.isCustomer && <SearchBox />}
+      <Shortcuts />
+      <Countdown />
+      <StatusDots />
+      <i className={styles.rule} />
+      <LanguageMenu />
+      <Bell />
+      <UserMenu />
+    </header>
+  );
+}
