@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../src/engine/entity';
 import type { Field, Fields, TextField } from '../../src/engine/fields/field';
-import { writableFields } from '../../src/engine/fields/schema';
+import { choiceIsInteger, writableFields } from '../../src/engine/fields/schema';
 
 /** Values the declarations call right and wrong, made from the declarations alone. */
 export type Row = Record<string, unknown>;
@@ -41,14 +41,15 @@ export function rightValue(key: string, field: Field, seed: number, refTo: (enti
     case 'boolean':
       return false;
     case 'date':
-      return `2026-0${1 + (seed % 9)}-15`;
+      return `${2026 + (seed % 70)}-0${1 + (seed % 9)}-15`;
     case 'datetime':
       return `2026-0${1 + (seed % 9)}-15T08:00:00+02:00`;
     case 'minutes':
-      return 60 * (seed % 24);
+      return 60 * ((seed + key.length) % 24);
     case 'choice': {
-      const first = Object.keys(field.options)[0] ?? '';
-      return /^-?\d+$/.test(first) && field.store !== 'text' ? Number(first) : first;
+      const options = Object.keys(field.options);
+      const option = options[seed % options.length] ?? '';
+      return choiceIsInteger(field) ? Number(option) : option;
     }
     case 'color':
       return 'blue';
@@ -133,10 +134,7 @@ export function beyondBounds(fields: Fields): { key: string; field: Field; value
     if (field.kind === 'percent') values.push(...numberLimits(field.min, field.max, 100).map(String));
     if (field.kind === 'minutes') values.push('-1', '1441');
     if (field.kind === 'color') values.push('no-such-colour');
-    if (field.kind === 'choice')
-      values.push(
-        field.store !== 'text' && /^-?\d+$/.test(Object.keys(field.options)[0] ?? '') ? '424242' : 'no-such-choice',
-      );
+    if (field.kind === 'choice') values.push(choiceIsInteger(field) ? '424242' : 'no-such-choice');
     if (field.kind === 'ref') values.push('2147483647');
     if (field.required) values.push(null);
     return values.map((value) => ({ key, field, value }));
