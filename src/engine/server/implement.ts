@@ -65,3 +65,18 @@ export function implement<E extends AnyEntity>(
   return { entity, half: half ?? {} };
 }
 type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;
+
+/**
+ * The declared entities no feature implements: their declaration is all there is to them.
+ * Throws for one that declares actions or computed columns, because somebody forgot its half.
+ */
+export function implementRest(
+  entities: readonly AnyEntity[],
+  features: readonly { entities?: readonly ServerEntity[] }[],
+): { entities: readonly ServerEntity[] } {
+  const implemented = new Set(features.flatMap((feature) => feature.entities ?? []).map((item) => item.entity.name));
+  const rest = entities.filter((entity) => !implemented.has(entity.name));
+  const forgotten = rest.find((entity) => entity.actions ?? entity.computed);
+  if (forgotten) throw new Error(`"${forgotten.name}" declares actions or computed columns and has no server half.`);
+  return { entities: rest.map((entity) => ({ entity, half: {} })) };
+}

@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         : (request.url ?? '/'),
   });
   requireDeclarations(app);
-  handleErrors(app, options.onFault);
+  handleErrors(app, (error) => options.onFault?.(error));
   await protect(app, options);
   const routes = routesOf(options);
   registerRoutes(app, options, routes);
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** Fails closed: a route without module, rights, scope, input and output stops the start. */
 function requireDeclarations(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const config = route.config as { declared?: Route; undeclared?: true } | undefined;
+    const config = route.config;
     if (config?.undeclared || route.url === ASSETS) return;
     const declared = config?.declared;
     const complete = declared?.module && declared.needs && declared.scope && declared.output !== undefined;

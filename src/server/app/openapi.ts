@@ -3,7 +3,7 @@ import type { Route } from '../../engine/server/route';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType): Json =>
-  z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' }) as Json;
+  z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' });
 
 function parameters(route: Route): Json[] {
   const of = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {

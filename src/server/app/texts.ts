@@ -31,7 +31,7 @@ function texts(): i18n {
 }
 
 /** Texts of one language for mails, exports and documents; the same files the browser reads. */
-export const textsIn = (language: Language): Texts => texts().getFixedT(language) as Texts;
+export const textsIn = (language: Language): Texts => texts().getFixedT(language);
 
 /** Language of a request: the first supported one of Accept-Language, else English (X1). */
 export function languageOf(header: string | undefined): Language {
