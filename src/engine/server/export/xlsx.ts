@@ -17,13 +17,29 @@ const xml = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not allow
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/[&<>"]/g, (c) => escapes[c]!);
 
-const textCell = (text: string, style = ''): string =>
-  text === '' ? '<c/>' : `<c t="inlineStr"${style}><is><t xml:space="preserve">${xml(text)}</t></is></c>`;
-const cell = (value: CellValue): string => ('number' in value ? `<c><v>${value.number}</v></c>` : textCell(value.text));
+/** `A` … `Z`, `AA` … of a zero-based column. */
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** One row; addresses are optional in the format, but not every reader does without. */
+function rowXml(number: number, cells: readonly CellValue[], style = ''): string {
+  const inside = cells.map((value, column) => {
+    const start = `<c r="${letters(column)}${number}"`;
+    if ('number' in value) return `${start}><v>${value.number}</v></c>`;
+    if (value.text === '') return '';
+    return `${start} t="inlineStr"${style}><is><t xml:space="preserve">${xml(value.text)}</t></is></c>`;
+  });
+  return `<row r="${number}">${inside.join('')}</row>`;
+}
 
 async function* sheet(header: string[], rows: AsyncIterable<CellValue[][]>): AsyncIterable<string> {
-  yield `${declaration}<worksheet xmlns="${officeNs}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${header.map((text) => textCell(text, ' s="1"')).join('')}</row>`;
-  for await (const batch of rows) yield batch.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+  yield `${declaration}<worksheet xmlns="${officeNs}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(
+    1,
+    header.map((text) => ({ text })),
+    ' s="1"',
+  )}`;
+  let number = 1;
+  for await (const batch of rows) yield batch.map((row) => rowXml(++number, row)).join('');
   yield '</sheetData></worksheet>';
 }
 
