@@ -5,4 +5,7 @@ export const screenHalves: ScreenRegistry = {
   // sales
   customers: () => import('./sales/customers/customers.screens').then((m) => m.customersScreens),
   'customer-users': () => import('./sales/customer-users/customer-users.screens').then((m) => m.customerUsersScreens),
+  // catalogue
+  'product-categories': () =>
+    import('./catalogue/product-categories/product-categories.screens').then((m) => m.productCategoriesScreens),
 };

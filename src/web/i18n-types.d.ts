@@ -1,4 +1,5 @@
 import 'i18next';
+import type catalogue from '../locales/pl/catalogue.json';
 import type common from '../locales/pl/common.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     returnNull: false;
     resources: {
+      catalogue: typeof catalogue;
       common: typeof common;
       edit: typeof edit;
       errors: typeof errors;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { AnyEntity } from '../../engine/entity';
+import { useScreenHalf } from '../../engine/web/registry';
 import { Starting } from '../starting';
 import { Guard } from './guard';
 
@@ -26,12 +27,14 @@ function screen<P>(path: string, name: string) {
 const ListScreen = screen<ListProps>('../../engine/web/list/list-screen.tsx', 'ListScreen');
 const EditScreen = screen<EditProps>('../../engine/web/edit/edit-screen.tsx', 'EditScreen');
 
-/** The list of an entity. One that edits in modals stays on screen below its edit. */
+/** The list of an entity, or the screen its feature draws in that place. One that edits in modals stays on screen below its edit. */
 export function ListRoute({ entity }: { entity: AnyEntity }) {
+  const half = useScreenHalf(entity.name);
+  const List = half?.list ?? ListScreen;
   return (
     <Guard of={{ module: entity.module, needs: entity.rights.read, customers: entity.customers }}>
       <Suspense fallback={<Starting />}>
-        <ListScreen key={entity.name} entity={entity} />
+        {half ? <List key={entity.name} entity={entity} /> : <Starting />}
         {entity.form.as === 'modal' && <Outlet />}
       </Suspense>
     </Guard>
