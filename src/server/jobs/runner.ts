@@ -33,7 +33,7 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const report = (error: unknown) => log.error({ error, installation: installation.key }, 'Jobs');
   // Its own pool: a job that waits for a connection must not take one from a person.
-  const pool = createPool({ url: installation.url, max: 3, name: 'coatdesk jobs', onError: report });
+  const pool = createPool({ url: installation.url, max: concurrency + 2, name: 'coatdesk jobs', onError: report });
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job.run(payload, installation)]),
   );
