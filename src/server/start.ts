@@ -48,7 +48,10 @@ export async function startServer(
       await step().catch((error: unknown) => log.error({ error }, 'Stopping'));
   };
   try {
+    const since = performance.now();
+    const reached = (step: string) => log.info({ milliseconds: Math.round(performance.now() - since) }, step);
     const databases = await openDatabases(config, log);
+    reached('Database answers');
     undo.push(async () => databases.embedded?.stop());
     const engine = createEngine(features, 'users');
     const jobs = jobsOf(features);
@@ -60,17 +63,18 @@ export async function startServer(
       undo.push(() => installation.close());
       installations.push(installation);
     }
+    reached('Installations opened');
     const welcomes: { installation: OpenInstallation; welcome: NonNullable<Welcome> }[] = [];
     for (const installation of installations) {
       const welcome = await firstStart(installation, engine, config.demo, clock);
       if (welcome) welcomes.push({ installation, welcome });
     }
+    reached('Content checked');
 
     const find = resolver(installations, config.baseUrl);
     let ready = false;
     const runners: JobRunner[] = [];
     undo.push(() => Promise.all(runners.map((runner) => runner.stop())));
-    for (const installation of installations) runners.push(await startJobs(installation, jobs, clock, log));
 
     const realtime = createRealtime({
       installations,
@@ -100,8 +104,11 @@ export async function startServer(
       logger: log,
       ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
     });
+    reached('Composed');
+    for (const installation of installations) runners.push(await startJobs(installation, jobs, clock, log));
+    reached('Jobs run');
     realtime.attach(app.server);
-    undo.push(() => within(drainWithin, app.close()).then(() => app.server.closeAllConnections()));
+    undo.push(() => drain(app));
     undo.push(() => realtime.stop());
     await realtime.listen(config.realtimePort);
     ready = true;
@@ -125,9 +132,11 @@ export async function startServer(
   }
 }
 
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([work, late]);
-  clearTimeout(timer);
+/** Takes no more requests and lets those in progress finish; a kept-alive connection goes when its answer is out. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 20);
+  const late = setTimeout(() => app.server.closeAllConnections(), drainWithin);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(late);
 }

@@ -59,11 +59,13 @@ export async function supervise({
   let stopping = false;
   const stopped = new AbortController();
 
-  const adminUrl = (database = 'postgres') =>
-    urlOf(running ?? { host: cluster.socketFolder, port: 5432 }, 'superuser', cluster.credentials.superuser, database);
+  const address = () => running ?? { host: cluster.socketFolder, port: 5432 };
+  const query = <T>(text: string, values: unknown[] = [], database = 'postgres') =>
+    ask<T>(address(), text, values, database);
 
-  async function query<T>(text: string, values: unknown[] = [], database?: string): Promise<T[]> {
-    const client = new pg.Client({ connectionString: adminUrl(database), connectionTimeoutMillis: 5_000 });
+  async function ask<T>(at: Pick<Running, 'host' | 'port'>, text: string, values: unknown[], database: string) {
+    const connectionString = urlOf(at, 'superuser', cluster.credentials.superuser, database);
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     await client.connect();
     try {
@@ -73,9 +75,9 @@ export async function supervise({
     }
   }
 
-  async function answers(): Promise<boolean> {
+  async function answers(at: Running): Promise<boolean> {
     try {
-      await query('select 1');
+      await ask(at, 'select 1', [], 'postgres');
       return true;
     } catch (error) {
       const code = (error as { code?: string }).code;
@@ -98,8 +100,7 @@ export async function supervise({
     }
     for (const until = performance.now() + readyWithin; performance.now() < until && !stopping; await wait(25)) {
       const now = runningServer(cluster);
-      if (now) running = now;
-      if (now && (await answers())) {
+      if (now && (await answers(now))) {
         log(found ? 'PostgreSQL was running and is used on' : 'PostgreSQL started', { pid: now.pid });
         return now;
       }
@@ -144,10 +145,9 @@ export async function supervise({
           if (error.code !== '42P04' && error.code !== '23505') throw error;
         });
       }
-      const at = running ?? { host: cluster.socketFolder, port: 5432 };
       return {
-        ownerUrl: urlOf(at, 'owner', cluster.credentials.owner, name),
-        appUrl: urlOf(at, 'app', cluster.credentials.app, name),
+        ownerUrl: urlOf(address(), 'owner', cluster.credentials.owner, name),
+        appUrl: urlOf(address(), 'app', cluster.credentials.app, name),
       };
     },
     async drop(name) {

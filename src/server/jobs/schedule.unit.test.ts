@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { duePeriod } from './schedule';
+
+const zone = 'Europe/Warsaw';
+const at = (iso: string) => new Date(iso);
+
+describe('the clock of jobs', () => {
+  it('runs a daily job from its local hour on, once a local day', () => {
+    expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T00:59:59Z'))).toBeUndefined();
+    expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T01:00:00Z'))).toBe('2026-07-01');
+    expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
+    expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T22:00:00Z'))).toBeUndefined();
+  });
+
+  it('runs a job of the hour that is skipped or repeated with summer time exactly once', () => {
+    const periods = (from: string, hours: number) =>
+      new Set(
+        Array.from({ length: hours }, (_, i) =>
+          duePeriod({ hour: 2 }, zone, new Date(Date.parse(from) + i * 3_600_000)),
+        ),
+      );
+    // 2:00 does not exist on 29 March and exists twice on 25 October.
+    expect([...periods('2026-03-28T23:00:00Z', 23)]).toEqual([undefined, '2026-03-29']);
+    expect([...periods('2026-10-24T22:00:00Z', 25)]).toEqual([undefined, '2026-10-25']);
+  });
+
+  it('names each hour of an hourly job apart', () => {
+    expect(duePeriod('every', zone, at('2026-10-25T00:30:00Z'))).toBe('2026-10-25T00');
+    expect(duePeriod('every', zone, at('2026-10-25T01:30:00Z'))).toBe('2026-10-25T01');
+  });
+});

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { testDatabase, type TestDatabase } from '../../test/support/database';
+import { until } from '../../test/support/until';
+import { sql } from '../engine/server/sql';
+import type { Config } from './config';
+import { createLog } from './log';
+import { startSession } from './sessions/session-store';
+import { startServer, type RunningServer } from './start';
+
+/** Two nodes on one product of two installations: `default` and `alu`. */
+const dataDir = mkdtempSync(join(tmpdir(), 'coatdesk-nodes-'));
+const main = await testDatabase();
+const alu = await testDatabase();
+const config: Config = {
+  port: 0,
+  realtimePort: 0,
+  dataDir,
+  databaseUrl: main.appUrl,
+  databaseOwnerUrl: main.ownerUrl,
+  demo: false,
+  baseUrl: 'http://coatdesk.test',
+  trustProxy: [],
+  mail: { from: 'Coatdesk <no-reply@coatdesk.test>' },
+  installations: [
+    { key: 'default', database: databaseOf(main) },
+    { key: 'alu', database: databaseOf(alu) },
+  ],
+};
+const log = createLog('silent');
+const nodes = await Promise.all([startServer(config, log), startServer(config, log)] as const);
+const [a, b] = nodes;
+const sockets: WebSocket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate();
+  await Promise.all(nodes.map((node) => node.stop()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function databaseOf({ appUrl }: TestDatabase): string {
+  return new URL(appUrl).pathname.slice(1);
+}
+const portOf = (node: RunningServer) => (node.app.server.address() as AddressInfo).port;
+
+let made = 0;
+/** A signed-in administrator of a database. */
+async function administrator({ db }: TestDatabase): Promise<{ id: number; token: string }> {
+  made += 1;
+  const person = await db.one<{ id: number }>(sql`
+    with role as (insert into roles (name, rights) values (${`role ${made}`}, ${['SUPER_USER']}) returning id)
+    insert into users (name, surname, email, role_id, login_reset)
+    select 'Test', ${`Person ${made}`}, ${`person${made}@galwex.test`}, id, false from role returning id`);
+  const from = { ip: '127.0.0.1', userAgent: 'test' };
+  const token = await db.tx((tx) => startSession(tx, person!.id, from, new Date()));
+  return { id: person!.id, token };
+}
+
+async function call(
+  node: RunningServer,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  subdomain?: string,
+) {
+  const answer = await fetch(`http://127.0.0.1:${portOf(node)}/api${path}`, {
+    method,
+    headers: {
+      'access-token': token,
+      ...(subdomain ? { subdomain } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+interface Heard {
+  msg: string;
+  [key: string]: unknown;
+}
+async function connect(node: RunningServer, token: string, subdomain?: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf(node)}/ws`);
+  sockets.push(socket);
+  const heard: Heard[] = [];
+  let code: number | undefined;
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as Heard;
+    heard.push(message);
+    if (message.msg === 'authorize') socket.send(JSON.stringify({ msg: 'authorize', token, subdomain }));
+  });
+  socket.on('close', (reason) => (code = reason));
+  socket.on('error', () => {});
+  await until(() => heard.some(({ msg }) => msg === 'authorized') || code !== undefined);
+  return { heard, code: () => code, socket };
+}
+
+const country = (code: string) => ({ code, name: `Country ${code}` });
+
+describe('two nodes on one database', () => {
+  it('both started at once, migrated once, and proposed one set-up link', async () => {
+    for (const node of nodes) {
+      const health = await fetch(`http://127.0.0.1:${portOf(node)}/health`);
+      expect(health.status).toBe(200);
+      expect(node.welcomes.map(({ installation }) => installation.key)).toEqual(['default', 'alu']);
+    }
+    const valid = await main.db.rows(sql`select 1 from one_time_tokens where kind = 'setup' and used_at is null`);
+    expect(valid).toHaveLength(1);
+    const twice = await main.db.rows(sql`select code from countries group by code having count(*) > 1`);
+    expect(twice).toEqual([]);
+  });
+
+  it('know the same sessions and rows, and end a session together', async () => {
+    const { token } = await administrator(main);
+    const created = await call(a, token, 'POST', '/countries', country('Q1'));
+    expect(created.status).toBe(200);
+    const read = await call(b, token, 'GET', `/countries/${String(created.body['id'])}`);
+    expect(read.body['code']).toBe('Q1');
+    expect((await call(a, token, 'POST', '/logout', {})).status).toBe(200);
+    await until(async () => (await call(b, token, 'GET', '/countries')).status === 401, 2_000);
+  });
+
+  it('forget a cached setting together', async () => {
+    const [first, second] = [a.installations[0]!, b.installations[0]!];
+    const before = (await second.settings()).filterableCount;
+    await main.db.run(sql`insert into settings (key, value) values ('filterableCount', ${String(before + 7)}::jsonb)`);
+    expect((await second.settings()).filterableCount).toBe(before);
+    await first.notify('settings');
+    await until(async () => (await second.settings()).filterableCount === before + 7);
+  });
+
+  it('push what happens on one to the people on the other', async () => {
+    const { id, token } = await administrator(main);
+    const { heard } = await connect(b, token);
+    const created = await call(a, token, 'POST', '/countries', country('Q2'));
+    const ids = () => heard.filter(({ entity }) => entity === 'countries').flatMap((message) => message['ids']);
+    await until(() => ids().includes(created.body['id']));
+    await a.installations[0]!.notify('push', { users: [id], messageType: 'message', route: 'messages/1', userId: 2 });
+    await until(() => heard.some(({ msg }) => msg === 'message'));
+    expect(heard.at(-1)).toEqual({ msg: 'message', messageType: 'message', route: 'messages/1', userId: 2 });
+  });
+
+  it('close the sockets of a session that ended elsewhere within two seconds, told or not', async () => {
+    const told = await administrator(main);
+    const untold = await administrator(main);
+    const first = await connect(b, told.token);
+    const second = await connect(b, untold.token);
+    await call(a, told.token, 'POST', '/logout', {});
+    await main.db.run(sql`delete from sessions where user_id = ${untold.id}`);
+    await until(() => first.code() !== undefined && second.code() !== undefined, 2_000);
+    expect([first.code(), second.code()]).toEqual([4401, 4401]);
+  });
+
+  it('run a job of the clock once', async () => {
+    const { db } = main;
+    await until(async () => (await db.rows(sql`select 1 from schedules where job = 'server-sweep'`)).length === 1);
+    await until(
+      async () => (await db.rows(sql`select 1 from graphile_worker.jobs where locked_at is null`)).length === 0,
+    );
+    expect(await db.rows(sql`select job from schedules group by job having count(*) > 1`)).toEqual([]);
+  });
+});
+
+describe('two installations side by side', () => {
+  it('share neither sessions nor rows', async () => {
+    const here = await administrator(main);
+    const there = await administrator(alu);
+    const created = await call(a, there.token, 'POST', '/countries', country('Q9'), 'alu');
+    expect(created.status).toBe(200);
+    expect((await call(a, here.token, 'GET', '/countries', undefined, 'alu')).status).toBe(401);
+    expect((await call(a, there.token, 'GET', '/countries')).status).toBe(401);
+    const list = await call(a, here.token, 'GET', '/countries?itemsPerPage=-1');
+    expect(JSON.stringify(list.body)).not.toContain('Country Q9');
+    expect((await call(a, here.token, 'GET', '/countries', undefined, 'nobody')).status).toBe(401);
+  });
+
+  it('share neither modules nor settings nor files', async () => {
+    const [ours, theirs] = [a.installations[0]!, a.installations[1]!];
+    await alu.db.run(sql`insert into modules (code, active) values ('RCP', false)`);
+    await theirs.notify('modules');
+    expect((await theirs.modules()).has('RCP')).toBe(false);
+    expect((await ours.modules()).has('RCP')).toBe(true);
+    const name = await theirs.files.put(Buffer.from('theirs'), 'txt');
+    expect(await ours.files.get(name)).toBeUndefined();
+    expect(String(await theirs.files.get(name))).toBe('theirs');
+    expect([ours.baseUrl, theirs.baseUrl]).toEqual(['http://coatdesk.test', 'http://alu.coatdesk.test']);
+  });
+
+  it('hear nothing of each other', async () => {
+    const here = await administrator(main);
+    const there = await administrator(alu);
+    const ours = await connect(a, here.token);
+    const theirs = await connect(a, there.token, 'alu');
+    await call(b, there.token, 'POST', '/countries', country('Q8'), 'alu');
+    await b.installations[1]!.notify('push', { users: [here.id, there.id], messageType: 'message' });
+    await until(() => theirs.heard.some(({ msg }) => msg === 'message'));
+    await until(() => theirs.heard.some(({ msg }) => msg === 'entity'));
+    // Something of our own comes through after it: what was to come would be here.
+    await b.installations[0]!.notify('push', { users: [here.id], messageType: 'mine' });
+    await until(() => ours.heard.some(({ messageType }) => messageType === 'mine'));
+    expect(ours.heard.filter(({ msg, messageType }) => msg === 'entity' || messageType === 'message')).toEqual([]);
+    expect((await connect(a, there.token)).code()).toBe(4401);
+  });
+});
+
+describe('a connection', () => {
+  it('is closed when the first thing it says is not who it is, and when it says too much', async () => {
+    const { token } = await administrator(main);
+    expect((await connect(a, 'x'.repeat(43))).code()).toBe(4401);
+    const rude = await connect(a, token);
+    rude.socket.send('{"msg":"subscribe","topic":"all"}');
+    await until(() => rude.code() === 4401);
+    const loud = await connect(a, token);
+    for (let i = 0; i < 40; i += 1) loud.socket.send('{"msg":"ping"}');
+    await until(() => loud.code() === 4429);
+    const large = await connect(a, token);
+    large.socket.send('x'.repeat(5000));
+    await until(() => large.code() === 1009);
+  });
+
+  it('is one of ten a person may have', async () => {
+    const { token } = await administrator(main);
+    const all = await Promise.all(Array.from({ length: 11 }, () => connect(a, token)));
+    expect(all.filter(({ code }) => code() === 4429)).toHaveLength(1);
+  });
+});
+
+describe('a node that stops', () => {
+  it('answers what it accepted, keeps what it answered, and leaves the other node alone', async () => {
+    const { token } = await administrator(main);
+    const { code } = await connect(a, token);
+    const answered: string[] = [];
+    let refused = 0;
+    const clients = Array.from({ length: 8 }, async (_, client) => {
+      for (let n = 0; refused === 0 && n < 500; n += 1) {
+        const mark = `S${client}-${n}`;
+        try {
+          const { status } = await call(a, token, 'POST', '/countries', country(mark));
+          if (status === 200) answered.push(mark);
+          else refused += 1;
+        } catch {
+          refused += 1;
+        }
+      }
+    });
+    await until(() => answered.length > 40);
+    await a.stop();
+    await Promise.all(clients);
+    expect(code()).toBe(1012);
+    const rows = await main.db.rows<{ code: string }>(sql`select code from countries`);
+    const kept = new Set(rows.map((row) => row.code));
+    expect(answered.filter((mark) => !kept.has(mark))).toEqual([]);
+    expect((await call(b, token, 'GET', '/countries')).status).toBe(200);
+  });
+});
