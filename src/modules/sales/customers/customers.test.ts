@@ -173,7 +173,7 @@ describe('the list of customers', () => {
     expect(await ids(steel)).toEqual([a.id, b.id]);
     expect(await ids([alu])).toEqual([b.id]);
     expect(await ids([])).toEqual([]);
-    for (const wrong of ['x', { a: 1 }, [1.5], -1, null]) {
+    for (const wrong of ['x', { a: 1 }, [1.5], -1]) {
       const { status, body } = await app.call(office, 'GET', `/customers?${filter({ categoryId: wrong })}`);
       expect([status, body.errorStr]).toEqual([400, 'FilterNotValid']);
     }
