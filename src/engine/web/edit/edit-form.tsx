@@ -48,9 +48,12 @@ export function EditForm(props: EditFormProps) {
   const { isDirty } = form.formState;
   const dirty = isDirty && !readOnly;
   const showForm = () => setTab(FORM_TAB);
-  const { save, saving } = useSave({ entity, half, mode, edit, fixed, readOnly, showForm, saved: place.saved });
-  const reload = useReload(entity.name, row?.id);
   const passing = useRef(false);
+  const leave = () => {
+    passing.current = true;
+  };
+  const { save, saving } = useSave({ entity, half, mode, edit, fixed, readOnly, showForm, leave, saved: place.saved });
+  const reload = useReload(entity.name, row?.id);
 
   const plainSave = async () => {
     const written = await save();

@@ -23,11 +23,13 @@ interface Options {
   readOnly: boolean;
   /** Brings the tab with the form to the front, so that an error in it can be seen. */
   showForm: () => void;
+  /** The next change of page asks nothing: the screen half opens another record instead. */
+  leave: () => void;
   saved?: (row: AnyRow) => void;
 }
 
 /** The way of a save in the browser: check → ask the screen half → send what changed → take the row, or say what is wrong. */
-export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, saved }: Options) {
+export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, leave, saved }: Options) {
   const { t } = useTranslation('edit');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -84,7 +86,11 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, s
       showToast({ title: t('nothingChanged') });
       return row;
     }
-    const call = { mode, values: changed as never, row: row as never, open: (path: string) => void navigate(path) };
+    const open = (path: string) => {
+      leave();
+      void navigate(path);
+    };
+    const call = { mode, values: changed as never, row: row as never, open };
     if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
     try {
       const written = { ...row, ...(await send(changed)) };
