@@ -14,5 +14,5 @@ export const choiceCell: CellKind<'choice'> = {
       </StatusChip>
     );
   },
-  width: 136,
+  width: 128,
 };

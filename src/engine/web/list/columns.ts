@@ -32,7 +32,7 @@ export interface ColumnChoice extends Column {
 export const minWidth = 48;
 export const maxWidth = 800;
 /** `id` can be listed though it is declared nowhere. */
-const idField: Field = { kind: 'integer', readOnly: true };
+const idField: Field = { kind: 'integer', readOnly: true, width: 64 };
 
 /** Columns the declaration offers, in its order. */
 const offered = (entity: AnyEntity): string[] => [
@@ -101,26 +101,30 @@ const textWidth = (max: number): number => (max <= 10 ? 88 : max <= 25 ? 128 : m
 export function naturalWidth({ field, label, unit }: Pick<Column, 'field' | 'label' | 'unit'>): number {
   if (field.width) return field.width;
   const own = field.kind === 'text' ? textWidth(field.max) : cellKind(field).width;
-  const header = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.8) + 30;
+  const header = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.6) + 28;
   return Math.max(own, Math.min(header, 220));
 }
 
 const grows = (field: Field): boolean =>
   !field.width && (field.kind === 'text' || field.kind === 'ref' || field.kind === 'tags' || field.kind === 'json');
 
+/** How much of its natural width a text column keeps when a little room is missing. */
+const squeezed = 0.7;
+
 /**
- * Widths in pixels that fill the room there is: text columns nobody dragged share what is left over, in proportion.
- * Too little room changes nothing: the table scrolls.
+ * Widths in pixels that fill the room there is: text columns nobody dragged share what is left over, in proportion, and
+ * give way where that is enough to avoid scrolling. Where it is not, all keep their width and the table scrolls.
  */
 export function fitWidths(columns: readonly Column[], set: Readonly<Record<string, number>>, room: number): number[] {
   const natural = columns.map((column) => set[column.key] ?? naturalWidth(column));
   const spare = room - natural.reduce((sum, width) => sum + width, 0);
-  if (spare <= 0) return natural;
   const elastic = columns.map((column) => set[column.key] === undefined && grows(column.field));
-  const anyway = elastic.some(Boolean) ? elastic : columns.map((column) => set[column.key] === undefined);
+  const anyway = elastic.some(Boolean) || spare < 0 ? elastic : columns.map((column) => set[column.key] === undefined);
   const base = natural.reduce((sum, width, i) => sum + (anyway[i] ? width : 0), 0);
   if (base === 0) return natural;
-  return natural.map((width, i) => (anyway[i] ? Math.floor(width + (spare * width) / base) : width));
+  const factor = 1 + spare / base;
+  if (factor < squeezed) return natural;
+  return natural.map((width, i) => (anyway[i] ? Math.floor(width * factor) : width));
 }
 
 /** A list with the element at `from` put where `to` is. */

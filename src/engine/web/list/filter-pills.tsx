@@ -40,7 +40,6 @@ export function FilterPills({ list, tools }: { list: EntityList; tools: CellTool
     const name = tools.labels.field(entity.list.dateScope);
     pills.unshift(pill('scope', name, t(`scope.${view.dateScope}`), () => setView({ dateScope: null }), days));
   }
-  if (view.search) pills.unshift(pill('search', t('search.pill'), view.search, () => setView({ search: '' })));
   if (pills.length === 0) return null;
   return (
     <ul className={styles.pills} aria-label={t('filters.active')}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { filterKind, filterFields } from './filters';
@@ -6,6 +6,7 @@ import { filterLabel } from './filter-text';
 import styles from './list.module.css';
 import panel from './filters.module.css';
 import type { CellTools } from './row-cells';
+import { Segments } from './segments';
 import type { EntityList } from './use-entity-list';
 import { dateScopes, isUnfiltered, type FilterValue } from './view';
 
@@ -36,21 +37,15 @@ export default function FiltersPanel({
       </div>
       <div className={`${styles.panelBody} ${panel.filters}`}>
         {entity.list.dateScope && (
-          <div>
-            <span className={panel.label} id="date-scope">
-              {tools.labels.field(entity.list.dateScope)}
-            </span>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="date-scope"
-              value={view.dateScope ?? 'all'}
-              onChange={(scope) => setView({ dateScope: scope === 'all' ? null : scope })}
-              data={[
-                { value: 'all', label: t('filters.any') },
-                ...dateScopes.map((scope) => ({ value: scope, label: t(`scope.short.${scope}`) })),
-              ]}
-            />
-          </div>
+          <Segments
+            label={tools.labels.field(entity.list.dateScope)}
+            value={view.dateScope ?? 'any'}
+            options={[
+              { value: 'any', label: t('filters.any') },
+              ...dateScopes.map((scope) => ({ value: scope, label: t(`scope.short.${scope}`) })),
+            ]}
+            onChange={(scope) => setView({ dateScope: scope === 'any' ? null : scope })}
+          />
         )}
         {fields.map(([key, field]) => {
           const Filter = filterKind(field);

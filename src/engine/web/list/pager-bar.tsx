@@ -29,7 +29,7 @@ export function PagerBar({ list, density, onDensity }: Props) {
         {pages > 1 && <Pages page={view.page} pages={pages} onPage={(page) => list.setView({ page })} />}
       </nav>
       <label className={styles.sizes}>
-        <span className={styles.buttonWord}>{t('pager.size')}</span>
+        <span>{t('pager.size')}</span>
         <select
           className={styles.select}
           value={view.pageSize}
@@ -42,7 +42,7 @@ export function PagerBar({ list, density, onDensity }: Props) {
         </select>
       </label>
       <label className={styles.sizes}>
-        <span className={styles.buttonWord}>{t('density.label')}</span>
+        <span>{t('density.label')}</span>
         <select
           className={styles.select}
           value={density}

@@ -33,7 +33,7 @@ export function RangeFilter({ label, unit, value, onChange, parse, show, right }
     <TypedFilter
       hiddenLabel
       label={`${label}: ${t(`filters.${which}Label`)}`}
-      placeholder={t(`filters.${which}Label`)}
+      prefix={t(`filters.${which}Label`)}
       text={range[which] === undefined ? '' : show(range[which])}
       onText={end(which)}
       unit={unit}

@@ -51,7 +51,6 @@ export interface TableProps {
 }
 
 const checkWidth = 38;
-const lpWidth = 44;
 const actsWidth = 68;
 
 /** The drawing of a list: nothing here knows where rows come from or what a click means. */
@@ -60,6 +59,7 @@ export function Table(props: TableProps) {
   const { t } = useTranslation('list');
   const room = useRoom(scroll);
   const [drag, setDrag] = useState<Record<string, number>>({});
+  const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
   const lead = (multiselect ? checkWidth : 0) + lpWidth;
   const widths = fitWidths(columns, { ...props.widths, ...drag }, room - lead - actsWidth);
   const total = widths.reduce((sum, width) => sum + width, lead + actsWidth);
@@ -124,6 +124,7 @@ export function Table(props: TableProps) {
         role="grid"
         className={styles.table}
         data-density={props.density}
+        data-wide={total > room || undefined}
         style={{ minWidth: total, '--left-lp': `${lead - lpWidth}px`, '--left-first': `${lead}px` } as CSSProperties}
         aria-label={tools.labels.many}
         aria-rowcount={list.first ? -1 : list.total + 1}

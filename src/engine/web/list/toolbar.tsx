@@ -49,6 +49,8 @@ export function ListToolbar(props: Props) {
         onLeave={props.onLeaveSearch}
       />
       <Button
+        className={styles.tool}
+        title={`${t('filters.button')} (F)`}
         leftSection={<IconAdjustmentsHorizontal size={16} />}
         aria-expanded={props.filtersOpen}
         onClick={props.onFilters}
@@ -57,11 +59,21 @@ export function ListToolbar(props: Props) {
       </Button>
       {props.business}
       {onExport && (
-        <Button leftSection={<IconDownload size={16} />} onClick={onExport}>
+        <Button
+          className={styles.tool}
+          title={t('export.button')}
+          leftSection={<IconDownload size={16} />}
+          onClick={onExport}
+        >
           {t('export.button')}
         </Button>
       )}
-      <Button leftSection={<IconColumns3 size={16} />} onClick={props.onColumns}>
+      <Button
+        className={styles.tool}
+        title={t('columns.button')}
+        leftSection={<IconColumns3 size={16} />}
+        onClick={props.onColumns}
+      >
         {t('columns.button')}
       </Button>
       <Tooltip label={`${t('refresh')} (R)`}>
@@ -73,6 +85,7 @@ export function ListToolbar(props: Props) {
         <>
           <span className={styles.rule} />
           <Button
+            className={styles.main}
             variant="filled"
             leftSection={<IconPlus size={16} />}
             rightSection={<Kbd onAccent>N</Kbd>}

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import styles from './filters.module.css';
 
 interface Props {
   label: string;
-  placeholder?: string;
+  /** In front of what is typed, e.g. "from". */
+  prefix?: string;
   /** As it is shown. */
   text: string;
   /** False = what is typed makes no sense yet: said in red, and not sent. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A field that filters a moment after the last key, and never sends what is not a value. */
-export function TypedFilter({ label, placeholder, text, onText, unit, right, hiddenLabel }: Props) {
+export function TypedFilter({ label, prefix, text, onText, unit, right, hiddenLabel }: Props) {
   const [typed, setTyped] = useState(text);
   const [wrong, setWrong] = useState(false);
   const known = useRef(text);
@@ -35,11 +37,14 @@ export function TypedFilter({ label, placeholder, text, onText, unit, right, hid
     <TextInput
       label={hiddenLabel ? undefined : label}
       aria-label={hiddenLabel ? label : undefined}
-      placeholder={placeholder}
+      leftSection={prefix && <span className={styles.end}>{prefix}</span>}
+      leftSectionWidth={prefix ? 34 : undefined}
+      leftSectionPointerEvents="none"
+      rightSectionPointerEvents="none"
       value={typed}
       error={wrong}
       maxLength={100}
-      rightSection={unit}
+      rightSection={unit && <span className={styles.unit}>{unit}</span>}
       styles={right ? { input: { textAlign: 'right' } } : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => send(typed.trim())}
