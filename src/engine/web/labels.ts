@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
-import type { Field } from '../fields/field';
+import type { Field, Fields } from '../fields/field';
 
 /** Texts looked up by names that only the declaration knows; a list of keys = the first that exists. */
 export type LooseText = (key: string | readonly string[], options?: Record<string, unknown>) => string;
@@ -44,7 +44,10 @@ export function useLabels(entity: AnyEntity): Labels {
 
 /** The field behind a column name: own, computed, or undefined for `id`. */
 export const fieldOf = (entity: AnyEntity, key: string): Field | undefined =>
-  entity.fields[key] ?? entity.computed?.[key];
+  own(entity.fields, key) ?? own(entity.computed, key);
+/** Names come from addresses too: `constructor` is no field. */
+const own = (fields: Fields | undefined, key: string): Field | undefined =>
+  fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
 
 /** How one record is called: its title fields, read from a row as it travels. */
 export function recordTitle(entity: AnyEntity, row: Readonly<Record<string, unknown>>): string {

@@ -11,6 +11,9 @@ export interface RealtimeMessage {
   messageStr?: string;
   user?: string;
   userId?: number;
+  /** With `msg: 'entity'`: records that changed; no ids = not known which. */
+  entity?: string;
+  ids?: number[];
 }
 
 const PORT = 3307;

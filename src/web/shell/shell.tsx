@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { connectRealtime } from '../realtime/realtime';
-import { clearNotices, receiveNotice } from '../realtime/notices';
+import { hear } from '../realtime/hear';
+import { clearNotices } from '../realtime/notices';
 import { useHeartbeat } from '../session/heartbeat';
 import { sessionState } from '../session/session-store';
 import { ChangelogDialog } from '../changelog/changelog-dialog';
@@ -23,7 +24,7 @@ export function Shell() {
   useEffect(() => {
     const { token } = sessionState();
     if (!token) return;
-    const close = connectRealtime(token, (message) => receiveNotice(message, (route) => void go(route)));
+    const close = connectRealtime(token, (message) => hear(message, (route) => void go(route)));
     return () => {
       close();
       clearNotices();

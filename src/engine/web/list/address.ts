@@ -60,7 +60,8 @@ export const saysView = (params: URLSearchParams): boolean =>
 
 /** The field a filter of that name is drawn as: a declared extra filter, or a column. */
 export const filterField = (entity: AnyEntity, key: string): Field | undefined =>
-  entity.list.filters?.[key] ?? fieldOf(entity, key);
+  (entity.list.filters && Object.hasOwn(entity.list.filters, key) ? entity.list.filters[key] : undefined) ??
+  fieldOf(entity, key);
 
 function writeValue(value: FilterValue): string {
   if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;

@@ -69,7 +69,7 @@ function handle(event: KeyboardEvent, target: HTMLElement, options: Options): bo
     setActive(next.id);
     const tr = root.current?.querySelector<HTMLElement>(`tr[data-id="${next.id}"]`);
     tr?.focus({ preventScroll: true });
-    tr?.scrollIntoView({ block: 'nearest' });
+    if (tr) reveal(tr);
   };
   if (event.ctrlKey || event.metaKey) return withControl(event, options);
   // Enter and Space on a button are that button's.
@@ -115,6 +115,19 @@ function handle(event: KeyboardEvent, target: HTMLElement, options: Options): bo
     default:
       return false;
   }
+}
+
+/** Scrolls up or down just so far that a row is not behind the header or the totals; never sideways. */
+function reveal(row: HTMLElement): void {
+  const table = row.closest('table');
+  const scroller = table?.parentElement;
+  if (!table || !scroller) return;
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  const above = box.top + (table.tHead?.offsetHeight ?? 0) - top;
+  const below = bottom - (box.bottom - (table.tFoot?.offsetHeight ?? 0));
+  if (above > 0) scroller.scrollTop -= above;
+  else if (below > 0) scroller.scrollTop += below;
 }
 
 function withControl(event: KeyboardEvent, options: Options): boolean {

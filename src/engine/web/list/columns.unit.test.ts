@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { defineEntity } from '../../entity';
+import { boolean, integer, text } from '../../fields/make';
+import { fitWidths, mergeSettings, moved, naturalWidth, type Column } from './columns';
+
+const entity = defineEntity({
+  name: 'things',
+  area: 'settings',
+  module: 'CORE',
+  rights: { read: 'signed-in', write: 'signed-in' },
+  title: 'name',
+  fields: { name: text({ max: 50 }), code: text({ max: 5 }), pieces: integer({}), isOpen: boolean({}) },
+  list: { columns: ['name', 'code', 'pieces'], hidden: ['isOpen'], sort: 'name' },
+  form: { sections: { general: ['name'] } },
+});
+const column = (key: 'name' | 'code' | 'pieces'): Column => ({
+  key,
+  label: key,
+  field: entity.fields[key],
+  unit: undefined,
+  right: false,
+  link: false,
+});
+const columns = [column('name'), column('code'), column('pieces')];
+const natural = columns.map(naturalWidth);
+const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
+
+describe('remembered columns', () => {
+  it('are the declared ones where nothing is remembered', () => {
+    const { order, hidden } = mergeSettings(entity, undefined);
+    expect({ order, hidden }).toEqual({ order: ['name', 'code', 'pieces', 'isOpen'], hidden: ['isOpen'] });
+  });
+  it('forget columns that are gone and put new ones last, hidden if declared so', () => {
+    const { order, hidden } = mergeSettings(entity, { order: ['pieces', 'gone', 'name'], hidden: ['pieces', 'gone'] });
+    expect(order).toEqual(['pieces', 'name', 'code', 'isOpen']);
+    expect(hidden).toEqual(['pieces', 'isOpen']);
+  });
+});
+
+describe('widths', () => {
+  it('fill the room: texts share what is left over, numbers stay', () => {
+    const widths = fitWidths(columns, {}, 900);
+    expect(sum(widths)).toBeGreaterThan(897);
+    expect(sum(widths)).toBeLessThanOrEqual(900);
+    expect(widths[2]).toBe(natural[2]);
+  });
+  it('leave a dragged column as it was dragged', () => {
+    expect(fitWidths(columns, { name: 333 }, 900)[0]).toBe(333);
+    expect(fitWidths(columns, { name: 333 }, 100)[0]).toBe(333);
+  });
+  it('give way a little to avoid scrolling, and keep their size where that would not be enough', () => {
+    const tight = fitWidths(columns, {}, sum(natural) - 20);
+    expect(sum(tight)).toBeLessThanOrEqual(sum(natural) - 20);
+    expect(fitWidths(columns, {}, 100)).toEqual(natural);
+  });
+});
+
+it('moves one column to the place of another', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+});
