@@ -14,7 +14,7 @@ import { demoOptions, demoServices } from './rows/services';
 export interface DemoStart {
   /** The transaction everything is loaded in; the dictionaries have their content already. */
   tx: Executor;
-  now(): Date;
+  now: () => Date;
 }
 
 /**

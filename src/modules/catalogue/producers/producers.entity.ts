@@ -9,7 +9,7 @@ export const producers = defineEntity({
   rights: productDictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
     isActive: boolean({ default: true }),
   },
 

@@ -10,8 +10,8 @@ export const productAttributesClass = defineEntity({
   rights: productDictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   list: { columns: ['code', 'name'], sort: 'name' },

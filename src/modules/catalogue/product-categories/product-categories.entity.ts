@@ -11,12 +11,12 @@ export const productCategories = defineEntity({
   title: 'name',
   fields: {
     parentId: ref('product-categories', {}),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   unique: [['parentId', 'name']],
   list: { columns: ['name', 'parentId'], sort: 'name' },
-  form: { sections: { general: ['parentId', 'name'] }, as: 'modal' },
+  form: { sections: { general: ['name', 'parentId'] }, as: 'modal' },
   picker: { filters: ['parentId'] },
   menu: { under: 'pricing', order: 500 },
 });

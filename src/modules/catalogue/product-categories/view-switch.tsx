@@ -15,7 +15,7 @@ export function ViewSwitch() {
     <SegmentedControl
       aria-label={t('product-categories.tree.view')}
       value={view}
-      onChange={(value) => setView(value as CategoryView)}
+      onChange={(value) => setView(value)}
       data={[
         { value: 'tree', label: t('product-categories.tree.tree') },
         { value: 'list', label: t('product-categories.tree.list') },

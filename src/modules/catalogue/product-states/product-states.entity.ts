@@ -10,7 +10,7 @@ export const productStates = defineEntity({
   rights: productDictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
     isDefault: boolean({ onlyOne: true }),
   },
 

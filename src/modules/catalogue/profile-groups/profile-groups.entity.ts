@@ -12,13 +12,13 @@ export const profileGroups = defineEntity({
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
     customerId: ref('customers', {}),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   unique: [['companyId', 'customerId', 'code']],
   list: { columns: ['code', 'name', 'customerId', 'companyId'], sort: 'name' },
-  form: { sections: { general: ['companyId', 'customerId', 'code', 'name'] }, as: 'modal' },
+  form: { sections: { general: ['code', 'name', 'companyId', 'customerId'] }, as: 'modal' },
   picker: { details: ['code'], filters: ['companyId', 'customerId'] },
   menu: { under: 'pricing', order: 490 },
 });

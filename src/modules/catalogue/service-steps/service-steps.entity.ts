@@ -11,9 +11,9 @@ export const serviceSteps = defineEntity({
   title: 'name',
   fields: {
     serviceId: ref('services', { required: true, onDelete: 'cascade' }),
-    sequence: integer({ min: 1, max: 1000, required: true, default: 1 }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    sequence: integer({ min: 1, max: 1000, required: true, default: 1, span: 2 }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     label: text({ max: 50 }),
     placeTypeId: ref('place-types', {}),
     productTypeId: ref('product-types', { pick: { isActive: true } }),
@@ -21,7 +21,7 @@ export const serviceSteps = defineEntity({
     isPlanned: boolean({ default: true }),
     isExternal: boolean({}),
     isOptional: boolean({}),
-    price: money({ min: 0 }),
+    price: money({ min: 0, span: 2 }),
   },
 
   unique: [['serviceId', 'code']],
@@ -31,7 +31,7 @@ export const serviceSteps = defineEntity({
   },
   form: {
     sections: {
-      general: ['serviceId', 'sequence', 'code', 'name', 'label'],
+      general: ['code', 'name', 'serviceId', 'sequence', 'label'],
       work: ['placeTypeId', 'productTypeId', 'companyId', 'isPlanned', 'isExternal', 'isOptional'],
       price: ['price'],
     },

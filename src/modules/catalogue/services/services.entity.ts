@@ -11,15 +11,15 @@ export const services = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isDefault: boolean({ onlyOne: true }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
-  form: { sections: { general: ['companyId', 'code', 'name', 'isDefault', 'isActive'] } },
+  form: { sections: { general: ['code', 'name', 'companyId', 'isDefault', 'isActive'] } },
   picker: { details: ['code'], filters: ['companyId'] },
   children: {
     steps: {

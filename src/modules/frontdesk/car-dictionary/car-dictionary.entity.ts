@@ -15,14 +15,14 @@ export const carDictionary = defineEntity({
       store: 'integer',
       options: { 0: {}, 1: {}, 2: {}, 3: {}, 4: {}, 5: {}, 6: {} },
     }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['dictionary', 'code']],
   list: { columns: ['dictionary', 'code', 'name', 'isActive'], sort: 'dictionary' },
-  form: { sections: { general: ['dictionary', 'code', 'name', 'isActive'] }, as: 'modal' },
+  form: { sections: { general: ['dictionary', 'isActive', 'code', 'name'] }, as: 'modal' },
   picker: { details: ['code'], filters: ['dictionary'] },
   menu: { under: 'frontdesk', order: 510 },
 });

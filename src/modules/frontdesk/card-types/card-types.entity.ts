@@ -13,7 +13,7 @@ export const cardTypes = defineEntity({
   },
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
     isActive: boolean({ default: true }),
   },
 

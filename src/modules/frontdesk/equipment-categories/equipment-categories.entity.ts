@@ -8,8 +8,8 @@ export const equipmentCategories = defineEntity({
   rights: { read: 'EQUIPMENT_READ', write: 'EQUIPMENT_WRITE', delete: 'EQUIPMENT_DELETE', export: 'EQUIPMENT_EXPORT' },
   title: 'name',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isActive: boolean({ default: true }),
   },
 

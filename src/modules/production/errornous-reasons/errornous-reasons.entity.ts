@@ -11,15 +11,15 @@ export const errornousReasons = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     color: color({ default: 'orange' }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'color', 'companyId', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['companyId', 'code', 'name', 'color', 'isActive'] }, as: 'modal' },
+  form: { sections: { general: ['code', 'name', 'companyId', 'color', 'isActive'] }, as: 'modal' },
   picker: { details: ['code'], color: 'color', filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 400 },
 });

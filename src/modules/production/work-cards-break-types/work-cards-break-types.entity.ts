@@ -11,15 +11,15 @@ export const workCardsBreakTypes = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isDetailed: boolean({}),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'companyId', 'isDetailed', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['companyId', 'code', 'name', 'isDetailed', 'isActive'] }, as: 'modal' },
+  form: { sections: { general: ['code', 'name', 'companyId', 'isDetailed', 'isActive'] }, as: 'modal' },
   picker: { details: ['code'], data: ['isDetailed'], filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 420 },
 });

@@ -11,7 +11,7 @@ export const workCardsStatus = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     kind: choice({
       required: true,
       default: 1,
@@ -30,7 +30,7 @@ export const workCardsStatus = defineEntity({
 
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'kind', 'color', 'companyId', 'isDefault', 'isClosed'], sort: 'kind' },
-  form: { sections: { general: ['companyId', 'name', 'kind', 'color'], use: ['isDefault', 'isClosed'] } },
+  form: { sections: { general: ['name', 'companyId', 'kind', 'color'], use: ['isDefault', 'isClosed'] } },
   picker: { color: 'color', data: ['kind', 'isClosed'], filters: ['companyId', 'kind'] },
   menu: { under: 'dictionaries', order: 410 },
 });

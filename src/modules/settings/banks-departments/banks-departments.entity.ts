@@ -11,13 +11,13 @@ export const banksDepartments = defineEntity({
   title: 'name',
   fields: {
     bankId: ref('banks', { required: true, onDelete: 'cascade', pick: { isActive: true } }),
-    code: text({ max: 8, required: true, unique: true, search: true }),
-    name: text({ max: 255, required: true, search: true }),
+    code: text({ max: 8, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 255, required: true, search: true, span: 4 }),
     bic: text({ max: 11, min: 8, search: true }),
-    address: text({ max: 255 }),
-    postCode: text({ max: 15 }),
+    address: text({ max: 255, span: 3 }),
+    postCode: text({ max: 15, span: 1 }),
     city: text({ max: 100, search: true }),
-    email: text({ max: 255, format: 'email' }),
+    email: text({ max: 255, format: 'email', span: 2 }),
     phone: text({ max: 25, format: 'phone' }),
     isActive: boolean({ default: true }),
   },
@@ -29,7 +29,7 @@ export const banksDepartments = defineEntity({
   },
   form: {
     sections: {
-      general: ['bankId', 'code', 'name', 'bic', 'isActive'],
+      general: ['code', 'name', 'bankId', 'bic', 'isActive'],
       address: ['address', 'postCode', 'city'],
       contact: ['email', 'phone'],
     },

@@ -10,12 +10,12 @@ export const companies = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true }),
-    name: text({ max: 255, required: true, search: true }),
+    code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 255, required: true, search: true, span: 4 }),
     nip: text({ max: 15, format: 'nip', search: true }),
     city: text({ max: 100, search: true }),
-    postCode: text({ max: 15 }),
-    address: text({ max: 255 }),
+    postCode: text({ max: 15, span: 1 }),
+    address: text({ max: 255, span: 3 }),
     isActive: boolean({ default: true }),
   },
 

@@ -10,11 +10,11 @@ export const complaintStatuses = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
     color: color({ default: 'grey' }),
     isDefault: boolean({ onlyOne: true }),
-    generateOrder: boolean({}),
-    discount: percent({ min: 0, max: 100 }),
+    generateOrder: boolean({ span: 3 }),
+    discount: percent({ min: 0, max: 100, span: 3 }),
   },
 
   list: { columns: ['name', 'color', 'isDefault', 'generateOrder', 'discount'], sort: 'id' },

@@ -9,9 +9,9 @@ export const countries = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 10, required: true, unique: true, search: true }),
-    isoCode: text({ max: 3, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 10, required: true, unique: true, search: true, span: 1 }),
+    isoCode: text({ max: 3, search: true, span: 1 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     vatRateId: ref('vat-rates', { pick: { isActive: true } }),
     isEu: boolean({}),
     isActive: boolean({ default: true }),

@@ -10,7 +10,7 @@ export const crmCategories = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   unique: [['companyId', 'name']],

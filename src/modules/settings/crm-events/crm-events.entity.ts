@@ -12,7 +12,7 @@ export const crmEvents = defineEntity({
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
     crmCategoryId: ref('crm-categories', { required: true, createNew: true }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   unique: [['companyId', 'name']],

@@ -11,7 +11,7 @@ export const currencyRate = defineEntity({
   fields: {
     currencyId: ref('currency', { required: true, onDelete: 'cascade' }),
     rateDate: date({ required: true, filter: true, default: 'today' }),
-    rate: decimal({ scale: 8, min: 0.00000001, max: 100000, required: true }),
+    rate: decimal({ scale: 8, min: 0.00000001, max: 100000, required: true, span: 2 }),
   },
 
   unique: [['currencyId', 'rateDate']],

@@ -10,9 +10,9 @@ export const currency = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 3, min: 3, required: true, unique: true, search: true }),
-    name: text({ max: 50, required: true, search: true }),
-    rate: decimal({ scale: 8, readOnly: true }),
+    code: text({ max: 3, min: 3, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 50, required: true, search: true, span: 4 }),
+    rate: decimal({ scale: 8, readOnly: true, span: 2 }),
     rateDate: date({ readOnly: true }),
     updateRate: boolean({}),
     isDefault: boolean({ onlyOne: true }),

@@ -9,7 +9,7 @@ export const customerCategories = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, unique: true, search: true }),
+    name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
     color: color({ default: 'grey' }),
     isActive: boolean({ default: true }),
   },

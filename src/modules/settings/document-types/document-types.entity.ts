@@ -10,7 +10,7 @@ export const documentTypes = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isCarDocument: boolean({}),
     isPersonalDocument: boolean({}),
     isActive: boolean({ default: true }),

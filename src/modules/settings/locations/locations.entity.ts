@@ -11,14 +11,14 @@ export const locations = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     buildingId: ref('buildings', { pick: { isActive: true } }),
   },
 
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'companyId', 'buildingId'], sort: 'code' },
-  form: { sections: { general: ['companyId', 'code', 'name', 'buildingId'] }, as: 'modal' },
+  form: { sections: { general: ['code', 'name', 'companyId', 'buildingId'] }, as: 'modal' },
   picker: { details: ['code'], filters: ['companyId', 'buildingId'] },
   menu: { under: 'dictionaries', order: 140 },
 });

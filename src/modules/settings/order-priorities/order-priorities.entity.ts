@@ -11,16 +11,16 @@ export const orderPriorities = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     color: color({ default: 'grey' }),
-    value: integer({ min: 0, max: 1000, required: true, default: 0 }),
-    priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000' }),
+    value: integer({ min: 0, max: 1000, required: true, default: 0, span: 3 }),
+    priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000', span: 3 }),
     isDefault: boolean({ onlyOne: true }),
   },
 
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'companyId', 'color', 'value', 'priceMultiplier', 'isDefault'], sort: '-value' },
-  form: { sections: { general: ['companyId', 'name', 'color', 'isDefault'], effect: ['value', 'priceMultiplier'] } },
+  form: { sections: { general: ['name', 'companyId', 'color', 'isDefault'], effect: ['value', 'priceMultiplier'] } },
   picker: { color: 'color', data: ['value', 'priceMultiplier'], filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 310 },
 });

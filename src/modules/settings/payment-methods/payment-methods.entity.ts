@@ -9,8 +9,8 @@ export const paymentMethods = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     isDefault: boolean({ onlyOne: true }),
     isActive: boolean({ default: true }),
   },

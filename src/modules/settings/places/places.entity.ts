@@ -11,13 +11,13 @@ export const places = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     placeTypeId: ref('place-types', { createNew: true }),
     buildingId: ref('buildings', { pick: { isActive: true } }),
-    maxWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg' }),
-    length: integer({ min: 0, max: 100000, unit: 'mm' }),
-    width: integer({ min: 0, max: 100000, unit: 'mm' }),
+    maxWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg', span: 2 }),
+    length: integer({ min: 0, max: 100000, unit: 'mm', span: 2 }),
+    width: integer({ min: 0, max: 100000, unit: 'mm', span: 2 }),
     isActive: boolean({ default: true }),
   },
 
@@ -28,7 +28,7 @@ export const places = defineEntity({
   },
   form: {
     sections: {
-      general: ['companyId', 'code', 'name', 'placeTypeId', 'buildingId', 'isActive'],
+      general: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'isActive'],
       limits: ['maxWeight', 'length', 'width'],
     },
   },

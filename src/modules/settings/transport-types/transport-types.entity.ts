@@ -9,10 +9,10 @@ export const transportTypes = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    code: text({ max: 25, required: true, unique: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
-    priceNet: money({ min: 0, default: 0, required: true }),
-    priceGross: money({ min: 0, default: 0, required: true }),
+    code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
+    priceNet: money({ min: 0, default: 0, required: true, span: 2 }),
+    priceGross: money({ min: 0, default: 0, required: true, span: 2 }),
     isActive: boolean({ default: true }),
   },
 

@@ -9,9 +9,9 @@ export const vatRates = defineEntity({
   rights: dictionaryRights,
   title: 'name',
   fields: {
-    name: text({ max: 50, required: true, search: true }),
-    code: text({ max: 10, required: true, unique: true, search: true }),
-    value: percent({ min: 0, max: 100, required: true }),
+    name: text({ max: 50, required: true, search: true, span: 4 }),
+    code: text({ max: 10, required: true, unique: true, search: true, span: 1 }),
+    value: percent({ min: 0, max: 100, required: true, span: 1 }),
     isActive: boolean({ default: true }),
     isDefault: boolean({ onlyOne: true }),
   },

@@ -11,7 +11,7 @@ export const storages = defineEntity({
   title: 'name',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     customerId: ref('customers', {}),
     isExternal: boolean({}),
     isActive: boolean({ default: true }),
@@ -19,7 +19,7 @@ export const storages = defineEntity({
 
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['companyId', 'name', 'customerId', 'isExternal', 'isActive'] } },
+  form: { sections: { general: ['name', 'companyId', 'customerId', 'isExternal', 'isActive'] } },
   picker: { filters: ['companyId', 'customerId'] },
   menu: { under: 'dictionaries', order: 150 },
 });

@@ -11,7 +11,7 @@ export const holidays = defineEntity({
   title: 'name',
   fields: {
     holidayDate: date({ required: true, unique: true, filter: true }),
-    name: text({ max: 100, required: true, search: true }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
   list: { columns: ['holidayDate', 'name'], sort: 'holidayDate', dateScope: 'holidayDate' },

@@ -11,8 +11,8 @@ export const shiftRoles = defineEntity({
   title: 'name',
   fields: {
     placeId: ref('places', { pick: { isActive: true } }),
-    code: text({ max: 25, required: true, search: true }),
-    name: text({ max: 100, required: true, search: true }),
+    code: text({ max: 25, required: true, search: true, span: 2 }),
+    name: text({ max: 100, required: true, search: true, span: 4 }),
     color: color({ default: 'teal' }),
     isActive: boolean({ default: true }),
   },

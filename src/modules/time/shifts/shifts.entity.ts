@@ -12,10 +12,10 @@ export const shifts = defineEntity({
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
     placeId: ref('places', { pick: { isActive: true } }),
-    name: text({ max: 50, required: true, search: true }),
+    name: text({ max: 50, required: true, search: true, span: 4 }),
     color: color({ default: 'blue' }),
-    timeFrom: minutes({ required: true }),
-    timeTo: minutes({ required: true }),
+    timeFrom: minutes({ required: true, span: 2 }),
+    timeTo: minutes({ required: true, span: 2 }),
   },
 
   unique: [['companyId', 'placeId', 'name']],
