@@ -67,6 +67,8 @@ export interface BaseCtx {
   ip: string;
   /** The one clock; tests can set it. */
   now(): Date;
+  /** IANA name of the zone days begin and end in. */
+  zone: string;
   /** The calendar day of `now` in the installation's zone, `YYYY-MM-DD`. */
   today(): string;
   /** Text of a key in the caller's language: `t('errors:NotFound')`. */

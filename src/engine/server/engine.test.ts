@@ -138,3 +138,21 @@ test('pages from either end of a long list fit together', async () => {
   const sorted = await t.database.db.rows<{ code: string }>(sql`select code from vat_rates order by code, id`);
   expect(codes).toEqual(sorted.map((row) => row.code));
 });
+
+test('a day of a filter begins and ends in the zone of the installation, also when the clocks change', async () => {
+  const admin = await t.person({ rights: ['LOGS_READ'] });
+  for (const date of ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z']) {
+    await t.database.db.run(sql`insert into logs (kind, description, date) values (2, ${`zone ${date}`}, ${date})`);
+  }
+  const filter = { kind: 2, date: { from: '2026-03-29', to: '2026-03-29' } };
+  const found = await t.call(admin, 'GET', `/logs?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  expect(found.body.items.map((row: { date: string }) => row.date)).toEqual([
+    '2026-03-29T21:59:59.000Z',
+    '2026-03-28T23:00:00.000Z',
+  ]);
+  t.setNow(new Date('2026-03-30T08:00:00Z'));
+  const scoped = { kind: 2, dateScope: 'day' };
+  const day = await t.call(admin, 'GET', `/logs?filter=${encodeURIComponent(JSON.stringify(scoped))}`);
+  expect(day.body.total).toBe(3);
+  t.setNow(undefined);
+});

@@ -54,21 +54,10 @@ export function searchSql(text: string): Sql | undefined {
 const isRange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function fieldSql(key: string, field: Field, value: unknown): Sql {
+function fieldSql(key: string, field: Field, value: unknown, zone: string): Sql {
   if (value === null) return sql`${column(key)} is null`;
-  if (Array.isArray(value)) {
-    if (value.length > MAX_VALUES) throw wrong(key);
-    if (field.kind === 'tags' || field.kind === 'keys') return sql`${column(key)} && ${value.map(String)}::text[]`;
-    if (!value.length) return sql`false`;
-    return sql`${column(key)} = any(${value.map((one) => valueOf(key, field, one))})`;
-  }
-  if (isRange(value)) {
-    const parts: Sql[] = [];
-    for (const bound of Object.keys(value)) if (bound !== 'from' && bound !== 'to') throw wrong(key);
-    if (value.from != null && value.from !== '') parts.push(sql`${column(key)} >= ${bound(key, field, value.from)}`);
-    if (value.to != null && value.to !== '') parts.push(upper(key, field, value.to));
-    return parts.length ? join(parts, ' and ') : sql`true`;
-  }
+  if (Array.isArray(value)) return setSql(key, field, value);
+  if (isRange(value)) return rangeSql(key, field, value, zone);
   if (field.kind === 'text') {
     return sql`fold(${column(key)}) like fold(${`%${escapeLike(String(valueOf(key, field, value)))}%`})`;
   }
@@ -76,14 +65,33 @@ function fieldSql(key: string, field: Field, value: unknown): Sql {
   return sql`${column(key)} = ${valueOf(key, field, value)}`;
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-/** Instants are compared with whole days too: a day means its midnight in the session's zone. */
-const bound = (key: string, field: Field, value: unknown): unknown =>
-  field.kind === 'datetime' && isDay(value) ? valueOf(key, { kind: 'date' }, value) : valueOf(key, field, value);
-const upper = (key: string, field: Field, value: unknown): Sql =>
-  field.kind === 'datetime' && isDay(value)
-    ? sql`${column(key)} < ${bound(key, field, value)}::date + 1`
-    : sql`${column(key)} <= ${bound(key, field, value)}`;
+function setSql(key: string, field: Field, values: unknown[]): Sql {
+  if (values.length > MAX_VALUES) throw wrong(key);
+  if (field.kind === 'tags' || field.kind === 'keys') return sql`${column(key)} && ${values.map(String)}::text[]`;
+  if (!values.length) return sql`false`;
+  return sql`${column(key)} = any(${values.map((one) => valueOf(key, field, one))})`;
+}
+
+function rangeSql(key: string, field: Field, range: { from?: unknown; to?: unknown }, zone: string): Sql {
+  for (const bound of Object.keys(range)) if (bound !== 'from' && bound !== 'to') throw wrong(key);
+  const given = (value: unknown) => value !== undefined && value !== null && value !== '';
+  const parts: Sql[] = [];
+  if (field.kind === 'datetime') {
+    if (isDay(range.from)) parts.push(sql`${column(key)} >= ${midnight(sql`${range.from}::date`, zone)}`);
+    else if (given(range.from)) parts.push(sql`${column(key)} >= ${valueOf(key, field, range.from)}`);
+    if (isDay(range.to)) parts.push(sql`${column(key)} < ${midnight(sql`${range.to}::date + 1`, zone)}`);
+    else if (given(range.to)) parts.push(sql`${column(key)} <= ${valueOf(key, field, range.to)}`);
+  } else {
+    if (given(range.from)) parts.push(sql`${column(key)} >= ${valueOf(key, field, range.from)}`);
+    if (given(range.to)) parts.push(sql`${column(key)} <= ${valueOf(key, field, range.to)}`);
+  }
+  return parts.length ? join(parts, ' and ') : sql`true`;
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && fieldSchema({ kind: 'date', required: true }).safeParse(value).success;
+/** The instant a day begins in a zone; a day of a clock change has 23 or 25 hours. */
+const midnight = (day: Sql, zone: string): Sql => sql`((${day})::timestamp at time zone ${zone})`;
 
 /** Day scopes of lists, Monday first: `day` is yesterday to today, `last-month` from the first of the previous month to today. */
 const scopes: Record<string, (today: string) => Sql> = {
@@ -93,11 +101,15 @@ const scopes: Record<string, (today: string) => Sql> = {
   'last-month': (today) => sql`(date_trunc('month', ${today}::date) - interval '1 month')::date`,
 };
 
-function dateScope(plan: Plan, value: unknown, today: string): Sql {
+function dateScope(plan: Plan, value: unknown, { today, zone }: Pick<Ctx, 'today' | 'zone'>): Sql {
   const key = plan.entity.list.dateScope;
   const from = typeof value === 'string' && Object.hasOwn(scopes, value) ? scopes[value] : undefined;
   if (!key || !from) throw wrong('dateScope');
-  return sql`${column(key)} >= ${from(today)} and ${column(key)} < ${today}::date + 1`;
+  const start = from(today());
+  const end = sql`${today()}::date + 1`;
+  return plan.entity.fields[key]!.kind === 'datetime'
+    ? sql`${column(key)} >= ${midnight(start, zone)} and ${column(key)} < ${midnight(end, zone)}`
+    : sql`${column(key)} >= ${start} and ${column(key)} < ${end}`;
 }
 
 /**
@@ -119,10 +131,10 @@ export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; se
     } else if (key === 'ids') {
       if (!Array.isArray(value) || value.length > MAX_VALUES) throw wrong('ids');
       parts.push(sql`t.id = any(${value.map((id) => valueOf('ids', { kind: 'ref', to: '' }, id))}::int[])`);
-    } else if (key === 'dateScope') parts.push(dateScope(plan, value, ctx.today()));
+    } else if (key === 'dateScope') parts.push(dateScope(plan, value, ctx));
     else if (plan.half.filters && Object.hasOwn(plan.half.filters, key)) {
       if (value !== null) parts.push(plan.half.filters[key]!(given(plan, key, value), ctx));
-    } else parts.push(declared(plan, key, value));
+    } else parts.push(declared(plan, key, value, ctx.zone));
   }
   return { where: parts.length ? join(parts, ' and ') : sql`true`, searching };
 }
@@ -136,10 +148,10 @@ function given(plan: Plan, key: string, value: unknown): unknown {
   return value.map((one) => valueOf(key, field, one));
 }
 
-function declared(plan: Plan, key: string, value: unknown): Sql {
+function declared(plan: Plan, key: string, value: unknown, zone: string): Sql {
   const field = Object.hasOwn(plan.entity.fields, key) ? plan.entity.fields[key] : undefined;
   if (!field || field.secret || field.kind === 'password' || field.kind === 'json') {
     throw badRequest('UnknownFilter', { errorDetails: key });
   }
-  return fieldSql(key, field, value);
+  return fieldSql(key, field, value, zone);
 }

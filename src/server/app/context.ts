@@ -43,6 +43,7 @@ export async function createContext(
     user,
     settings,
     modules,
+    zone,
     today: () => dayIn(zone, clock()),
     can: (needs) => holdsRight(user, needs),
     hasModule: (module) => [module].flat().some((code) => modules.has(code)),
