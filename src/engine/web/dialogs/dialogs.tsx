@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './dialogs.module.css';
 import { closeAllDialogs, closeDialog, useDialogs, type DialogSpec, type OpenDialog } from './dialog-store';
 
 const EditModal = lazy(() => import('../edit/edit-modal').then((module) => ({ default: module.EditModal })));
@@ -23,6 +24,8 @@ function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) 
     closeOnEscape: top,
     trapFocus: top,
     closeButtonProps: { 'aria-label': t('close') },
+    padding: 16,
+    classNames: { overlay: styles.overlay, title: styles.title },
   };
   if (spec.as === 'drawer') {
     return (

@@ -43,7 +43,7 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
 
 /** One field of the form: label, input of its kind (or of the screen half), hint, error. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
-  const { entity, half, row, readOnly, saving } = useEdit();
+  const { entity, half, row, readOnly } = useEdit();
   const { control, watch, setValue } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name, control });
   const labels = useLabels(entity);
@@ -52,7 +52,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const fixed = readOnly || !isWritable(field) || !isEnabled(half, name, values, row);
   const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
   return (
-    <div className={styles.field} data-span={spanOf(field)}>
+    <div className={styles.field} data-span={spanOf(field)} data-kind={field.kind}>
       <Input
         field={field}
         name={name}
@@ -65,7 +65,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
         hint={labels.help(name)}
         error={fieldErrorText(fieldState.error?.message, field)}
         required={field.required === true && isWritable(field)}
-        readOnly={fixed || saving}
+        readOnly={fixed}
         inputRef={bound.ref}
         entity={entity}
         row={row}

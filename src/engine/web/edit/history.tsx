@@ -21,7 +21,11 @@ interface Entry {
 function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
-  const known = Object.entries(entry.changes ?? {}).filter(([key]) => fieldOf(entity, key));
+  // In the order of the form, whatever order the log kept them in.
+  const known = Object.keys(entity.fields).flatMap((key) => {
+    const change = entry.changes?.[key];
+    return change ? [[key, change] as const] : [];
+  });
   // A new record says what it started with, not that everything was empty before.
   const told =
     entry.action === 'insert' ? known.filter(([, [, now]]) => now !== null && now !== '' && now !== false) : known;

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { wrapperProps } from './input-wrapper';
 import type { FieldInputProps } from './input-props';
 import styles from './edit.module.css';
@@ -28,26 +29,27 @@ interface Props {
  */
 export function TypedInput({ input, parse, known, show, typed = show, number, unit, ...rest }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const ref = useMergedRef(own, input.inputRef as Ref<HTMLInputElement>);
+  const typing = draft !== null;
+  // Before the next key: a number is usually typed anew, and the first digit must not be lost.
+  useLayoutEffect(() => {
+    if (typing) own.current?.select();
+  }, [typing]);
   const { value } = input;
   const text = (format: (value: never) => string): string =>
     value === null || value === undefined ? '' : known(value) ? format(value as never) : String(value);
   return (
     <TextInput
       {...wrapperProps(input)}
-      ref={input.inputRef as Ref<HTMLInputElement>}
+      ref={ref}
       classNames={{ input: number ? styles.number : undefined, section: styles.unit }}
       rightSection={unit}
       rightSectionWidth={typeof unit === 'string' ? unitWidth(unit) : undefined}
       rightSectionPointerEvents={typeof unit === 'string' ? 'none' : undefined}
       value={draft ?? text(show)}
       autoComplete="off"
-      onFocus={(event) => {
-        if (input.readOnly) return;
-        const field = event.currentTarget;
-        setDraft(text(typed));
-        // After the text for typing is drawn.
-        requestAnimationFrame(() => field.select());
-      }}
+      onFocus={() => !input.readOnly && setDraft(text(typed))}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setDraft(next);

@@ -10,7 +10,7 @@ import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
 import { dropDraft } from './draft';
 import { focusFirstError } from './focus-error';
-import { changedValues, formKeys, writableKeys, type FormValues } from './form-values';
+import { changedValues, formKeys, valuesOfRow, writableKeys, type FormValues } from './form-values';
 import type { EditForm } from './use-edit-form';
 import { keepWritten } from './use-record';
 
@@ -36,7 +36,7 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, l
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const attempt = useRef<{ key: string; body: string }>(undefined);
-  const { form, base, begin, rebase } = edit;
+  const { form, base, rebase } = edit;
 
   /** The same create sent again keeps its key, so that it is never done twice. */
   const keyFor = (values: FormValues): string => {
@@ -92,11 +92,13 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, l
     };
     const call = { mode, values: changed as never, row: row as never, open };
     if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
+    const sent = { ...form.getValues() };
     try {
       const written = { ...row, ...(await send(changed)) };
       attempt.current = undefined;
       dropDraft(entity.name, row?.id);
-      begin(written);
+      // What was typed while the server was at it stays, as unsaved.
+      rebase(written, { ...valuesOfRow(entity, written), ...changedValues(keys, sent, form.getValues()) });
       keepWritten(client, entity.name, written);
       toastSaved();
       saved?.(written);

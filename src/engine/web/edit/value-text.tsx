@@ -29,7 +29,11 @@ export function ValueText({ entity, column, field, value, row = {} }: Props) {
   if (field.kind === 'ref' && typeof value === 'number') {
     return <RefName to={field.to} id={value} row={row} column={column} />;
   }
+  if (field.kind === 'ref' && typeof value === 'object' && 'name' in value) return String(value.name);
   if (field.kind === 'password' || field.secret) return '•••';
   const word = (key: string) => firstText([key.startsWith('color.') ? `edit:${key}` : `common:${key}`]);
-  return cellKind(field).text(value, { field, column, row, labels, format, word });
+  const kind = cellKind(field);
+  const unit = field.unit ?? kind.unit;
+  const said = kind.text(value, { field, column, row, labels, format, word });
+  return unit ? `${said} ${unit}` : said;
 }
