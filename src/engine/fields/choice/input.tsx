@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../../web/edit/input-props';
 import { wrapperProps } from '../../web/edit/input-wrapper';
 import { useLabels } from '../../web/labels';
@@ -12,6 +14,7 @@ const MANY = 8;
 /** One of a closed list, with the chips of the list screens. Long lists are searched by typing. */
 export function ChoiceInput(input: FieldInputProps) {
   const field = input.field as ChoiceField;
+  const { t } = useTranslation('edit');
   const labels = useLabels(input.entity);
   const keys = Object.keys(field.options);
   return (
@@ -22,7 +25,10 @@ export function ChoiceInput(input: FieldInputProps) {
       value={input.value === null || input.value === undefined ? null : String(input.value)}
       onChange={(key) => input.onChange(key === null ? null : choiceIsInteger(field) ? Number(key) : key)}
       clearable={!input.required && !input.readOnly}
+      clearButtonProps={{ 'aria-label': t('picker.clear') }}
       searchable={keys.length > MANY}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      clearSectionMode="clear"
       allowDeselect={false}
       checkIconPosition="right"
       comboboxProps={{ withinPortal: true }}

@@ -1,4 +1,5 @@
 import { Group, Select } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../../web/edit/input-props';
@@ -18,6 +19,9 @@ export function ColorInput(input: FieldInputProps) {
       value={value}
       onChange={input.onChange}
       clearable={!input.required && !input.readOnly}
+      clearButtonProps={{ 'aria-label': t('picker.clear') }}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      clearSectionMode="clear"
       allowDeselect={false}
       checkIconPosition="right"
       leftSection={value && <Swatch color={value} />}

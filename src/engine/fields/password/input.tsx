@@ -1,4 +1,5 @@
 import { PasswordInput as Input } from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../../web/edit/input-props';

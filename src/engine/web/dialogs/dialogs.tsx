@@ -1,43 +1,50 @@
 import { Drawer, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './dialogs.module.css';
 import { closeAllDialogs, closeDialog, useDialogs, type DialogSpec, type OpenDialog } from './dialog-store';
+import { onEscape } from './on-escape';
+import styles from './dialogs.module.css';
 
 const EditModal = lazy(() => import('../edit/edit-modal').then((module) => ({ default: module.EditModal })));
 const LAYER = 210;
 
 interface Place {
   close: () => void;
-  /** Higher lies above; only the topmost listens to Esc and holds the focus. */
+  /** Higher lies above; only the topmost holds the focus. */
   zIndex: number;
   top: boolean;
 }
 
 function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
   const { t } = useTranslation('common');
-  const shared = {
-    opened: true,
-    onClose: close,
-    title: spec.title,
-    zIndex,
-    closeOnEscape: top,
-    trapFocus: top,
-    closeButtonProps: { 'aria-label': t('close') },
-    padding: 16,
-    classNames: { overlay: styles.overlay, title: styles.title },
-  };
+  const shared = { opened: true, onClose: close, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
+  const closeLabel = { 'aria-label': t('close') };
   if (spec.as === 'drawer') {
     return (
-      <Drawer {...shared} position="right" size={spec.size ?? 440}>
-        {spec.content(close)}
-      </Drawer>
+      <Drawer.Root {...shared} position="right">
+        <Drawer.Overlay className={styles.overlay} />
+        <Drawer.Content onKeyDown={onEscape(close)}>
+          <div className={styles.head}>
+            <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
+            <Drawer.CloseButton {...closeLabel} />
+          </div>
+          <Drawer.Body>{spec.content(close)}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
+  // Not the kit's header: outside of the page's main part it would be a second banner.
   return (
-    <Modal {...shared} size={spec.size ?? 440}>
-      {spec.content(close)}
-    </Modal>
+    <Modal.Root {...shared} centered>
+      <Modal.Overlay />
+      <Modal.Content onKeyDown={onEscape(close)}>
+        <div className={styles.head}>
+          <Modal.Title>{spec.title}</Modal.Title>
+          <Modal.CloseButton {...closeLabel} />
+        </div>
+        <Modal.Body>{spec.content(close)}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -13,7 +13,7 @@ import { EditHeader } from './edit-header';
 import { EditTabs, FORM_TAB } from './edit-tabs';
 import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
-import type { FormValues } from './form-values';
+import { formKeys, isWritable, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm } from './use-edit-form';
 import { useEditKeys } from './use-edit-keys';
@@ -86,6 +86,15 @@ export function EditForm(props: EditFormProps) {
     save: () => void plainSave(),
     saveAndExit: () => void saveAndExit(),
   });
+  const first = formKeys(entity).find(
+    (key) => entity.fields[key] && isWritable(entity.fields[key]) && !fixed.includes(key),
+  );
+  const begins = !readOnly && (mode === 'insert' || place.as === 'modal') && first;
+  useEffect(() => {
+    // After the dialog's own focus trap.
+    const timer = begins ? setTimeout(() => form.setFocus(begins)) : undefined;
+    return () => clearTimeout(timer);
+  }, [begins, form]);
   useTitle(place, dirty, row ? recordTitle(entity, row) : labels.create);
 
   const take = (answer: AnyRow) => {

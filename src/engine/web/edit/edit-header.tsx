@@ -30,10 +30,11 @@ function Facts() {
 }
 
 function SaveButtons({ saveAndExit, cancel }: Props) {
-  const { entity, save, saving } = useEdit();
+  const { half, row, save, saving } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
-  // The filled button is the next step of a document; a plain record's next step is to be saved.
-  const plain = Object.keys(entity.actions ?? {}).length === 0;
+  // The filled button is the next step; where the record knows none, it is to save.
+  const can = row?.['can'] as Record<string, boolean> | undefined;
+  const plain = !(half.primary && can?.[half.primary]);
   return (
     <>
       <Button
@@ -68,8 +69,10 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
   const can = row?.['can'] as { edit?: boolean } | undefined;
   const part = { entity, mode, row: row as never, readOnly, reload };
   const page = place.as === 'page';
+  // A header outside of the page's main part would be its second banner.
+  const Head = page ? 'header' : 'div';
   return (
-    <header className={styles.head} data-as={place.as}>
+    <Head className={styles.head} data-as={place.as}>
       {page && (
         <ActionIcon aria-label={t('edit:backToList', { list: labels.many })} onClick={cancel}>
           <IconArrowLeft size={18} aria-hidden />
@@ -111,6 +114,6 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {readOnly && !page && <Button onClick={cancel}>{t('common:close')}</Button>}
         {row && <RecordMenu />}
       </div>
-    </header>
+    </Head>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useDialogs, type EditorSpec } from '../dialogs/dialog-store';
+import { onEscape } from '../dialogs/on-escape';
 import { useLabels } from '../labels';
 import type { EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
@@ -38,31 +39,34 @@ export function EditModal({ entity, mode, id, initial, fixed = none, onSaved, cl
   };
   const parts = Object.keys(entity.children ?? {}).length + Object.keys(entity.tabs ?? {}).length;
   return (
-    <Modal
+    <Modal.Root
       opened
+      centered
       onClose={() => void leave()}
-      title={undefined}
-      withCloseButton={false}
-      padding={0}
       size={parts || Object.keys(entity.form.sections).length > 2 ? WIDE : NARROW}
       zIndex={zIndex}
-      closeOnEscape={active}
+      closeOnEscape={false}
       closeOnClickOutside={false}
       trapFocus={active}
-      aria-label={now.mode === 'insert' ? labels.create : labels.one}
     >
-      <EditLoader entity={entity} mode={now.mode} id={now.id} exit={close}>
-        {(half, row) => (
-          <EditForm
-            key={now.id ?? 'new'}
-            {...{ entity, half, row, initial, fixed, place, tab, setTab }}
-            mode={now.mode}
-            onLeaveAsk={(asking) => {
-              ask.current = asking;
-            }}
-          />
-        )}
-      </EditLoader>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content
+        onKeyDown={onEscape(() => void leave())}
+        aria-label={now.mode === 'insert' ? labels.create : labels.one}
+      >
+        <EditLoader entity={entity} mode={now.mode} id={now.id} exit={close}>
+          {(half, row) => (
+            <EditForm
+              key={now.id ?? 'new'}
+              {...{ entity, half, row, initial, fixed, place, tab, setTab }}
+              mode={now.mode}
+              onLeaveAsk={(asking) => {
+                ask.current = asking;
+              }}
+            />
+          )}
+        </EditLoader>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

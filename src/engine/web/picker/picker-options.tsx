@@ -10,12 +10,14 @@ import type { Offer } from './use-picker-items';
 import styles from './picker.module.css';
 
 function Option({ item, chosen }: { item: PickerItem; chosen: boolean }) {
+  const label = item.label || item.name;
+  const details = item.searchdata && !label.includes(item.searchdata) ? item.searchdata : undefined;
   return (
     <Combobox.Option value={String(item.id)} active={chosen} className={styles.option}>
       {item.color && <Swatch color={item.color} />}
       <span className={styles.words}>
-        <span className={styles.label}>{item.label || item.name}</span>
-        {item.searchdata && <span className={styles.details}>{item.searchdata}</span>}
+        <span className={styles.label}>{label}</span>
+        {details && <span className={styles.details}>{details}</span>}
       </span>
       {chosen && <IconCheck size={14} aria-hidden />}
     </Combobox.Option>
@@ -47,9 +49,11 @@ export function PickerOptions({ offer, isChosen, search, create, store }: Props)
   const { t } = useTranslation('edit');
   const count = offer.suggested.length + offer.items.length;
   const first = offer.suggested[0]?.id ?? offer.items[0]?.id;
+  const typed = search.trim() !== '';
   useEffect(() => {
-    // Typing makes the best match the one that Enter takes.
-    if (search.trim() && first !== undefined) store.selectFirstOption();
+    // Typing makes the best match the one that Enter takes; otherwise the arrows begin where the value stands.
+    if (typed && first !== undefined) store.selectFirstOption();
+    else if (!store.selectActiveOption()) store.resetSelectedOption();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the store changes with every render
   }, [search, first]);
   const option = (item: PickerItem) => <Option key={item.id} item={item} chosen={isChosen(item.id)} />;

@@ -81,7 +81,7 @@ export function Picker(props: PickerProps) {
   const name = value === null ? '' : (shown?.name ?? `#${value}`);
   return (
     <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...shared}
           ref={inputRef as Ref<HTMLInputElement>}
