@@ -8,7 +8,7 @@ import { SettingsTab } from './settings-tab';
 export const customersScreens = screens(customers, {
   tabs: { settings: SettingsTab },
   inputs: { nip: NipInput },
-  facts: ['nip', 'city', 'phone'],
+  facts: ['nip', 'phone'],
   toolbar: ExportButton,
   early: ['categories'],
   beforeSave: askAboutDuplicate,

@@ -1,6 +1,6 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../engine/web/api';
 import { errorText } from '../../../engine/web/i18n';
@@ -68,7 +68,6 @@ function LeadTime({ value, readOnly, save }: { value: string; readOnly: boolean;
 export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
   const { t } = useTranslation('sales');
   const { values, error, change } = useSettings(id);
-  const grouping = useId();
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!values) return null;
   return (
@@ -98,19 +97,17 @@ export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
       </section>
       <section className={styles.card} aria-label={t('customers.serving.invoices')}>
         <h2>{t('customers.serving.invoices')}</h2>
-        <p id={grouping} className={styles.label}>
-          {t('customers.serving.groupMode')}
-        </p>
-        <SegmentedControl
-          aria-labelledby={grouping}
-          readOnly={readOnly}
+        <Radio.Group
+          label={t('customers.serving.groupMode')}
           value={values['groupMode']}
+          readOnly={readOnly}
           onChange={(mode) => void change('groupMode', mode)}
-          data={[
-            { value: '0', label: t('customers.serving.groupMode0') },
-            { value: '1', label: t('customers.serving.groupMode1') },
-          ]}
-        />
+        >
+          <div className={styles.choices}>
+            <Radio value="0" label={t('customers.serving.groupMode0')} />
+            <Radio value="1" label={t('customers.serving.groupMode1')} />
+          </div>
+        </Radio.Group>
       </section>
     </div>
   );
