@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/support/app';
+
+const t = await testApp();
+const person = await t.person();
+const upload = (content: Buffer, name = 'me.jpg') => {
+  const boundary = 'x-boundary';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/files/avatar',
+    headers: { 'access-token': person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+};
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
+
+test('a JPEG is drawn anew, without what was hidden in it, and replaces the former one', async () => {
+  const withPlace = await picture(800, 600)
+    .withExif({ IFD0: { Copyright: 'planted-copyright' } })
+    .jpeg()
+    .toBuffer();
+  const first = await upload(withPlace);
+  expect(first.statusCode, first.body).toBe(200);
+  const { filename } = first.json<{ filename: string }>();
+  const shown = await t.app.inject({ url: `/api/files/avatar/${filename}` });
+  expect(shown.headers['content-type']).toBe('image/jpeg');
+  expect(shown.rawPayload.includes('planted-copyright')).toBe(false);
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 500, height: 500, format: 'jpeg' });
+
+  const second = (await upload(await picture(50, 50).jpeg().toBuffer())).json<{ filename: string }>();
+  expect((await t.app.inject({ url: `/api/files/avatar/${filename}` })).statusCode).toBe(404);
+  expect((await t.call(person, 'POST', '/refresh', {})).body.user.avatar).toBe(second.filename);
+  expect((await t.call(person, 'DELETE', '/files/avatar')).status).toBe(200);
+  expect((await t.app.inject({ url: `/api/files/avatar/${second.filename}` })).statusCode).toBe(404);
+});
+
+test('anything else is refused, whatever it is called', async () => {
+  expect((await upload(await picture(10, 10).png().toBuffer())).json()).toMatchObject({ errorStr: 'AvatarErrExt' });
+  expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).json()).toMatchObject({ errorStr: 'AvatarErrExt' });
+  const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900);
+  expect((await upload(cut)).json()).toMatchObject({ errorStr: 'AvatarErrExt' });
+  const big = await upload(Buffer.alloc(2 * 1024 * 1024 + 1, 1));
+  expect(big.statusCode).toBe(413);
+  expect(big.json()).toMatchObject({ errorStr: 'AvatarErrSize' });
+});
+
+test('only one’s own picture, unless with USERS_WRITE', async () => {
+  const other = await t.person();
+  expect((await t.call(other, 'DELETE', `/files/avatar?user=${person.id}`)).status).toBe(403);
+});
