@@ -30,7 +30,7 @@ export const workCardsStatus = defineEntity({
 
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'kind', 'color', 'companyId', 'isDefault', 'isClosed'], sort: 'kind' },
-  form: { sections: { general: ['name', 'companyId', 'kind', 'color'], use: ['isDefault', 'isClosed'] } },
+  form: { sections: { general: ['name', 'color', 'kind', 'companyId'], use: ['isDefault', 'isClosed'] } },
   picker: { color: 'color', data: ['kind', 'isClosed'], filters: ['companyId', 'kind'] },
   menu: { under: 'dictionaries', order: 410 },
 });

@@ -16,7 +16,7 @@ export const banksDepartments = defineEntity({
     bic: text({ max: 11, min: 8, search: true }),
     address: text({ max: 255, span: 3 }),
     postCode: text({ max: 15, span: 1 }),
-    city: text({ max: 100, search: true }),
+    city: text({ max: 100, search: true, span: 2 }),
     email: text({ max: 255, format: 'email', span: 2 }),
     phone: text({ max: 25, format: 'phone' }),
     isActive: boolean({ default: true }),

@@ -17,7 +17,7 @@ export const banks = defineEntity({
     lei: text({ max: 20, min: 20 }),
     address: text({ max: 255, span: 3 }),
     postCode: text({ max: 15, span: 1 }),
-    city: text({ max: 100, search: true }),
+    city: text({ max: 100, search: true, span: 2 }),
     www: text({ max: 255, format: 'url', span: 2 }),
     email: text({ max: 255, format: 'email', span: 2 }),
     phone: text({ max: 25, format: 'phone' }),

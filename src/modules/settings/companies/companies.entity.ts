@@ -13,7 +13,7 @@ export const companies = defineEntity({
     code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
     name: text({ max: 255, required: true, search: true, span: 4 }),
     nip: text({ max: 15, format: 'nip', search: true }),
-    city: text({ max: 100, search: true }),
+    city: text({ max: 100, search: true, span: 2 }),
     postCode: text({ max: 15, span: 1 }),
     address: text({ max: 255, span: 3 }),
     isActive: boolean({ default: true }),

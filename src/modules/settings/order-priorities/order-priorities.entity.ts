@@ -20,7 +20,7 @@ export const orderPriorities = defineEntity({
 
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'companyId', 'color', 'value', 'priceMultiplier', 'isDefault'], sort: '-value' },
-  form: { sections: { general: ['name', 'companyId', 'color', 'isDefault'], effect: ['value', 'priceMultiplier'] } },
+  form: { sections: { general: ['name', 'color', 'companyId', 'isDefault'], effect: ['value', 'priceMultiplier'] } },
   picker: { color: 'color', data: ['value', 'priceMultiplier'], filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 310 },
 });
