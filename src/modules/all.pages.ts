@@ -1,4 +1,5 @@
 import type { PageSpec } from '../engine/web/page';
+import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
-export const pages: readonly PageSpec[] = [];
+export const pages: readonly PageSpec[] = [carDictionaryPage];

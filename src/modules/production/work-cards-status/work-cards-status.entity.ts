@@ -17,7 +17,7 @@ export const workCardsStatus = defineEntity({
       default: 1,
       options: {
         1: { family: 'grey', icon: 'circle-dashed' },
-        3: { family: 'amber', icon: 'eye-check' },
+        3: { family: 'amber', icon: 'eye' },
         5: { family: 'red', icon: 'alert-triangle' },
         7: { family: 'green', icon: 'lock' },
         99: { family: 'slate', icon: 'ban' },
