@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
-import type { RealtimeMessage } from './realtime';
+import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 
 export interface Notice {
@@ -26,11 +26,11 @@ export const clearNotices = (): void => put([]);
 export const readNotices = (): void => put(notices.map((notice) => ({ ...notice, read: true })));
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
-export function receiveNotice(message: RealtimeMessage, go: (route: string) => void): void {
-  const { messageType = '', route } = message;
+export function receiveNotice(message: NoticeMessage, go: (route: string) => void): void {
+  const { messageType, route } = message;
   if (!known.has(messageType)) return console.info('Realtime: unknown message', message);
   const said = message.messageStr && textOf(`shell:notices.${message.messageStr}`, { ...message });
-  const text = said || message.message || message.msg || '';
+  const text = said || message.message || '';
   const notice: Notice = { id: ++lastId, text, route, at: new Date(), read: false };
   put([notice, ...notices].slice(0, MOST));
   playSound('notice');

@@ -1,21 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
 export type LinkState = 'connecting' | 'open' | 'closed' | 'error';
-/** What the server pushes; other kinds exist for the future and are only written to the console. */
-export interface RealtimeMessage {
-  msg?: string;
-  messageType?: string;
+/** What the server says after `authorized`. Kinds of `message` that nobody knows are only written to the console. */
+export type RealtimeMessage =
+  | { msg: 'entity'; entity: string; ids?: number[] }
+  | { msg: 'refresh'; topic: string }
+  | { msg: 'resync' }
+  | ({ msg: 'message' } & NoticeMessage);
+export interface NoticeMessage {
+  messageType: string;
   route?: string;
   message?: string;
   /** Key of a text, in the place of `message`. */
   messageStr?: string;
   user?: string;
   userId?: number;
-  /** With `msg: 'entity'`: records that changed; no ids = not known which. */
-  entity?: string;
-  ids?: number[];
+}
+type FromServer = RealtimeMessage | { msg: 'authorize' } | { msg: 'authorized' } | { msg: 'pong' };
+
+export interface RealtimePorts {
+  token(): string | null;
+  subdomain(): string | null;
+  onMessage(message: RealtimeMessage): void;
+  /** The server does not accept the session. */
+  onRefused(): void;
 }
 
+/** Close codes of the server. */
+const UNAUTHORIZED = 4401;
+const RESTART = 1012;
 const PORT = 3307;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
@@ -38,13 +51,18 @@ function addresses(): string[] {
  * Keeps a link open until the returned function is called: answers `authorize` with the session token, hands on
  * messages, connects again with growing pauses. Errors go to the console only.
  */
-export function connectRealtime(token: string, onMessage: (message: RealtimeMessage) => void): () => void {
+export function connectRealtime(ports: RealtimePorts): () => void {
   const tries = addresses();
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let place = 0;
   let wait = FIRST_WAIT;
   let stopped = false;
+
+  function credentials() {
+    const subdomain = ports.subdomain();
+    return { msg: 'authorize', token: ports.token(), ...(subdomain && { subdomain }) };
+  }
 
   function connect(): void {
     setState('connecting');
@@ -53,18 +71,21 @@ export function connectRealtime(token: string, onMessage: (message: RealtimeMess
     socket = link;
     link.onmessage = (event) => {
       const message = parse(event.data);
-      if (!message) return;
-      if (message.msg === 'authorize') link.send(JSON.stringify({ msg: 'authorize', token }));
+      if (!message || message.msg === 'pong') return;
+      if (message.msg === 'authorize') link.send(JSON.stringify(credentials()));
       else if (message.msg === 'authorized') setState('open');
-      else onMessage(message);
+      else ports.onMessage(message);
     };
     link.onopen = () => {
       opened = true;
       wait = FIRST_WAIT;
     };
     link.onerror = () => setState('error');
-    link.onclose = () => {
+    link.onclose = ({ code }) => {
       if (stopped) return;
+      if (code === UNAUTHORIZED) ports.onRefused();
+      // Everybody comes back after a restart: not all in the same instant.
+      if (code === RESTART) wait = FIRST_WAIT + Math.random() * FIRST_WAIT;
       if (state !== 'error') setState('closed');
       if (!opened) place = (place + 1) % tries.length;
       // The other address is tried at once the first time round; after that the pauses grow.
@@ -83,9 +104,9 @@ export function connectRealtime(token: string, onMessage: (message: RealtimeMess
   };
 }
 
-function parse(data: unknown): RealtimeMessage | undefined {
+function parse(data: unknown): FromServer | undefined {
   try {
-    return JSON.parse(String(data)) as RealtimeMessage;
+    return JSON.parse(String(data)) as FromServer;
   } catch {
     console.warn('Realtime: unreadable message');
     return undefined;

@@ -1,13 +1,9 @@
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
-import { connectRealtime } from '../realtime/realtime';
-import { hear } from '../realtime/hear';
-import { clearNotices } from '../realtime/notices';
+import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
-import { sessionState } from '../session/session-store';
 import { ChangelogDialog } from '../changelog/changelog-dialog';
 import { Menu } from './menu';
 import styles from './shell.module.css';
@@ -18,18 +14,9 @@ import { useRecents } from './recents';
 export function Shell() {
   const { t } = useTranslation('shell');
   const [mini, setMini] = usePersonal('menu_mini', window.innerWidth < 1200);
-  const go = useNavigate();
   useHeartbeat();
   useRecents();
-  useEffect(() => {
-    const { token } = sessionState();
-    if (!token) return;
-    const close = connectRealtime(token, (message) => hear(message, (route) => void go(route)));
-    return () => {
-      close();
-      clearNotices();
-    };
-  }, [go]);
+  useRealtime();
   return (
     <div className={styles.app} data-mini={mini || undefined}>
       <a href="#main" className={styles.skip}>

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { tellChange } from '../../engine/web/live';
+import { refreshSession, subdomain } from '../session/session-calls';
+import { sessionState } from '../session/session-store';
+import { clearNotices, receiveNotice } from './notices';
+import { connectRealtime, type RealtimeMessage } from './realtime';
+
+/** Keeps the realtime link while the shell is drawn, and brings what it says to where it belongs. */
+export function useRealtime(): void {
+  const go = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    // A refused refresh has already ended the session.
+    const refresh = () => void refreshSession().catch(() => undefined);
+    const hear = (message: RealtimeMessage) => {
+      if (message.msg === 'message') receiveNotice(message, (route) => void go(route));
+      else if (message.msg === 'entity') {
+        tellChange({ entity: message.entity, ids: message.ids ?? null });
+        void queries.invalidateQueries({ queryKey: ['picker', message.entity] });
+      } else if (message.msg === 'refresh') refresh();
+      else if (message.msg === 'resync') {
+        refresh();
+        tellChange({ entity: '*', ids: null });
+        void queries.invalidateQueries({ queryKey: ['picker'] });
+      } else console.info('Realtime: unknown message', message);
+    };
+    const close = connectRealtime({
+      token: () => sessionState().token,
+      subdomain,
+      onMessage: hear,
+      onRefused: refresh,
+    });
+    return () => {
+      close();
+      clearNotices();
+    };
+  }, [go, queries]);
+}
