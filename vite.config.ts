@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { texts } from './scripts/vite-texts';
 
 const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
 
@@ -31,7 +32,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), iconsOneByOne()],
+  plugins: [react(), texts(), iconsOneByOne()],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {

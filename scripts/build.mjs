@@ -14,7 +14,7 @@ const parts = {
     build: buildServer,
   },
   web: {
-    sources: [...common, 'src', 'index.html', 'vite.config.ts'],
+    sources: [...common, 'src', 'index.html', 'vite.config.ts', 'scripts/vite-texts.ts', 'docs/changelog'],
     uses: (file) => !/\.(test|server)\.tsx?$/.test(file) && !file.startsWith(join('src', 'server')),
     output: 'dist/web/index.html',
     build: buildWeb,

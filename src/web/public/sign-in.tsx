@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
@@ -6,10 +6,12 @@ import { loadApp } from '../load-app';
 import { signIn } from '../session/session-calls';
 import { useSessionState } from '../session/session-store';
 import { Field, Notice, Submit } from './form-parts';
-import { ForcedPassword } from './forced-password';
 import { PageLink } from './page-link';
 import styles from './public.module.css';
 
+const ForcedPassword = lazy(() => import('./forced-password').then((module) => ({ default: module.ForcedPassword })));
+/** The application is fetched while the person types the password. */
+const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
 
 /** E-mail or login and password. One failure text whatever was wrong, so that nobody learns which accounts exist. */
@@ -21,12 +23,7 @@ export function SignIn() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const passwordInput = useRef<HTMLFormElement>(null);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void loadApp().catch(() => undefined), 800);
-    return () => clearTimeout(timer);
-  }, []);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,13 +48,12 @@ export function SignIn() {
       setBusy(false);
     }
   };
-  const focus = (name: string) =>
-    passwordInput.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 
   return (
     <>
       <h1>{t('signIn.title')}</h1>
-      <form ref={passwordInput} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={fetchApp} noValidate>
         {failure && <Notice>{failure}</Notice>}
         <Field
           label={t('signIn.email')}
@@ -85,7 +81,11 @@ export function SignIn() {
       <p className={styles.after}>
         {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
       </p>
-      {token && loginReset && <ForcedPassword current={password} />}
+      {token && loginReset && (
+        <Suspense>
+          <ForcedPassword current={password} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, languages } from '../../engine/web/i18n';
+import { Drop, DropItem } from '../../engine/web/ui/drop';
 import { rememberLanguage } from '../texts/texts';
 import styles from './top-bar.module.css';
 
@@ -9,34 +9,28 @@ import styles from './top-bar.module.css';
 export function LanguageMenu() {
   const { t } = useTranslation(['shell', 'common']);
   const now = currentLanguage();
+  const label = t('language', { name: t(`common:languages.${now}`) });
+  const face = (
+    <>
+      {now.toUpperCase()}
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  );
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.textButton}
-          aria-label={t('language', { name: t(`common:languages.${now}`) })}
+    <Drop menu label={label} button={{ className: styles.textButton, 'aria-label': label, children: face }}>
+      {languages.map((language) => (
+        <DropItem
+          key={language}
+          lang={language}
+          chosen={language === now}
+          run={() => {
+            rememberLanguage(language);
+            void changeLanguage(language);
+          }}
         >
-          {now.toUpperCase()}
-          <IconChevronDown size={16} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            lang={language}
-            aria-current={language === now}
-            fw={language === now ? 600 : undefined}
-            onClick={() => {
-              rememberLanguage(language);
-              void changeLanguage(language);
-            }}
-          >
-            {t(`common:languages.${language}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          {t(`common:languages.${language}`)}
+        </DropItem>
+      ))}
+    </Drop>
   );
 }

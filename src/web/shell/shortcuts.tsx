@@ -1,13 +1,14 @@
 import { IconStar } from '@tabler/icons-react';
-import { ActionIcon, Popover } from '@mantine/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
+import { Drop } from '../../engine/web/ui/drop';
 import { defaultLook, lookKey } from '../theme/look';
 import { useShortcuts } from './shortcut-list';
 import { ShortcutEditor } from './shortcut-editor';
 import styles from './shortcuts.module.css';
+import bar from './top-bar.module.css';
 
 const NAMED = 116;
 const SHORT = 40;
@@ -50,16 +51,17 @@ export function Shortcuts() {
           {named ? shortcut.title : shortcut.title.slice(0, 2)}
         </Link>
       ))}
-      <Popover position="bottom" trapFocus>
-        <Popover.Target>
-          <ActionIcon aria-label={t('shortcuts.title')} title={t('shortcuts.title')}>
-            <IconStar size={18} aria-hidden />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown p={4} aria-label={t('shortcuts.title')}>
-          <ShortcutEditor />
-        </Popover.Dropdown>
-      </Popover>
+      <Drop
+        label={t('shortcuts.title')}
+        side="bottom-start"
+        button={{
+          className: bar.square,
+          'aria-label': t('shortcuts.title'),
+          children: <IconStar size={18} aria-hidden />,
+        }}
+      >
+        <ShortcutEditor />
+      </Drop>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { SearchBox } from '../search/search-box';
@@ -17,9 +16,15 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
   const { user } = useSession();
   return (
     <header className={styles.top}>
-      <ActionIcon aria-label={mini ? t('menu.open') : t('menu.collapse')} aria-expanded={!mini} onClick={onToggle}>
+      <button
+        type="button"
+        className={styles.square}
+        aria-label={mini ? t('menu.open') : t('menu.collapse')}
+        aria-expanded={!mini}
+        onClick={onToggle}
+      >
         <IconMenu2 size={18} aria-hidden />
-      </ActionIcon>
+      </button>
       {!user.isCustomer && <SearchBox />}
       <Shortcuts />
       <Countdown />

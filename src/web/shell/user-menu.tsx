@@ -1,87 +1,83 @@
 import {
   IconAdjustments,
   IconChevronDown,
+  IconDeviceDesktop,
   IconFilter,
   IconHelp,
   IconHistory,
   IconInfoCircle,
   IconLogout,
+  IconMoon,
+  IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { Menu, SegmentedControl } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useCan, useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
+import { Drop, DropItem, DropLabel, DropRule } from '../../engine/web/ui/drop';
 import { contact } from '../contact';
 import { avatarAddress } from '../profile/avatar-address';
 import { signOut } from '../session/session-calls';
 import { onSchemeChange, setScheme, storedScheme } from '../theme/look';
 import styles from './top-bar.module.css';
 
-const size = 16;
+const schemes = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
-/** Profile, local configuration, filters, help, light or dark, sign out. */
+/** Profile, local configuration, filters, light or dark, help, sign out. */
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
-  const admin = useCan('ADMIN_USER');
+  const admin = useCan('ADMIN_USER') && !user.isCustomer;
   const scheme = useSyncExternalStore(onSchemeChange, storedScheme);
   const name = `${user.name} ${user.surname}`.trim() || user.email;
+  const label = t('user.menu', { name });
+  const face = (
+    <>
+      <Avatar name={user.name || user.email} surname={user.surname} src={avatarAddress(user.avatar)} />
+      <span className={styles.personName}>{name}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <button type="button" className={styles.person} aria-label={t('user.menu', { name })}>
-          <Avatar name={user.name || user.email} surname={user.surname} src={avatarAddress(user.avatar)} />
-          <span className={styles.personName}>{name}</span>
-          <IconChevronDown size={size} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={size} />}>
-          {t('user.profile')}
-        </Menu.Item>
-        {admin && !user.isCustomer && (
-          <Menu.Item component={Link} to="/local-settings" leftSection={<IconAdjustments size={size} />}>
+    <Drop menu width={250} label={label} button={{ className: styles.person, 'aria-label': label, children: face }}>
+      <DropLabel>{user.email}</DropLabel>
+      <DropItem to="/profile" icon={IconUser}>
+        {t('user.profile')}
+      </DropItem>
+      {admin && (
+        <>
+          <DropItem to="/local-settings" icon={IconAdjustments}>
             {t('user.localSettings')}
-          </Menu.Item>
-        )}
-        {admin && !user.isCustomer && (
-          <Menu.Item component={Link} to="/user-filters" leftSection={<IconFilter size={size} />}>
+          </DropItem>
+          <DropItem to="/user-filters" icon={IconFilter}>
             {t('user.filters')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Label>{t('user.scheme')}</Menu.Label>
-        <div className={styles.schemes}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('user.scheme')}
-            value={scheme}
-            onChange={(value) => setScheme(value)}
-            data={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`user.schemes.${value}`) }))}
-          />
-        </div>
-        <Menu.Divider />
-        <Menu.Item component="a" href={contact.help} leftSection={<IconHelp size={size} />}>
-          {t('user.help')}
-        </Menu.Item>
-        {!user.isCustomer && (
-          <Menu.Item component={Link} to="/changelog" leftSection={<IconHistory size={size} />}>
-            {t('user.changelog')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to="/about" leftSection={<IconInfoCircle size={size} />}>
-          {t('user.about')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={size} />} onClick={() => signOut()}>
-          {t('user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          </DropItem>
+        </>
+      )}
+      <DropRule />
+      <DropLabel>{t('user.scheme')}</DropLabel>
+      {(Object.keys(schemes) as (keyof typeof schemes)[]).map((key) => (
+        <DropItem key={key} icon={schemes[key]} chosen={key === scheme} stay run={() => setScheme(key)}>
+          {t(`user.schemes.${key}`)}
+        </DropItem>
+      ))}
+      <DropRule />
+      <DropItem href={contact.help} icon={IconHelp}>
+        {t('user.help')}
+      </DropItem>
+      {!user.isCustomer && (
+        <DropItem to="/changelog" icon={IconHistory}>
+          {t('user.changelog')}
+        </DropItem>
+      )}
+      <DropItem to="/about" icon={IconInfoCircle}>
+        {t('user.about')}
+      </DropItem>
+      <DropRule />
+      <DropItem icon={IconLogout} run={() => signOut()}>
+        {t('user.signOut')}
+      </DropItem>
+    </Drop>
   );
 }

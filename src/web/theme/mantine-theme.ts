@@ -1,18 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  createTheme,
-  Input,
-  InputWrapper,
-  Menu,
-  Modal,
-  NumberInput,
-  Popover,
-  Tooltip,
-  virtualColor,
-  type CSSVariablesResolver,
-} from '@mantine/core';
+import { createTheme, virtualColor, type CSSVariablesResolver } from '@mantine/core';
 import looks from './mantine.module.css';
 
 const petrol = [
@@ -71,38 +57,38 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm', variant: 'default' },
       classNames: { root: looks.button },
-      vars: (_, { size }) => ({ root: buttonSize(size) }),
-    }),
-    ActionIcon: ActionIcon.extend({
+      vars: (_: unknown, { size }: { size?: unknown }) => ({ root: buttonSize(size) }),
+    },
+    ActionIcon: {
       defaultProps: { size: 32, variant: 'subtle', color: 'gray' },
       classNames: { root: looks.actionIcon },
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       defaultProps: { size: 'sm' },
       classNames: { input: looks.input },
-      vars: (_, { size }) => ({ wrapper: size === 'md' ? tallInput : usualInput }),
-    }),
-    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
-    InputWrapper: InputWrapper.extend({
+      vars: (_: unknown, { size }: { size?: unknown }) => ({ wrapper: size === 'md' ? tallInput : usualInput }),
+    },
+    NumberInput: { defaultProps: { hideControls: true } },
+    InputWrapper: {
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: looks.label, error: looks.error, description: looks.description },
-    }),
-    Checkbox: Checkbox.extend({
+    },
+    Checkbox: {
       defaultProps: { size: 'xs' },
       classNames: { input: looks.checkbox, label: looks.checkboxLabel },
-    }),
-    Menu: Menu.extend({
+    },
+    Menu: {
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, transitionProps: { duration: 100 } },
       classNames: { dropdown: looks.dropdown, item: looks.menuItem, label: looks.menuLabel },
-    }),
-    Popover: Popover.extend({
+    },
+    Popover: {
       defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } },
       classNames: { dropdown: looks.dropdown },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 } },
       classNames: {
         content: looks.modal,
@@ -111,11 +97,11 @@ export const theme = createTheme({
         overlay: looks.overlay,
         body: looks.modalBody,
       },
-    }),
-    Tooltip: Tooltip.extend({
+    },
+    Tooltip: {
       defaultProps: { openDelay: 300, radius: 'xs', events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: looks.tooltip },
-    }),
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,11 +76,14 @@ export function ListToolbar(props: Props) {
       >
         {t('columns.button')}
       </Button>
-      <Tooltip label={`${t('refresh')} (R)`}>
-        <ActionIcon variant="default" aria-label={t('refresh')} onClick={() => void list.refresh()}>
-          <IconRefresh size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        aria-label={t('refresh')}
+        title={`${t('refresh')} (R)`}
+        onClick={() => void list.refresh()}
+      >
+        <IconRefresh size={16} />
+      </ActionIcon>
       {onCreate && (
         <>
           <span className={styles.rule} />

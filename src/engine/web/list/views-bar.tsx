@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Drop, DropItem } from '../ui/drop';
 import { useFormat } from '../use-format';
 import { FilterPills } from './filter-pills';
 import styles from './list.module.css';
@@ -64,19 +64,19 @@ export function ViewsBar({ list, tools, tabs }: Props) {
 /** What can be done to the chosen view. */
 function ViewMenu({ tabs }: { tabs: ViewTabs }) {
   const { t } = useTranslation('list');
+  const label = t('views.menu', { name: tabs.chosen?.name });
+  const face = <IconChevronDown size={14} aria-hidden />;
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <ActionIcon size={24} aria-label={t('views.menu', { name: tabs.chosen?.name })}>
-          <IconChevronDown size={14} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {tabs.changed && <Menu.Item onClick={() => void tabs.update()}>{t('views.update')}</Menu.Item>}
-        {tabs.changed && <Menu.Item onClick={tabs.revert}>{t('views.revert')}</Menu.Item>}
-        <Menu.Item onClick={() => void tabs.rename()}>{t('views.rename')}</Menu.Item>
-        <Menu.Item onClick={() => void tabs.remove()}>{t('views.delete')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Drop
+      menu
+      side="bottom-start"
+      label={label}
+      button={{ className: styles.viewMenu, 'aria-label': label, children: face }}
+    >
+      {tabs.changed && <DropItem run={() => void tabs.update()}>{t('views.update')}</DropItem>}
+      {tabs.changed && <DropItem run={tabs.revert}>{t('views.revert')}</DropItem>}
+      <DropItem run={() => void tabs.rename()}>{t('views.rename')}</DropItem>
+      <DropItem run={() => void tabs.remove()}>{t('views.delete')}</DropItem>
+    </Drop>
   );
 }

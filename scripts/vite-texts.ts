@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const folder = fileURLToPath(new URL('../src/locales/', import.meta.url));
+const languages = ['pl', 'en', 'de'] as const;
+const parts = ['first', 'rest'] as const;
+/** What the sign-in page needs; the rest comes with the application. */
+const first = new Set(['common', 'errors', 'session']);
+const id = 'virtual:texts';
+
+/** All text files of one language and part in one: `{ common: {…}, errors: {…} }`. */
+function bundle(language: string, part: (typeof parts)[number]): string {
+  const names = readdirSync(`${folder}${language}`)
+    .map((name) => name.replace(/\.json$/, ''))
+    .filter((name) => first.has(name) === (part === 'first'));
+  const files = names.map((name): [string, unknown] => [
+    name,
+    JSON.parse(readFileSync(`${folder}${language}/${name}.json`, 'utf8')),
+  ]);
+  return JSON.stringify(Object.fromEntries(files));
+}
+
+/** Makes `virtual:texts`: the addresses of the text files, which are data and so no part of the scripts. */
+export function texts(): Plugin {
+  let build = false;
+  return {
+    name: 'texts',
+    configResolved(config) {
+      build = config.command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null;
+      const addresses = languages.map((language) => [
+        language,
+        Object.fromEntries(
+          parts.map((part) => {
+            if (!build) return [part, `/@texts/${language}/${part}.json`];
+            const content = bundle(language, part);
+            const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+            const fileName = `assets/texts-${language}-${part}-${hash}.json`;
+            this.emitFile({ type: 'asset', fileName, source: content });
+            return [part, `/${fileName}`];
+          }),
+        ),
+      ]);
+      return `export const addresses = ${JSON.stringify(Object.fromEntries(addresses))};`;
+    },
+    configureServer(server) {
+      server.middlewares.use('/@texts', (request, response) => {
+        const [language = '', part] = (request.url ?? '').replace(/^\/|\.json.*$/g, '').split('/');
+        const known = (languages as readonly string[]).includes(language) && (part === 'first' || part === 'rest');
+        response.statusCode = known ? 200 : 404;
+        response.setHeader('content-type', 'application/json').end(known ? bundle(language, part) : '{}');
+      });
+    },
+  };
+}
