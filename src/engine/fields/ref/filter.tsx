@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterProps } from '../../web/list/filter-kind';
+import styles from '../../web/list/filters.module.css';
 import { suggest } from '../../web/list/ref-names';
 
 /** Any of some records, found by typing. */
@@ -41,6 +42,7 @@ export function RefFilter({ field, label, value, onChange }: FilterProps<'ref'>)
       searchValue={search}
       onSearchChange={setSearch}
       nothingFoundMessage={t('filters.nothing')}
+      classNames={{ pillsList: styles.pills }}
       limit={50}
       clearable
     />

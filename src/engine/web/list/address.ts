@@ -30,10 +30,11 @@ export function toAddress(view: ListView): URLSearchParams {
 export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial<ListView> {
   const view: { -readonly [K in keyof ListView]?: ListView[K] } = {};
   const filter: Record<string, FilterValue> = {};
-  for (const [key, text] of params) {
-    const field = key.startsWith('f.') ? filterField(entity, key.slice(2)) : undefined;
+  for (const [param, text] of params) {
+    const key = filterName(entity, param);
+    const field = key && filterField(entity, key);
     const value = field && readValue(field, text);
-    if (value !== undefined) filter[key.slice(2)] = value;
+    if (key && value !== undefined) filter[key] = value;
   }
   if (Object.keys(filter).length > 0) view.filter = filter;
   const search = params.get('search');
@@ -53,10 +54,17 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   return view;
 }
 
+const words = new Set(['search', 'sort', 'scope', 'page', 'size']);
+
+/** `f.kindId` → `kindId`. The filters a declaration adds also come under their plain name, as other screens link to them. */
+function filterName(entity: AnyEntity, param: string): string | undefined {
+  if (param.startsWith('f.')) return param.slice(2);
+  return !words.has(param) && Object.hasOwn(entity.list.filters ?? {}, param) ? param : undefined;
+}
+
 /** True if the address says anything about the view: then what was remembered is not used. */
-export const saysView = (params: URLSearchParams): boolean =>
-  ['search', 'sort', 'scope', 'page', 'size'].some((key) => params.has(key)) ||
-  [...params.keys()].some((key) => key.startsWith('f.'));
+export const saysView = (params: URLSearchParams, entity: AnyEntity): boolean =>
+  [...params.keys()].some((param) => words.has(param) || filterName(entity, param) !== undefined);
 
 /** The field a filter of that name is drawn as: a declared extra filter, or a column. */
 export const filterField = (entity: AnyEntity, key: string): Field | undefined =>

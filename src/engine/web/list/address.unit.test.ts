@@ -49,6 +49,7 @@ describe('the address of a list', () => {
     ['f.mass=0.5..1.25', { mass: { from: '0.5', to: '1.25' } }],
     ['f.name=a,b..c', { name: 'a,b..c' }],
     ['f.noPrice=true', { noPrice: true }],
+    ['noPrice=true', { noPrice: true }],
   ])('%s is a filter', (query, filter) => {
     expect(read(query).filter).toEqual(filter);
   });
@@ -70,12 +71,8 @@ describe('the address of a list', () => {
     expect(read(query)).toEqual({});
   });
   it('says something only where a list parameter is in it', () => {
-    expect(['', 'from=menu', 'size=15', 'f.x=1'].map((query) => saysView(new URLSearchParams(query)))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    const says = (query: string) => saysView(new URLSearchParams(query), entity);
+    expect(['', 'from=menu', 'size=15', 'f.x=1', 'noPrice=true'].map(says)).toEqual([false, false, true, true, true]);
   });
 
   it('gives back the view that was put in', () => {

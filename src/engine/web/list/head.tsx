@@ -79,7 +79,9 @@ export function Head(props: Props) {
             </th>
           );
         })}
-        <th className={styles.acts} scope="col" aria-label={t('actions')} />
+        <th className={styles.acts} scope="col">
+          <span className={styles.unseen}>{t('actions')}</span>
+        </th>
       </tr>
     </thead>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
+import { toastLoadError } from '../ui/toast-store';
 import { useDensity } from './density';
 import { ListEmpty } from './list-empty';
 import styles from './list.module.css';
@@ -27,11 +28,12 @@ import { useTools } from './use-tools';
 import { useAddressView } from './use-view';
 import { useViewTabs } from './use-view-tabs';
 import { ViewsBar } from './views-bar';
-import { isUnfiltered } from './view';
 
 const FiltersPanel = lazy(() => import('./filters-panel'));
 const PeekPanel = lazy(() => import('./peek-panel'));
 const RowMenu = lazy(() => import('./row-menu'));
+
+const mostIds = 500;
 
 interface Props {
   entity: AnyEntity;
@@ -63,8 +65,11 @@ export function ListScreen({ entity, totals }: Props) {
   const [active, setActive] = usePlace(entity.name, scroller, !list.first);
   const [panel, setPanel] = useState<'filters' | 'peek' | null>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
-  const [everything] = useCounts(entity, [], !list.first && !isUnfiltered(list.view));
+  const [everything] = useCounts(list, []);
   const news = useNews(list);
+  useEffect(() => {
+    if (list.error) toastLoadError(list.error);
+  }, [list.error]);
 
   const rowMode = entity.list.click === 'view' || !may.write ? 'view' : 'edit';
   const path = (mode: 'edit' | 'view', row: ListRow) => `/${entity.name}/${mode}/${row.id}`;
@@ -80,13 +85,20 @@ export function ListScreen({ entity, totals }: Props) {
   const create = may.insert ? () => void navigate(`/${entity.name}/add`) : undefined;
   const exporting = (ids?: number[]) =>
     may.export ? () => void openExport(list, columns, labels.many, ids) : undefined;
+  const chosen = [...selection.selected.values()];
+  const everyRow = selection.selected.size === list.total;
+  // The server takes so many ids; "all of them" needs none.
+  const exportChosen = everyRow
+    ? exporting()
+    : chosen.length <= mostIds
+      ? exporting([...selection.selected.keys()])
+      : undefined;
   const sort = (key: string) => {
     const { sortBy, sortDesc } = list.view;
     const next =
       sortBy !== key ? { sortBy: key, sortDesc: false } : { sortBy: sortDesc ? null : key, sortDesc: !sortDesc };
     list.setView(next.sortBy === null ? { sortBy: null, sortDesc: false } : next);
   };
-  const chosen = [...selection.selected.values()];
   const multiselect = columns.settings.multiselect;
   const activeRow = list.rows.find((row) => row.id === active);
   const onAct = (act: RowAct, row: ListRow, at: { x: number; y: number }) => {
@@ -144,11 +156,12 @@ export function ListScreen({ entity, totals }: Props) {
     <div className={styles.screen} ref={root}>
       {chosen.length > 0 ? (
         <SelectionBar
+          title={labels.many}
           list={list}
           selection={selection}
           actions={bulk}
           onCopy={() => void copy(chosen)}
-          onExport={exporting([...selection.selected.keys()])}
+          onExport={exportChosen}
           onDelete={mayBulkDelete ? () => void actions.removeChosen() : undefined}
         />
       ) : (

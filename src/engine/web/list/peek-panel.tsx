@@ -42,7 +42,7 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
           <IconX size={16} />
         </ActionIcon>
       </div>
-      <div className={styles.panelBody}>
+      <div className={styles.panelBody} tabIndex={0} role="group" aria-label={title}>
         {sections.map(([section, keys]) => (
           <section key={section} className={peek.section}>
             {sections.length > 1 && <h3>{tools.labels.section(section)}</h3>}

@@ -40,7 +40,7 @@ export default function RowMenu({
   const { edit, view, peek, copy, info, logs, remove } = commands;
   const { row, x, y } = at;
   return (
-    <Menu opened onClose={close} position="bottom-end" offset={2} trapFocus returnFocus>
+    <Menu opened onClose={close} position="bottom-end" offset={2} returnFocus>
       <Menu.Target>
         <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
       </Menu.Target>

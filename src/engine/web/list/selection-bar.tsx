@@ -18,6 +18,7 @@ export interface BulkAction {
   run: () => void;
 }
 interface Props {
+  title: string;
   list: EntityList;
   selection: SelectionState;
   actions: readonly BulkAction[];
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Takes the toolbar's place while rows are chosen, as high as the toolbar, so that nothing below moves. */
-export function SelectionBar({ list, selection, actions, onCopy, onExport, onDelete }: Props) {
+export function SelectionBar({ title, list, selection, actions, onCopy, onExport, onDelete }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const count = selection.selected.size;
@@ -38,6 +39,7 @@ export function SelectionBar({ list, selection, actions, onCopy, onExport, onDel
   }, [all]);
   return (
     <div className={styles.selbar} role="toolbar" aria-label={t('selection.bar')}>
+      <h1 className={table.unseen}>{title}</h1>
       <label className={table.hit}>
         <input
           ref={box}

@@ -51,13 +51,16 @@ export interface TableProps {
 }
 
 const checkWidth = 38;
-const actsWidth = 68;
+const actsWidth = 64;
+/** After so many ms people want to know what is going on. */
+const longWait = 3000;
 
 /** The drawing of a list: nothing here knows where rows come from or what a click means. */
 export function Table(props: TableProps) {
   const { list, columns, tools, selection, multiselect, active, totals, scroller: scroll } = props;
   const { t } = useTranslation('list');
   const room = useRoom(scroll);
+  const long = useDelayed(list.busy, longWait);
   const [drag, setDrag] = useState<Record<string, number>>({});
   const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
   const lead = (multiselect ? checkWidth : 0) + lpWidth;
@@ -120,6 +123,11 @@ export function Table(props: TableProps) {
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0)}
     >
       {list.busy && !list.first && <div className={styles.bar} />}
+      {long && (
+        <p className={styles.long} role="status">
+          {t('long')}
+        </p>
+      )}
       <table
         role="grid"
         className={styles.table}

@@ -15,6 +15,9 @@ interface BulkAnswer {
   failed: { id: number; errorStr: string; errorDetails?: string }[];
 }
 
+/** Ids travel in the address, and addresses have an end. */
+const idsPerCall = 200;
+
 export interface ListActions {
   /** One record: deleted at once, with an Undo where the server can restore it. */
   remove: (row: ListRow) => Promise<void>;
@@ -42,6 +45,16 @@ export function useListActions(list: EntityList, labels: Labels, selection: Sele
   };
   const report = (title: string, failures: readonly Failure[]) => {
     if (failures.length > 0) void openReport(title, failures);
+  };
+
+  const deleteAll = async (ids: readonly number[]): Promise<BulkAnswer> => {
+    const all: BulkAnswer = { deleted: [], failed: [] };
+    for (let at = 0; at < ids.length; at += idsPerCall) {
+      const answer = await api.delete<BulkAnswer>(entity.name, { id: ids.slice(at, at + idsPerCall) });
+      all.deleted.push(...answer.deleted);
+      all.failed.push(...answer.failed);
+    }
+    return all;
   };
 
   return {
@@ -75,7 +88,7 @@ export function useListActions(list: EntityList, labels: Labels, selection: Sele
       });
       if (!sure) return;
       try {
-        const answer = await api.delete<BulkAnswer>(entity.name, { id: rows.map((row) => row.id) });
+        const answer = await deleteAll(rows.map((row) => row.id));
         selection.remove(answer.deleted);
         if (answer.deleted.length > 0) {
           showToast({ kind: 'success', title: t('delete.doneMany', { count: answer.deleted.length }) });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { fromAddress, saysView, toAddress } from './address';
 import { keepTable, recallView } from './memory';
@@ -17,16 +17,19 @@ const changed = (view: ListView, patch: Partial<ListView>): ListView => ({ ...vi
 export function useAddressView(entity: AnyEntity): ViewState {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
+  // An entity that edits in a modal keeps its list on screen below: the address is the record's then.
+  const here = useLocation().pathname.replace(/\/$/, '') === `/${entity.name}`;
   const view = useMemo<ListView>(() => {
     const said = new URLSearchParams(address);
-    return { ...emptyView, ...(saysView(said) ? fromAddress(said, entity) : recallView(entity.name)) };
+    return { ...emptyView, ...(saysView(said, entity) ? fromAddress(said, entity) : recallView(entity.name)) };
   }, [address, entity]);
 
   useEffect(() => {
+    if (!here) return;
     const said = new URLSearchParams(address);
-    if (!saysView(said)) setParams(toAddress(view), { replace: true });
+    if (!saysView(said, entity)) setParams(toAddress(view), { replace: true });
     else keepTable(entity.name, { view });
-  }, [address, entity, view, setParams]);
+  }, [here, address, entity, view, setParams]);
 
   const setView = useCallback(
     (patch: Partial<ListView>, typing = false) => setParams(toAddress(changed(view, patch)), { replace: typing }),

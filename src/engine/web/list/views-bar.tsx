@@ -21,9 +21,8 @@ export function ViewsBar({ list, tools, tabs }: Props) {
   const format = useFormat();
   const { saved, chosen, changed } = tabs;
   const counts = useCounts(
-    list.entity,
+    list,
     saved.views.map(({ view }) => view),
-    saved.offered && !list.first,
   );
   const count = (at: number) => {
     const known = counts[at];
