@@ -25,7 +25,7 @@ export function ChoiceInput(input: FieldInputProps) {
       value={input.value === null || input.value === undefined ? null : String(input.value)}
       onChange={(key) => input.onChange(key === null ? null : choiceIsInteger(field) ? Number(key) : key)}
       clearable={!input.required && !input.readOnly}
-      clearButtonProps={{ 'aria-label': t('picker.clear') }}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), variant: 'transparent' }}
       searchable={keys.length > MANY}
       rightSection={<IconChevronDown size={16} aria-hidden />}
       clearSectionMode="clear"

@@ -19,7 +19,7 @@ export function ColorInput(input: FieldInputProps) {
       value={value}
       onChange={input.onChange}
       clearable={!input.required && !input.readOnly}
-      clearButtonProps={{ 'aria-label': t('picker.clear') }}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), variant: 'transparent' }}
       rightSection={<IconChevronDown size={16} aria-hidden />}
       clearSectionMode="clear"
       allowDeselect={false}

@@ -73,7 +73,15 @@ interface TextQuestion {
   max?: number;
 }
 
-function TextForm({ question, done, close }: { question: TextQuestion; done(text: string): void; close(): void }) {
+function TextForm({
+  question,
+  done,
+  close,
+}: {
+  question: TextQuestion;
+  done: (text: string) => void;
+  close: () => void;
+}) {
   const [text, setText] = useState(question.value ?? '');
   const [tried, setTried] = useState(false);
   const empty = text.trim() === '';

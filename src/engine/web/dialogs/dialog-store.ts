@@ -9,7 +9,7 @@ export interface DialogSpec {
   size?: number | string;
   /** `drawer` comes from the right and leaves the page to be read. */
   as?: 'modal' | 'drawer';
-  content(close: () => void): ReactNode;
+  content: (close: () => void) => ReactNode;
 }
 /** An edit screen in a dialog. */
 export interface EditorSpec {
@@ -21,7 +21,7 @@ export interface EditorSpec {
   /** Fields that are given by where the dialog was opened: sent, not shown. */
   fixed?: readonly string[];
   /** After every save, the dialog still being open. */
-  onSaved?(row: AnyRow): void;
+  onSaved?: (row: AnyRow) => void;
 }
 export type OpenDialog = { id: number; closed(): void } & ({ spec: DialogSpec } | { editor: EditorSpec });
 type Unopened = { spec: DialogSpec } | { editor: EditorSpec };

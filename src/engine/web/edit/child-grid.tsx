@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity, ChildSpec } from '../../entity';
 import { api } from '../api';
@@ -20,11 +19,10 @@ interface Props {
   parentId: number;
   /** The parent cannot be changed, so neither can what belongs to it. */
   readOnly: boolean;
-  setCount?: (count: number) => void;
 }
 
 /** Rows that belong to a record, each saved on its own: listed here, added and changed in a dialog. */
-export function ChildGrid({ child, spec, parentId, readOnly, setCount }: Props) {
+export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
   const { t } = useTranslation(['edit', 'common']);
   const client = useQueryClient();
   const labels = useLabels(child);
@@ -43,9 +41,6 @@ export function ChildGrid({ child, spec, parentId, readOnly, setCount }: Props) 
         { signal },
       ),
   });
-  useEffect(() => {
-    if (data) setCount?.(data.total);
-  }, [data, setCount]);
 
   const edit = (row: AnyRow) =>
     void openEditor({ entity: child, mode: may.write ? 'edit' : 'view', id: row.id, fixed: [spec.by] });

@@ -19,14 +19,18 @@ function Facts() {
   const { entity, half, row } = useEdit();
   const labels = useLabels(entity);
   if (!row || !half.facts) return null;
-  return half.facts.map((key) => (
-    <div key={key} className={styles.fact}>
-      <span>{labels.field(key)}</span>
-      <b>
-        <ValueText entity={entity} column={key} field={fieldOf(entity, key)} value={row[key]} row={row} />
-      </b>
-    </div>
-  ));
+  return (
+    <dl className={styles.facts}>
+      {half.facts.map((key) => (
+        <div key={key}>
+          <dt>{labels.field(key)}</dt>
+          <dd>
+            <ValueText entity={entity} column={key} field={fieldOf(entity, key)} value={row[key]} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function SaveButtons({ saveAndExit, cancel }: Props) {

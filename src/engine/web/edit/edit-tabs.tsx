@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../api';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEntities } from '../registry';
@@ -34,6 +36,20 @@ function useTabs() {
   return { children, own };
 }
 
+/** How many rows each child has; asked beside the record, and again after every change of a child. */
+function useChildCounts(children: ReturnType<typeof useTabs>['children'], id: number | undefined) {
+  const answers = useQueries({
+    queries: children.map(({ child, spec }) => ({
+      queryKey: [child.name, 'list', 'count', spec.by, id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<{ total: number }>(child.name, { page: 0, itemsPerPage: 1, filter: { [spec.by]: id } }, { signal }),
+      enabled: id !== undefined,
+      retry: false,
+    })),
+  });
+  return Object.fromEntries(children.map(({ key }, at) => [key, answers[at]?.data?.total]));
+}
+
 /** The form and what belongs to the record. With the form alone there are no tabs to be seen. */
 export function EditTabs({ tab, setTab, children }: Props) {
   const { entity, half, row, readOnly, reload } = useEdit();
@@ -41,7 +57,9 @@ export function EditTabs({ tab, setTab, children }: Props) {
   const labels = useLabels(entity);
   const tabs = useTabs();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const count = (key: string): number | undefined => counts[key] ?? (row && half.counts?.[key]?.(row));
+  const childCounts = useChildCounts(tabs.children, row?.id);
+  const count = (key: string): number | undefined =>
+    counts[key] ?? (row && half.counts?.[key]?.(row)) ?? childCounts[key];
   const setCount = (key: string) => (value: number) =>
     setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));
   const keys = [...tabs.children, ...tabs.own].map(({ key }) => key);
@@ -67,7 +85,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
       {tabs.children.map(({ key, spec, child }) => (
         <Tabs.Panel key={key} value={key} className={styles.body}>
           {row ? (
-            <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly} setCount={setCount(key)} />
+            <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly} />
           ) : (
             <p className={styles.early}>{t('saveFirst')}</p>
           )}

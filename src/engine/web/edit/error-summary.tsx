@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../labels';
@@ -16,9 +17,14 @@ export function ErrorSummary() {
   const { t } = useTranslation('edit');
   const inForm = formKeys(entity);
   const wrong = Object.keys(errors).sort((a, b) => inForm.indexOf(a) - inForm.indexOf(b));
+  const place = useRef<HTMLDivElement>(null);
+  // Seen first; the cursor then goes to the first field, which is usually just below.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [submitCount]);
   if (submitCount === 0 || wrong.length === 0) return null;
   return (
-    <div className={styles.summary} role="alert">
+    <div className={styles.summary} role="alert" ref={place}>
       <IconAlertCircle size={18} aria-hidden />
       <div>
         <p className={styles.summaryTitle}>{t('errors.title', { count: wrong.length })}</p>
