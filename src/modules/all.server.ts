@@ -19,8 +19,8 @@ import { customerCategoriesListServer } from './sales/customer-categories-list/c
 import { customerNotesServer } from './sales/customer-notes/customer-notes.server';
 import {
   customerSettingsServer,
-  readSettings,
-  writeSettings,
+  readSettingsRoute,
+  writeSettingsRoute,
 } from './sales/customer-settings/customer-settings.server';
 import { customerUsersServer } from './sales/customer-users/customer-users.server';
 import { checkNip } from './sales/customers/customers.routes';
@@ -62,7 +62,7 @@ const withRules: readonly Feature[] = [
       customerSettingsServer,
       crmServer,
     ],
-    routes: [checkNip, readSettings, writeSettings, lookUpNip, exportCustomer],
+    routes: [checkNip, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
   },
   // people
   { entities: [rolesServer, usersServer] },

@@ -176,6 +176,12 @@ function exportRoute(engine: Engine, plan: Plan): Route {
   });
 }
 
+/** Fields of the entity and the parts its server half stores elsewhere. */
+const bodySchema = ({ entity, half }: Plan, mode: 'insert' | 'update'): z.ZodObject =>
+  inputSchema(entity, mode).extend(
+    Object.fromEntries(Object.entries(half.parts ?? {}).map(([key, schema]) => [key, schema.optional()])),
+  );
+
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
   const { entity } = plan;
   const { name, module, rights } = entity;
@@ -190,7 +196,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
         method: 'POST',
         path: `/${name}`,
         summary: `Create one of ${name}`,
-        body: inputSchema(entity, 'insert'),
+        body: bodySchema(plan, 'insert'),
         output: row,
         handler: ({ ctx, body }) => ctx.write((write) => save(engine, write, plan, body)),
       }),
@@ -206,7 +212,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           path: `/${name}/:id`,
           summary: `Change one of ${name}`,
           params: id,
-          body: inputSchema(entity, 'update'),
+          body: bodySchema(plan, 'update'),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>
             ctx.write((write) => save(engine, write, plan, input, params.id)),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnyEntity, InputOf, RowOf } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
@@ -31,7 +32,14 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
     /** May refuse (throw) or change the input; also the place for values the server owns. `before` is undefined on insert. */
     beforeSave?(call: WriteCtx & { before: RowOf<E> | undefined; input: InputOf<E> }): Promise<void> | void;
-    afterSave?(call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E> }): Promise<void> | void;
+    /**
+     * Parts of the record that travel in its body and are stored elsewhere: key → schema. `afterSave` finds them in
+     * `parts`; the answer is read after it.
+     */
+    parts?: Record<string, z.ZodType>;
+    afterSave?(
+      call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E>; parts: Readonly<Record<string, unknown>> },
+    ): Promise<void> | void;
     beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     /** Database constraint name → errorStr, where the general message is not the right one. */
@@ -51,6 +59,7 @@ export interface ErasedHalf {
   computed?: Record<string, Sql>;
   actions?: Record<string, (call: Erased) => Promise<unknown>>;
   beforeSave?(call: Erased): Promise<void> | void;
+  parts?: Record<string, z.ZodType>;
   afterSave?(call: Erased): Promise<void> | void;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;

@@ -103,7 +103,8 @@ async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; va
 export async function save(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, id?: number): Promise<Row> {
   const { entity, half } = plan;
   const before = id === undefined ? undefined : await lockRow(ctx, plan, id);
-  const { version, ...values } = input;
+  const { version, ...sent } = input;
+  const { values, parts } = withoutParts(plan, sent);
   if (before) await checkVersion(engine, ctx, before, version);
   const changed: Row = before ? values : { ...defaults(entity, ctx), ...values };
   await half.beforeSave?.({ ...ctx, before, input: changed });
@@ -111,12 +112,21 @@ export async function save(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row
   await clearOnlyOne(ctx, plan, changed, id);
   try {
     const row = present(plan, (await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, before)))[0]!);
-    await half.afterSave?.({ ...ctx, before, row });
+    await half.afterSave?.({ ...ctx, before, row, parts });
     announce(engine, ctx, plan, row['id'] as number);
-    return row;
+    return Object.keys(parts).length ? lockRow(ctx, plan, row['id'] as number) : row;
   } catch (error) {
     throw fromDatabase(error, entity, half);
   }
+}
+
+function withoutParts({ half }: Plan, sent: Row): { values: Row; parts: Row } {
+  const isPart = ([key, value]: [string, unknown]) => value !== undefined && Object.hasOwn(half.parts ?? {}, key);
+  const all = Object.entries(sent);
+  return {
+    values: Object.fromEntries(all.filter((one) => !isPart(one))),
+    parts: Object.fromEntries(all.filter(isPart)),
+  };
 }
 
 async function writeSql(ctx: WriteCtx, plan: Plan, changed: Row, before: Row | undefined): Promise<Sql> {

@@ -1,6 +1,8 @@
 import { badRequest, invalid } from '../../../engine/errors';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
+import { changeSettings, settingsSchema } from '../customer-settings/change-settings';
+import type { CustomerSetting } from '../customer-settings/setting-keys';
 import { normaliseNip } from '../gus/nip';
 import { ownCustomer } from './customer-scope';
 import { customers } from './customers.entity';
@@ -21,10 +23,15 @@ export const customersServer = implement(customers, {
       return sql`exists (select 1 from customer_categories_list l where l.customer_id = t.id and l.customer_category_id = any(${wanted}::int[]))`;
     },
   },
+  parts: { settings: settingsSchema },
   beforeSave({ input, settings }) {
     if (input.nip) input.nip = normaliseNip(input.nip) || null;
     if (input.regon) input.regon = input.regon.replace(/\s/g, '');
     if (input.email && input.email.length > settings.customerEmailMax)
       throw invalid({ email: 'EmailTooLong' }, String(settings.customerEmailMax));
+  },
+  async afterSave(call) {
+    const settings = call.parts['settings'];
+    if (settings) await changeSettings(call, call.row.id, settings as CustomerSetting[]);
   },
 });

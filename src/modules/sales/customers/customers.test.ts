@@ -21,7 +21,8 @@ const refusals = async (values: Record<string, unknown>) => {
   return [status, body.fields as unknown];
 };
 let seed = 0;
-const named = (values: Record<string, unknown> = {}) => create({ name: `Klient ${++seed}`, ...values });
+const named = (values: Record<string, unknown> = {}) =>
+  create({ name: `Klient ${String(++seed).padStart(3, '0')}`, ...values });
 
 describe('a customer as it is sent', () => {
   it('is created with all its fields and answered with its id', async () => {
@@ -71,6 +72,19 @@ describe('a customer as it is sent', () => {
     expect((await app.call(office, 'PUT', `/customers/${id}`, { version: 3, city: 'Żory' })).body.errorStr).toBe(
       'StaleVersion',
     );
+  });
+
+  it('may bring its settings along, saved together or not at all', async () => {
+    const customer = await named({ settings: [{ config: 'groupMode', value: '1' }] });
+    expect(customer['settings']).toEqual([{ config: 'groupMode', value: '1' }]);
+    const path = `/customers/${customer.id}`;
+    const off = { config: 'notification_2', value: '0' };
+    const changed = await app.call(office, 'POST', path, { update: true, version: 1, city: 'Żory', settings: [off] });
+    expect(changed.body).toMatchObject({ city: 'Żory', settings: [{ config: 'groupMode', value: '1' }, off] });
+    const wrong = [{ config: 'groupMode', value: '7' }];
+    const refused = await app.call(office, 'PUT', path, { version: 2, city: 'Rybnik', settings: wrong });
+    expect([refused.status, refused.body.fields]).toEqual([400, { groupMode: 'OutOfRange' }]);
+    expect((await app.call(office, 'GET', path)).body).toMatchObject({ version: 2, city: 'Żory' });
   });
 
   it('takes references of the dictionaries and brings their names', async () => {
