@@ -81,7 +81,14 @@ export const theme = createTheme({
       classNames: { input: looks.checkbox, label: looks.checkboxLabel },
     },
     Menu: {
-      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, transitionProps: { duration: 100 } },
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        withinPortal: true,
+        transitionProps: { duration: 100 },
+        // Its place-holder is a child that a menu may not have.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: { dropdown: looks.dropdown, item: looks.menuItem, label: looks.menuLabel },
     },
     Popover: {

@@ -105,8 +105,10 @@ export function naturalWidth({ field, label, unit }: Pick<Column, 'field' | 'lab
   return Math.max(own, Math.min(header, 220));
 }
 
+/** Names and descriptions take what room there is; codes, numbers and dates have nothing to gain from it. */
 const grows = (field: Field): boolean =>
-  !field.width && (field.kind === 'text' || field.kind === 'ref' || field.kind === 'tags' || field.kind === 'json');
+  !field.width &&
+  ((field.kind === 'text' && field.max > 25) || field.kind === 'ref' || field.kind === 'tags' || field.kind === 'json');
 
 /** How much of its natural width a text column keeps when a little room is missing. */
 const squeezed = 0.7;

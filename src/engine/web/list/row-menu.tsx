@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from './selection';
+import styles from './table.module.css';
 
 export interface RowMenuAt {
   row: ListRow;
@@ -42,7 +43,13 @@ export default function RowMenu({
   return (
     <Menu opened onClose={close} position="bottom-end" offset={2} returnFocus>
       <Menu.Target>
-        <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
+        <button
+          type="button"
+          className={styles.anchor}
+          style={{ left: x, top: y }}
+          tabIndex={-1}
+          aria-label={t('row.more')}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {edit && (
