@@ -13,10 +13,12 @@ import { SearchBox } from '../../../engine/web/list/search-box';
 import { listKey } from '../../../engine/web/list/use-entity-list';
 import { usePersonal } from '../../../engine/web/local-store';
 import { EmptyState } from '../../../engine/web/ui/empty-state';
+import { Kbd } from '../../../engine/web/ui/kbd';
 import { Toolbar } from '../../../engine/web/ui/toolbar';
 import { CategoryTree } from './category-tree';
 import styles from './category-tree.module.css';
 import { treeLines, type Category } from './tree-model';
+import { useTreeKeys } from './use-tree-keys';
 import { ViewSwitch } from './view-switch';
 
 const noneClosed: readonly number[] = [];
@@ -28,6 +30,7 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
   const may = useAbilities(entity);
   const client = useQueryClient();
   const searchBox = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [closed, setClosed] = usePersonal('productCategoriesClosed', noneClosed);
   const { data } = useQuery({
@@ -38,10 +41,15 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
   const lines = treeLines(categories, new Set(closed), search);
   const toggle = ({ id }: Category, open: boolean) =>
     setClosed(open ? closed.filter((one) => one !== id) : [...closed, id]);
+  /** The keys go on where they were when a dialog is closed or a line is gone. */
+  const backToTree = () =>
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus());
   const add = (parent?: Category) =>
-    void openEditor({ entity, mode: 'insert', initial: parent ? { parentId: parent.id } : undefined });
-  const open = ({ id }: Category) => void openEditor({ entity, mode: may.write ? 'edit' : 'view', id });
-  const remove = ({ id, name }: Category) => void deleteRecord({ client, entity, id, name });
+    void openEditor({ entity, mode: 'insert', initial: parent ? { parentId: parent.id } : undefined }).then(backToTree);
+  const open = ({ id }: Category) =>
+    void openEditor({ entity, mode: may.write ? 'edit' : 'view', id }).then(backToTree);
+  const remove = ({ id, name }: Category) => void deleteRecord({ client, entity, id, name }).then(backToTree);
+  useTreeKeys({ search: () => searchBox.current?.select(), create: may.insert ? () => add() : undefined });
   return (
     <div className={styles.screen}>
       <Toolbar>
@@ -51,12 +59,18 @@ export function CategoryTreeScreen({ entity }: { entity: AnyEntity }) {
         <SearchBox value={search} onSearch={setSearch} inputRef={searchBox} onLeave={() => searchBox.current?.blur()} />
         <ViewSwitch />
         {may.insert && (
-          <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => add()}>
+          <Button
+            variant="filled"
+            leftSection={<IconPlus size={16} />}
+            rightSection={<Kbd onAccent>N</Kbd>}
+            aria-keyshortcuts="n"
+            onClick={() => add()}
+          >
             {labels.create}
           </Button>
         )}
       </Toolbar>
-      <div className={styles.body}>
+      <div className={styles.body} ref={body}>
         {lines.length > 0 && (
           <CategoryTree
             label={labels.many}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePersonal } from '../../../engine/web/local-store';
+import styles from './category-tree.module.css';
 
 export type CategoryView = 'tree' | 'list';
 
@@ -13,6 +14,7 @@ export function ViewSwitch() {
   const [view, setView] = useCategoryView();
   return (
     <SegmentedControl
+      className={styles.switch}
       aria-label={t('product-categories.tree.view')}
       value={view}
       onChange={(value) => setView(value)}
