@@ -56,7 +56,10 @@ type Tabs<E extends AnyEntity> = E['tabs'] extends object
   ? { tabs: { [T in keyof E['tabs']]: ComponentType<TabProps<E>> } }
   : { tabs?: undefined };
 
-/** The screen half of an entity: everything optional but the tabs it declares. */
+/**
+ * The screen half of an entity: everything optional but the tabs it declares. The list reads it too, so what only the
+ * edit screen draws is best given as `lazy(() => import(…))`; every place that draws one waits for it.
+ */
 export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   /** Figures beside tab names (declared tabs and children) that the row already knows. */
   counts?: Partial<Record<Names<E['tabs']> | Names<E['children']>, (row: Row<E>) => number | undefined>>;

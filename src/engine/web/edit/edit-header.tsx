@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldOf, recordTitle, useLabels } from '../labels';
@@ -92,7 +93,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {page ? <h1 title={title}>{title}</h1> : <h2 title={title}>{title}</h2>}
       </div>
       <Facts />
-      {half.header && <half.header {...part} />}
+      <Suspense fallback={null}>{half.header && <half.header {...part} />}</Suspense>
       <span className={styles.grow} />
       <div className={styles.tools}>
         <span className={styles.unsaved} role="status">
@@ -103,7 +104,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
             </>
           )}
         </span>
-        {half.toolbar && <half.toolbar {...part} />}
+        <Suspense fallback={null}>{half.toolbar && <half.toolbar {...part} />}</Suspense>
         {row && <EditActions />}
         {!readOnly && <SaveButtons saveAndExit={saveAndExit} cancel={cancel} />}
         {mode === 'view' && can?.edit && page && row && (

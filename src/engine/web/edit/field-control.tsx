@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, type ComponentType } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Field, Kind } from '../../fields/field';
@@ -53,24 +54,26 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
   return (
     <div className={styles.field} data-span={spanOf(field)} data-kind={field.kind}>
-      <Input
-        field={field}
-        name={name}
-        value={bound.value}
-        onChange={(value) => {
-          setValue(name, value, { shouldDirty: true, shouldValidate: fieldState.invalid, shouldTouch: true });
-        }}
-        onBlur={bound.onBlur}
-        label={labels.field(name)}
-        hint={labels.help(name)}
-        error={fieldErrorText(fieldState.error?.message, field)}
-        required={field.required === true && isWritable(field)}
-        readOnly={fixed}
-        inputRef={bound.ref}
-        entity={entity}
-        row={row}
-        pick={half.pick?.[name]?.(values)}
-      />
+      <Suspense fallback={<Skeleton height={52} />}>
+        <Input
+          field={field}
+          name={name}
+          value={bound.value}
+          onChange={(value) => {
+            setValue(name, value, { shouldDirty: true, shouldValidate: fieldState.invalid, shouldTouch: true });
+          }}
+          onBlur={bound.onBlur}
+          label={labels.field(name)}
+          hint={labels.help(name)}
+          error={fieldErrorText(fieldState.error?.message, field)}
+          required={field.required === true && isWritable(field)}
+          readOnly={fixed}
+          inputRef={bound.ref}
+          entity={entity}
+          row={row}
+          pick={half.pick?.[name]?.(values)}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../labels';
 import { useEdit } from './edit-context';
@@ -27,7 +28,9 @@ export function FormSections() {
           </header>
         )}
         {Own ? (
-          <Own entity={entity} mode={mode} row={row} readOnly={readOnly} reload={reload} />
+          <Suspense fallback={null}>
+            <Own entity={entity} mode={mode} row={row} readOnly={readOnly} reload={reload} />
+          </Suspense>
         ) : (
           <div className={styles.grid}>
             {names.map((name) => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AnyEntity } from '../../entity';
 import type { Fields } from '../../fields/field';
 import { api } from '../api';
@@ -38,7 +39,11 @@ export async function runAction({ entity, half, labels, row, name, action, done 
   if (Own) {
     return openDialog({
       title: label,
-      content: (close) => <Own entity={entity} row={row} run={send} close={close} />,
+      content: (close) => (
+        <Suspense fallback={null}>
+          <Own entity={entity} row={row} run={send} close={close} />
+        </Suspense>
+      ),
     });
   }
   const question = spec.confirm
