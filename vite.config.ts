@@ -39,7 +39,12 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of what to fetch beside a chunk are part of the first page: only the way to the first list needs them.
+      resolveDependencies: (file, dependencies) =>
+        /\/(app|list-screen)-/.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

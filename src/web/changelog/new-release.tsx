@@ -1,42 +1,49 @@
-import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './changelog.module.css';
 import { ReleaseView } from './release-view';
 import { compareVersions, releases } from './releases';
 
-/** What is new since the version the person saw last. */
+const MOST = 3;
+
+/** What is new since the version the person saw last. The browser's own dialog: it belongs to the first page. */
 export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const go = useNavigate();
-  const [open, setOpen] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
   const news = releases.filter(
     ({ version }) => compareVersions(version, seen || '0.0.0') > 0 && compareVersions(version, __VERSION__) <= 0,
   );
+  const nothing = news.length === 0;
   useEffect(() => {
-    if (news.length === 0) onSeen();
-  });
+    if (nothing) onSeen();
+    else dialog.current?.showModal();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it appears
+  }, []);
+  if (nothing) return null;
   return (
-    <Modal opened={open && news.length > 0} onClose={() => setOpen(false)} title={t('changelog.new')} size={560}>
-      <div className={styles.news}>
-        {news.slice(0, 3).map((release) => (
-          <ReleaseView key={release.version} release={release} />
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="new-release">
+      <h2 id="new-release">{t('changelog.new')}</h2>
+      <div className={styles.news} tabIndex={0} role="group" aria-labelledby="new-release">
+        {news.slice(0, MOST).map((release) => (
+          <ReleaseView key={release.version} release={release} level={3} />
         ))}
       </div>
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            setOpen(false);
+            dialog.current?.close();
             void go('/changelog');
           }}
         >
           {t('changelog.history')}
         </Button>
-        <Button variant="filled" data-autofocus onClick={onSeen}>
+        <Button variant="filled" autoFocus onClick={onSeen}>
           {t('common:ok')}
         </Button>
       </div>
-    </Modal>
+    </dialog>
   );
 }

@@ -3,14 +3,15 @@ import styles from './changelog.module.css';
 import type { Release } from './releases';
 
 /** One release: version, day, what is new. */
-export function ReleaseView({ release }: { release: Release }) {
+export function ReleaseView({ release, level = 2 }: { release: Release; level?: 2 | 3 }) {
   const language = currentLanguage();
   const day = new Date(`${release.date}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' });
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.release}>
-      <h2>
+      <Heading>
         {release.version} <time dateTime={release.date}>{day}</time>
-      </h2>
+      </Heading>
       <ul>
         {release.changes[language].map((change) => (
           <li key={change}>{change}</li>

@@ -35,11 +35,19 @@ export const tiles: readonly Tile[] = [
     View: view(() => import('./waiting-tile')),
   },
   {
+    key: 'alerts',
+    module: 'ALERTS',
+    needs: 'signed-in',
+    on: [1, 2],
+    size: { w: 5, h: 6 },
+    View: view(() => import('./alerts-tile')),
+  },
+  {
     key: 'recent',
     module: 'CORE',
     needs: 'signed-in',
     on: [1, 2],
-    size: { w: 5, h: 4 },
+    size: { w: 7, h: 5 },
     View: view(() => import('./recent-tile')),
   },
 ];

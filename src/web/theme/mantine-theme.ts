@@ -105,6 +105,10 @@ export const theme = createTheme({
         body: looks.modalBody,
       },
     },
+    SegmentedControl: {
+      defaultProps: { size: 'sm', radius: 'sm', withItemsBorders: false },
+      classNames: { root: looks.segmented, indicator: looks.segment, label: looks.segmentLabel },
+    },
     Tooltip: {
       defaultProps: { openDelay: 300, radius: 'xs', events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: looks.tooltip },

@@ -1,8 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { i18n } from '../i18n';
 import { openDialog } from './dialog-store';
 import styles from './dialogs.module.css';
+import type { TextQuestion } from './text-form';
+
+const TextForm = lazy(() => import('./text-form').then((module) => ({ default: module.TextForm })));
 
 export interface Choice<K extends string> {
   key: K;
@@ -65,67 +68,22 @@ export async function confirm(question: {
   return answer === 'yes';
 }
 
-interface TextQuestion {
-  title: string;
-  label: string;
-  confirmLabel: string;
-  value?: string;
-  max?: number;
-}
-
-function TextForm({
-  question,
-  done,
-  close,
-}: {
-  question: TextQuestion;
-  done: (text: string) => void;
-  close: () => void;
-}) {
-  const [text, setText] = useState(question.value ?? '');
-  const [tried, setTried] = useState(false);
-  const empty = text.trim() === '';
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!empty) done(text.trim());
-      }}
-    >
-      <TextInput
-        label={question.label}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={question.max}
-        error={tried && empty ? i18n.t('errors:Required') : undefined}
-        data-autofocus
-        required
-      />
-      <div className={styles.buttons}>
-        <Button onClick={close}>{i18n.t('common:cancel')}</Button>
-        <Button type="submit" variant="filled">
-          {question.confirmLabel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
 /** One line of text, confirmed with Enter; null when it was given up. Blank text is not accepted. */
 export async function askText(question: TextQuestion): Promise<string | null> {
   let answer: string | null = null;
   await openDialog({
     title: question.title,
     content: (close) => (
-      <TextForm
-        question={question}
-        close={close}
-        done={(text) => {
-          answer = text;
-          close();
-        }}
-      />
+      <Suspense>
+        <TextForm
+          question={question}
+          close={close}
+          done={(text) => {
+            answer = text;
+            close();
+          }}
+        />
+      </Suspense>
     ),
   });
   return answer;

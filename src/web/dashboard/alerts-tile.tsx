@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../engine/web/api';
+import { useSession } from '../../engine/web/engine-context';
+import { errorText } from '../../engine/web/i18n';
+import { StatusChip } from '../../engine/web/ui/status-chip';
+import { toastSaveError } from '../../engine/web/ui/toast-store';
+import { refreshSession } from '../session/session-calls';
+import styles from './dashboard.module.css';
+
+interface Alert {
+  id: number;
+  title: string;
+  message: string;
+  alertType: number;
+}
+/** Information, a question to confirm, a warning; anything else counts as a warning. */
+const kinds = [
+  { key: 'info', family: 'blue', icon: 'info-circle' },
+  { key: 'question', family: 'amber', icon: 'question-mark' },
+  { key: 'warning', family: 'red', icon: 'alert-triangle' },
+] as const;
+const queryKey = ['reports', 'alerts'];
+
+/** Alerts that wait for the person, each with its confirmation. */
+export default function AlertsTile() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => api.get<{ items: Alert[] }>('reports/alerts').then(({ items }) => items),
+  });
+  const confirm = useMutation({
+    mutationFn: (alertId: number) => api.post('reports/alerts/confirm', { alertId, userId: user.id }),
+    onError: toastSaveError,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void refreshSession().catch(() => undefined);
+    },
+  });
+  if (error) return <p className={styles.quiet}>{errorText(error)}</p>;
+  if (!data) return null;
+  if (data.length === 0) return <p className={styles.quiet}>{t('alerts.nothing')}</p>;
+  return (
+    <ul className={styles.alerts}>
+      {data.map((alert) => {
+        const kind = kinds[alert.alertType] ?? kinds[2];
+        return (
+          <li key={alert.id}>
+            <StatusChip family={kind.family} icon={kind.icon}>
+              {t(`alerts.${kind.key}`)}
+            </StatusChip>
+            <div>
+              <b>{alert.title}</b>
+              <p>{alert.message}</p>
+            </div>
+            <Button size="xs" disabled={confirm.isPending} onClick={() => confirm.mutate(alert.id)}>
+              {t('alerts.confirm')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
