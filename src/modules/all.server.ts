@@ -25,7 +25,7 @@ import {
 import { customerUsersServer } from './sales/customer-users/customer-users.server';
 import { checkNip } from './sales/customers/customers.routes';
 import { customersServer } from './sales/customers/customers.server';
-import { lookUpNip } from './sales/gus/gus.routes';
+import { gus, lookUpNip } from './sales/gus/gus.routes';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
 import { mailFeature } from './communication/mail/mail.server';
@@ -63,6 +63,7 @@ const withRules: readonly Feature[] = [
       crmServer,
     ],
     routes: [checkNip, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
+    close: () => gus.close(),
   },
   // people
   { entities: [rolesServer, usersServer] },

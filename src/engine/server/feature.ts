@@ -1,12 +1,15 @@
-import type { Ctx, Installation } from './context';
+import type { Ctx, Installation, Settings } from './context';
 import type { ServerEntity } from './implement';
 import type { Route } from './route';
 
 /** A background job: runs on any node, at least once, so it must stand being run twice. */
 export interface Job {
   run(payload: unknown, installation: Installation): Promise<void>;
-  /** Also run by the clock: checked hourly, `hour` in the installation's zone; `every` = each hour. */
-  schedule?: { hour: number } | 'every';
+  /**
+   * Also run by the clock: once a day from `hour` on (in the installation's zone; a number, or the setting that says
+   * it), or each hour. The payload is `{ period }`: the local day, or the hour.
+   */
+  schedule?: { hour: number | (keyof Settings & string) } | 'every';
 }
 
 /** What a feature brings to the server: one line in `src/modules/all.server.ts`. */
@@ -16,5 +19,7 @@ export interface Feature {
   jobs?: Readonly<Record<string, Job>>;
   /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`): what waits for this person. */
   counters?: Readonly<Record<string, (ctx: CounterCtx) => Promise<number>>>;
+  /** When the process stops, after the last request: says good-bye to services it kept a session with. */
+  close?(): Promise<void>;
 }
 export type CounterCtx = Pick<Ctx, 'db' | 'user' | 'modules' | 'now'>;

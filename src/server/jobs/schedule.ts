@@ -2,7 +2,7 @@ import type { Feature, Job } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
 import type { Installation } from '../../engine/server/context';
 
-type Schedule = NonNullable<Job['schedule']>;
+type Schedule = { hour: number } | 'every';
 
 /** Calendar day and hour of an instant in a zone. */
 function localTime(zone: string, instant: Date): { day: string; hour: number } {
@@ -34,10 +34,14 @@ export function duePeriod(schedule: Schedule, zone: string, now: Date): string |
  * @returns names of the jobs added by this call
  */
 export async function addDueJobs(installation: Installation, jobs: Feature['jobs'], now: Date): Promise<string[]> {
-  const { zone } = await installation.settings();
+  const settings = await installation.settings();
+  const fixed = (schedule: NonNullable<Job['schedule']>): Schedule =>
+    schedule === 'every' || typeof schedule.hour === 'number'
+      ? (schedule as Schedule)
+      : { hour: Number(settings[schedule.hour]) };
   const added: string[] = [];
   for (const [name, { schedule }] of Object.entries(jobs ?? {})) {
-    const period = schedule && duePeriod(schedule, zone, now);
+    const period = schedule && duePeriod(fixed(schedule), settings.zone, now);
     if (!period) continue;
     const isFirst = await installation.db.tx(async (tx) => {
       const taken = await tx.run(sql`

@@ -30,6 +30,8 @@ async function call(operation: Operation, config: GusConfig, sid?: string): Prom
       method: 'POST',
       headers: { 'content-type': 'application/soap+xml; charset=utf-8', ...(sid ? { sid } : {}) },
       body: envelope(operation, config.url),
+      // Nobody waits for a good-bye.
+      timeoutMs: operation.name === 'Wyloguj' ? 1000 : undefined,
     },
     config.rules,
   );

@@ -8,7 +8,8 @@ import { gusClient } from './gus.client';
 import { isNipValid, normaliseNip } from './nip';
 
 const register = 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc';
-const gus = gusClient();
+/** One for the process: it keeps the sessions at the register. */
+export const gus = gusClient();
 const perMinute = limiter(20, 60_000);
 
 /** What the statistical office's register knows of a company. The form fills its empty fields from it. */

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { z } from 'zod';
 import type { Installation } from '../../../engine/server/context';
 import type { Tx } from '../../../engine/server/db';
 import type { Job } from '../../../engine/server/feature';
@@ -8,7 +9,6 @@ import { outboundRules } from '../outbound-rules';
 import { lastRates, type RateTable } from './nbp.client';
 
 const bank = 'https://api.nbp.pl/api';
-const update = 'currency-rates-update';
 
 interface Currency {
   id: number;
@@ -54,33 +54,10 @@ export async function updateRates(installation: Installation, date: string): Pro
   return written;
 }
 
-/** Day and hour at an instant in a zone. */
-export function localHour(now: Date, zone: string): { date: string; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return { date: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
-}
-
-/** Asked every hour: at the hour of the settings the day's update is queued, where a failure is tried again. */
-export async function queueUpdate(installation: Installation, now: Date): Promise<boolean> {
-  const { zone, currencyRatesHour } = await installation.settings();
-  const { date, hour } = localHour(now, zone);
-  if (hour !== currencyRatesHour) return false;
-  await installation.db.tx((tx) => tx.job(update, { date }, { key: `${update} ${installation.key} ${date}` }));
-  return true;
-}
-
 export const nbpJobs: Readonly<Record<string, Job>> = {
   'currency-rates': {
-    schedule: 'every',
-    run: async (_, installation) => void (await queueUpdate(installation, new Date())),
-  },
-  [update]: {
-    run: async (payload, installation) => void (await updateRates(installation, (payload as { date: string }).date)),
+    schedule: { hour: 'currencyRatesHour' },
+    run: async (payload, installation) =>
+      void (await updateRates(installation, z.object({ period: z.iso.date() }).parse(payload).period)),
   },
 };

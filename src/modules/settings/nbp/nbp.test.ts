@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '../../../../test/support/app';
 import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
-import { localHour, queueUpdate, updateRates } from './nbp.job';
+import { addDueJobs } from '../../../server/jobs/schedule';
+import { nbpJobs, updateRates } from './nbp.job';
 
 let app: TestApp;
 let service: NbpService;
@@ -63,12 +64,18 @@ describe('the rates of the bank', () => {
 });
 
 describe('the nightly update', () => {
-  it('is queued at the hour of the settings in the zone of the installation, in summer and in winter', async () => {
-    expect(localHour(new Date('2026-07-01T22:30:00Z'), 'Europe/Warsaw')).toEqual({ date: '2026-07-02', hour: 0 });
-    expect(localHour(new Date('2026-12-31T23:30:00Z'), 'Europe/Warsaw')).toEqual({ date: '2027-01-01', hour: 0 });
+  it('is added from the hour of the settings on, once a day of the installation', async () => {
     await storeSettings(app, { currencyRatesHour: 3 });
-    expect(await queueUpdate(app.installation, new Date('2026-07-01T01:05:00Z'))).toBe(true);
-    expect(await queueUpdate(app.installation, new Date('2026-12-01T01:05:00Z'))).toBe(false);
-    expect(await queueUpdate(app.installation, new Date('2026-12-01T02:05:00Z'))).toBe(true);
+    const added = (at: string) => addDueJobs(app.installation, nbpJobs, new Date(at));
+    expect(await added('2026-07-01T00:59:00Z')).toEqual([]);
+    expect(await added('2026-07-01T01:00:00Z')).toEqual(['currency-rates']);
+    expect(await added('2026-07-01T20:00:00Z')).toEqual([]);
+    expect(await added('2026-12-01T01:59:00Z')).toEqual([]);
+    expect(await added('2026-12-01T09:00:00Z')).toEqual(['currency-rates']);
+  });
+  it('takes the table of that day', async () => {
+    await nbpJobs['currency-rates']?.run({ period: '2026-10-30' }, app.installation);
+    expect(await current('EUR')).toMatchObject({ date: '2026-10-30' });
+    await expect(nbpJobs['currency-rates']?.run({ period: 'today' }, app.installation)).rejects.toThrow();
   });
 });
