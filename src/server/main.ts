@@ -2,13 +2,16 @@ import { configFromEnvironment, ConfigError, type Config } from './config';
 import { createLog } from './log';
 import { startServer, type RunningServer } from './start';
 
+const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
+
 /** One line for a person: what is wrong and, where we know it, which variable to change. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT or REALTIME_PORT to a free one.`;
-  if (code === 'EACCES' && port)
+  if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs rights we do not have: set PORT or REALTIME_PORT above 1023.`;
+  if (path && code && unwritable.has(code)) return `DATA_DIR: cannot write ${path} (${code}).`;
   if (code === '28P01' || code === '28000') return `DATABASE_URL: the server refuses this user or password.`;
   if (code === '3D000') return `DATABASE_URL: the database does not exist. ${message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL: no PostgreSQL answers there. ${message}`;

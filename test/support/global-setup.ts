@@ -44,7 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const template = 'template_of_tests';
     const { ownerUrl, appUrl } = await postgres.database(template);
-    await migrate({ ownerUrl, appRole: roles.app, folder: await currentMigrations(dataDir) });
+    // Servers that tests start find the same migrations.
+    process.env.MIGRATIONS_FOLDER = await currentMigrations(dataDir);
+    await migrate({ ownerUrl, appRole: roles.app });
     const admin = new URL(ownerUrl);
     admin.username = roles.superuser;
     admin.password = postgres.cluster.credentials.superuser;

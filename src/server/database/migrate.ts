@@ -10,7 +10,7 @@ import { grants } from './grants';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
 /** Development runs ahead of the committed migrations: `npm run dev` generates its own and names them here. */
-const folderInUse = () => process.env.MIGRATIONS_FOLDER ?? migrationsFolder;
+const folderInUse = () => process.env.MIGRATIONS_FOLDER || migrationsFolder;
 
 /** Any number; the same on every node, so that one migrates and the others wait. */
 const lockKey = 7_241_903_655;

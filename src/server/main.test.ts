@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { until } from '../../test/support/until';
+import { isAlive } from './database/embedded/running';
+import { projectFolder } from './project';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coatdesk-main-'));
+const started: ChildProcess[] = [];
+const [port, realtimePort] = await Promise.all([freePort(), freePort()]);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+/** The server as a process of its own, from its sources. */
+function start(variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      ...process.env,
+      // The test runner has one of its own there.
+      BASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      REALTIME_PORT: String(realtimePort),
+      DEMO: 'off',
+      DATABASE_URL: '',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  let code: number | null | undefined;
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  child.on('exit', (exit) => (code = exit));
+  return { child, output: () => output, code: () => code };
+}
+const healthy = async () => (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status === 200;
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGTERM');
+  await until(() => started.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null), 20_000);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the process', () => {
+  it('starts on an empty folder, survives being killed with its database adopted, and stops in order', async () => {
+    const first = start();
+    await until(healthy, 60_000);
+    expect(first.output()).toMatch(/\/setup\?token=[\w-]{43}/);
+    const pid = postmaster();
+
+    first.child.kill('SIGKILL');
+    await until(() => first.code() !== undefined);
+    expect(isAlive(pid)).toBe(true);
+
+    const second = start();
+    await until(healthy, 60_000);
+    expect(postmaster()).toBe(pid);
+
+    const third = start();
+    await until(() => third.code() !== undefined, 60_000);
+    expect(third.code()).toBe(1);
+    expect(third.output()).toMatch(/Port \d+ is in use: set PORT or REALTIME_PORT/);
+    expect(await healthy()).toBe(true);
+
+    second.child.kill('SIGTERM');
+    await until(() => second.code() !== undefined, 20_000);
+    expect(second.code()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  }, 240_000);
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT must be a port number'],
+    [{ DATA_DIR: join(projectFolder, 'package.json') }, 'DATA_DIR: cannot write'],
+    [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'DATABASE_URL: no PostgreSQL answers there'],
+  ])('says what is wrong with %j', async (variables, message) => {
+    const { output, code } = start(variables as Record<string, string>);
+    await until(() => code() !== undefined, 60_000);
+    expect([code(), output()]).toEqual([1, expect.stringContaining(message)]);
+  });
+});
