@@ -11,6 +11,7 @@ import { transportTypesServer } from './settings/transport-types/transport-types
 import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { servicesServer } from './catalogue/services/services.server';
 import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
+import { holidayJobs } from './time/holidays/holidays.job';
 import { shiftsServer } from './time/shifts/shifts.server';
 import { nbpJobs } from './settings/nbp/nbp.job';
 import { exportCustomer } from './sales/accounting/accounting.routes';
@@ -74,7 +75,7 @@ const withRules: readonly Feature[] = [
   // production
   { entities: [workCardsStatusServer] },
   // time
-  { entities: [shiftsServer] },
+  { entities: [shiftsServer], jobs: holidayJobs },
   // communication
   mailFeature,
   templatesFeature,

@@ -15,6 +15,7 @@ export const workCardsStatus = defineEntity({
     kind: choice({
       required: true,
       default: 1,
+      width: 150,
       options: {
         1: { family: 'grey', icon: 'circle-dashed' },
         3: { family: 'amber', icon: 'eye' },

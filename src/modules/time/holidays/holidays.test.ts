@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../test/support/database';
+import { sql } from '../../../engine/server/sql';
+import { addHolidays } from './holidays.job';
+
+const { db } = await testDatabase();
+
+it('adds the years that have no holidays yet, and leaves alone those people keep', async () => {
+  await db.run(sql`insert into holidays (holiday_date, name) values ('2030-05-02', 'Dzień wolny zakładu')`);
+  expect(await addHolidays(db, 2029)).toBe(14 + 14);
+  expect(await addHolidays(db, 2029)).toBe(0);
+  const years = await db.rows(
+    sql`select extract(year from holiday_date)::int as year, count(*)::int as days from holidays group by 1 order by 1`,
+  );
+  expect(years).toEqual([
+    { year: 2029, days: 14 },
+    { year: 2030, days: 1 },
+    { year: 2031, days: 14 },
+  ]);
+});
