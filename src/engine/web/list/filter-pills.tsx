@@ -9,7 +9,7 @@ import type { CellTools } from './row-cells';
 import type { EntityList } from './use-entity-list';
 
 /** What narrows the list, each thing with its own ×. */
-export function FilterPills({ list, tools }: { list: EntityList; tools: CellTools }) {
+export default function FilterPills({ list, tools }: { list: EntityList; tools: CellTools }) {
   const { t } = useTranslation('list');
   const { entity, view, setView } = list;
   const nameOf = useRefNames(entity, view);

@@ -225,7 +225,10 @@ export function ListScreen({ entity, totals }: Props) {
         {menu && (
           <RowMenu
             at={menu}
-            close={() => setMenu(null)}
+            close={() => {
+              setMenu(null);
+              root.current?.querySelector<HTMLElement>(`tr[data-id="${menu.row.id}"]`)?.focus({ preventScroll: true });
+            }}
             commands={{
               ...(may.write && { edit: go('edit') }),
               view: go('view'),

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../dialogs/ask';
 import { api } from '../api';
 import { errorText, textOf } from '../i18n';
 import { recordTitle, type Labels } from '../labels';
@@ -14,6 +13,9 @@ interface BulkAnswer {
   deleted: number[];
   failed: { id: number; errorStr: string; errorDetails?: string }[];
 }
+
+/** Questions are asked rarely: their code comes with the first one. */
+const questions = () => import('../dialogs/ask');
 
 /** Ids travel in the address, and addresses have an end. */
 const idsPerCall = 200;
@@ -80,6 +82,7 @@ export function useListActions(list: EntityList, labels: Labels, selection: Sele
 
     async removeChosen() {
       const rows = [...selection.selected.values()];
+      const { confirm } = await questions();
       const sure = await confirm({
         title: t('delete.confirmTitle', { count: rows.length }),
         text: naming(rows.map((row) => recordTitle(entity, row))),
@@ -108,7 +111,9 @@ export function useListActions(list: EntityList, labels: Labels, selection: Sele
       const label = labels.action(action);
       const sure =
         !ask ||
-        (await confirm({
+        (await (
+          await questions()
+        ).confirm({
           title: `${label} (${rows.length})`,
           text: textOf(`${entity.area}:${entity.name}.actions.${action}.confirm`),
           confirmLabel: label,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askText } from '../dialogs/ask';
 import { showToast, toastSaveError } from '../ui/toast-store';
 import { keepTable, recallTable } from './memory';
 import type { ColumnState } from './use-columns';
@@ -23,6 +22,9 @@ export interface ViewTabs {
 }
 
 const nameMax = 60;
+/** Loaded with the first question. */
+const askText = async (question: TextQuestion) => (await import('../dialogs/ask')).askText(question);
+type TextQuestion = Parameters<(typeof import('../dialogs/ask'))['askText']>[0];
 
 /** Which saved view is on, and what can be done to it. The choice is remembered per table. */
 export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {

@@ -1,13 +1,16 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drop, DropItem } from '../ui/drop';
 import { useFormat } from '../use-format';
-import { FilterPills } from './filter-pills';
 import styles from './list.module.css';
 import type { CellTools } from './row-cells';
 import { useCounts } from './use-counts';
 import type { EntityList } from './use-entity-list';
 import type { ViewTabs } from './use-view-tabs';
+import { isUnfiltered } from './view';
+
+const FilterPills = lazy(() => import('./filter-pills'));
 
 interface Props {
   list: EntityList;
@@ -55,7 +58,11 @@ export function ViewsBar({ list, tools, tabs }: Props) {
           )}
         </>
       )}
-      <FilterPills list={list} tools={tools} />
+      {!isUnfiltered(list.view) && (
+        <Suspense>
+          <FilterPills list={list} tools={tools} />
+        </Suspense>
+      )}
     </div>
   );
 }
