@@ -8,4 +8,11 @@ export const screenHalves: ScreenRegistry = {
   // catalogue
   'product-categories': () =>
     import('./catalogue/product-categories/product-categories.screens').then((m) => m.productCategoriesScreens),
+  // people
+  roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),
+  // communication
+  templates: () => import('./communication/templates/templates.screens').then((m) => m.templatesScreens),
+  // administration
+  logs: () => import('./administration/logs/logs.screens').then((m) => m.logsScreens),
+  'log-archives': () => import('./administration/logs/logs.screens').then((m) => m.logArchivesScreens),
 };

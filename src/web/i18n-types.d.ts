@@ -1,9 +1,13 @@
 import 'i18next';
+import type administration from '../locales/pl/administration.json';
 import type catalogue from '../locales/pl/catalogue.json';
 import type common from '../locales/pl/common.json';
+import type communication from '../locales/pl/communication.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
 import type list from '../locales/pl/list.json';
+import type people from '../locales/pl/people.json';
+import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
@@ -14,11 +18,15 @@ declare module 'i18next' {
     defaultNS: 'common';
     returnNull: false;
     resources: {
+      administration: typeof administration;
       catalogue: typeof catalogue;
       common: typeof common;
+      communication: typeof communication;
       edit: typeof edit;
       errors: typeof errors;
       list: typeof list;
+      people: typeof people;
+      rights: typeof rights;
       sales: typeof sales;
       session: typeof session;
       shell: typeof shell;

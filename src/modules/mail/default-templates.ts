@@ -1,7 +1,7 @@
 import type { Language } from '../../engine/server/context';
-import de from '../../locales/de/communication.json';
-import en from '../../locales/en/communication.json';
-import pl from '../../locales/pl/communication.json';
+import de from '../../locales/de/mails.json';
+import en from '../../locales/en/mails.json';
+import pl from '../../locales/pl/mails.json';
 import type { MailKind } from './kinds';
 
 export interface TemplateText {
@@ -11,9 +11,9 @@ export interface TemplateText {
 }
 
 const texts: Record<Language, Record<string, TemplateText>> = {
-  pl: pl.mailTexts,
-  en: en.mailTexts,
-  de: de.mailTexts,
+  pl: pl.texts,
+  en: en.texts,
+  de: de.texts,
 };
 
 /** What a mail of this kind says as long as the installation has no template of its own. */

@@ -95,9 +95,9 @@ export const settingGroups = {
     currencyRatesUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
     currencyRatesHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 1),
     /** Machines the product may call besides the public services it knows: `host` or `host:port`, over https. */
-    outboundHosts: setting(tags({ max: 100, maxItems: 20 }), []),
+    outboundHosts: setting(tags({ max: 100, maxItems: 20 }), [], guarded),
     /** The same inside the own network: private addresses and plain http are allowed. */
-    outboundPrivateHosts: setting(tags({ max: 100, maxItems: 20 }), []),
+    outboundPrivateHosts: setting(tags({ max: 100, maxItems: 20 }), [], guarded),
   },
   security: {
     registrationEnabled: setting(boolean({}), true, open),
