@@ -8,13 +8,15 @@ const languages = ['pl', 'en', 'de'] as const;
 const parts = ['first', 'rest'] as const;
 /** What the sign-in page needs; the rest comes with the application. */
 const first = new Set(['common', 'errors', 'session']);
+/** Texts of mails never leave the server. */
+const serverOnly = new Set(['mails']);
 const id = 'virtual:texts';
 
 /** All text files of one language and part in one: `{ common: {…}, errors: {…} }`. */
 function bundle(language: string, part: (typeof parts)[number]): string {
   const names = readdirSync(`${folder}${language}`)
     .map((name) => name.replace(/\.json$/, ''))
-    .filter((name) => first.has(name) === (part === 'first'));
+    .filter((name) => first.has(name) === (part === 'first') && !serverOnly.has(name));
   const files = names.map((name): [string, unknown] => [
     name,
     JSON.parse(readFileSync(`${folder}${language}/${name}.json`, 'utf8')),
