@@ -91,6 +91,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */
     sections: Readonly<Record<string, readonly K[]>>;
+    /** Fields a person never types. Any other field no section names stands at the end of the first one. */
+    without?: readonly K[];
     /** `modal`: edits over the list instead of on a page. */
     as?: 'page' | 'modal';
   };
@@ -130,6 +132,20 @@ export function defineEntity<
   const E extends EntitySpec<F, keyof F & string, keyof C & string> = EntitySpec<F, keyof F & string, keyof C & string>,
 >(spec: E & { fields: F; computed?: C }): E {
   return spec;
+}
+
+/**
+ * The form's sections with every field a person may type: those no section names follow at the end of the first.
+ * What the server owns, and the ref of a sub-row to its document, stay out.
+ */
+export function formSections(entity: AnyEntity): [key: string, fields: readonly string[]][] {
+  const { sections, without = [] } = entity.form;
+  const placed = new Set<string>([...Object.values(sections).flat(), ...without]);
+  const rest = Object.entries(entity.fields)
+    .filter(([key, field]) => !placed.has(key) && !field.readOnly && field.kind !== 'json')
+    .filter(([, field]) => !(field.kind === 'ref' && field.onDelete === 'cascade'))
+    .map(([key]) => key);
+  return Object.entries(sections).map(([key, fields], i) => [key, i === 0 ? [...fields, ...rest] : fields]);
 }
 
 /** A row as it travels. Ref fields also bring `{ id, name, color? }` under the key without `Id`. */

@@ -2,7 +2,7 @@ import { IconMoodEmpty } from '@tabler/icons-react';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../entity';
+import { formSections, type AnyEntity } from '../../entity';
 import { ApiRequestError } from '../api';
 import { errorText } from '../i18n';
 import { useScreenHalf } from '../registry';
@@ -53,7 +53,9 @@ export function EditLoader({ entity, mode, id, exit, children }: Props) {
   }
   if (!loading) return children(half, mode === 'insert' ? undefined : record.data);
   if (!late) return <div className={styles.waiting} aria-busy />;
-  const fields = Object.values(entity.form.sections).flat().slice(0, 12);
+  const fields = formSections(entity)
+    .flatMap(([, keys]) => keys)
+    .slice(0, 12);
   return (
     <div className={styles.waiting} aria-busy>
       <div className={styles.card}>

@@ -1,3 +1,4 @@
+import { formSections } from '../../entity';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLabels } from '../labels';
@@ -12,7 +13,7 @@ export function FormSections() {
   const labels = useLabels(entity);
   const { watch } = useFormContext<FormValues>();
   const values = half.shown ? watch() : {};
-  const sections = Object.entries(entity.form.sections)
+  const sections = formSections(entity)
     .map(([key, names]) => ({
       key,
       names: names.filter((name) => !fixed.includes(name) && isShown(half, name, values)),

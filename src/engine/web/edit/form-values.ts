@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../../entity';
+import { formSections, type AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { defaultOf } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
@@ -12,7 +12,7 @@ export const isWritable = (field: Field): boolean => !field.readOnly && field.ki
 export const isSecret = (field: Field): boolean => field.secret === true || field.kind === 'password';
 
 /** Fields of the form in the order of its sections. */
-export const formKeys = (entity: AnyEntity): string[] => Object.values(entity.form.sections).flat();
+export const formKeys = (entity: AnyEntity): string[] => formSections(entity).flatMap(([, keys]) => [...keys]);
 
 /** Keys of the form that a person may fill in: declared writable, and of the form. */
 export const writableKeys = (entity: AnyEntity): string[] =>

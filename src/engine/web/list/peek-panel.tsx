@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../entity';
+import { formSections, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { fieldOf, recordTitle } from '../labels';
 import { Kbd } from '../ui/kbd';
@@ -32,7 +32,7 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
     retry: false,
   });
   const record = data ?? row;
-  const sections = Object.entries(entity.form.sections);
+  const sections = formSections(entity);
   const title = recordTitle(entity, row);
   return (
     <aside className={styles.panel} aria-label={t('peek.label', { name: title })}>

@@ -18,6 +18,6 @@ export const userFilters = defineEntity({
   },
   unique: [['userId', 'filterKey', 'filterName']],
   list: { columns: ['filterName', 'filterKey', 'userId'], sort: 'filterName' },
-  form: { sections: { general: ['filterName', 'filterKey', 'userId'] } },
+  form: { sections: { general: ['filterName', 'filterKey', 'userId'] }, without: ['filter'] },
   menu: { under: 'administration', order: 30, icon: 'filter', right: 'ADMIN_USER' },
 });
