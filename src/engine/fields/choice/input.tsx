@@ -17,6 +17,7 @@ export function ChoiceInput(input: FieldInputProps) {
   const { t } = useTranslation('edit');
   const labels = useLabels(input.entity);
   const keys = Object.keys(field.options);
+  const clearable = !input.required && !input.readOnly;
   return (
     <Select
       {...wrapperProps(input)}
@@ -24,11 +25,11 @@ export function ChoiceInput(input: FieldInputProps) {
       data={keys.map((key) => ({ value: key, label: labels.choice(input.name, key) }))}
       value={input.value === null || input.value === undefined ? null : String(input.value)}
       onChange={(key) => input.onChange(key === null ? null : choiceIsInteger(field) ? Number(key) : key)}
-      clearable={!input.required && !input.readOnly}
-      clearButtonProps={{ 'aria-label': t('picker.clear'), variant: 'transparent' }}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
       searchable={keys.length > MANY}
       rightSection={<IconChevronDown size={16} aria-hidden />}
-      clearSectionMode="clear"
+      clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}
       allowDeselect={false}
       checkIconPosition="right"
       comboboxProps={{ withinPortal: true }}

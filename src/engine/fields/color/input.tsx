@@ -11,6 +11,7 @@ import { families } from '../field';
 export function ColorInput(input: FieldInputProps) {
   const { t } = useTranslation('edit');
   const value = typeof input.value === 'string' ? input.value : null;
+  const clearable = !input.required && !input.readOnly;
   return (
     <Select
       {...wrapperProps(input)}
@@ -18,10 +19,10 @@ export function ColorInput(input: FieldInputProps) {
       data={families.map((family) => ({ value: family, label: t(`color.${family}`) }))}
       value={value}
       onChange={input.onChange}
-      clearable={!input.required && !input.readOnly}
-      clearButtonProps={{ 'aria-label': t('picker.clear'), variant: 'transparent' }}
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
       rightSection={<IconChevronDown size={16} aria-hidden />}
-      clearSectionMode="clear"
+      clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}
       allowDeselect={false}
       checkIconPosition="right"
       leftSection={value && <Swatch color={value} />}

@@ -3,7 +3,6 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../use-format';
-import { dropDraft, keepDraft, readDraft } from './draft';
 import { useEdit } from './edit-context';
 import { changedValues, isSecret, sameValue, writableKeys } from './form-values';
 import styles from './edit.module.css';
@@ -12,11 +11,10 @@ const PAUSE = 500;
 
 /** Keeps unsaved typing in this browser, and offers back what an ended session or a closed window left behind. */
 export function DraftOffer() {
-  const { entity, row, form, dirty, readOnly } = useEdit();
+  const { entity, draft, form, dirty, readOnly } = useEdit();
   const { t } = useTranslation('edit');
   const format = useFormat();
-  const [offered, setOffered] = useState(() => (readOnly ? null : readDraft(entity.name, row?.id)));
-  const id = row?.id;
+  const [offered, setOffered] = useState(() => (readOnly ? null : draft.read()));
 
   useEffect(() => {
     if (readOnly) return;
@@ -28,8 +26,8 @@ export function DraftOffer() {
         clearTimeout(timer);
         timer = setTimeout(() => {
           const changed = changedValues(keys, defaultValues ?? {}, values);
-          if (Object.keys(changed).length) keepDraft(entity.name, id, changed, new Date());
-          else dropDraft(entity.name, id);
+          if (Object.keys(changed).length) draft.keep(changed, new Date());
+          else draft.drop();
         }, PAUSE);
       },
     });
@@ -37,7 +35,7 @@ export function DraftOffer() {
       clearTimeout(timer);
       stop();
     };
-  }, [entity, form, id, readOnly]);
+  }, [entity, form, draft, readOnly]);
 
   const differs =
     offered && Object.entries(offered.values).some(([key, value]) => !sameValue(form.getValues(key), value));
@@ -55,7 +53,7 @@ export function DraftOffer() {
       <Button
         size="xs"
         onClick={() => {
-          dropDraft(entity.name, id);
+          draft.drop();
           setOffered(null);
         }}
       >

@@ -8,10 +8,18 @@ export interface Draft {
   /** ISO instant of the last key. */
   at: string;
 }
-const key = (entity: string, id: number | undefined): string => `draft_${entity}_${id ?? 'new'}`;
+export interface DraftPlace {
+  read: () => Draft | null;
+  keep: (values: FormValues, now: Date) => void;
+  drop: () => void;
+}
 
-export const readDraft = (entity: string, id: number | undefined): Draft | null =>
-  readPersonal<Draft | null>(key(entity, id), null);
-export const keepDraft = (entity: string, id: number | undefined, values: FormValues, now: Date): void =>
-  writePersonal(key(entity, id), { values, at: now.toISOString() } satisfies Draft);
-export const dropDraft = (entity: string, id: number | undefined): void => writePersonal(key(entity, id), undefined);
+/** Where the draft of a record is kept: under its id, a new one under the records it will belong to (`given`). */
+export function draftOf(entity: string, id: number | undefined, given: readonly unknown[]): DraftPlace {
+  const key = `draft_${entity}_${id ?? ['new', ...given].join('_')}`;
+  return {
+    read: () => readPersonal<Draft | null>(key, null),
+    keep: (values, now) => writePersonal(key, { values, at: now.toISOString() } satisfies Draft),
+    drop: () => writePersonal(key, undefined),
+  };
+}

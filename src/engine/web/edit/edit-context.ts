@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnyEntity } from '../../entity';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import type { DraftPlace } from './draft';
 import type { FormValues } from './form-values';
 
 /** Where an edit screen stands, and what its buttons do there. */
@@ -29,6 +30,7 @@ export interface EditState {
   saving: boolean;
   fixed: readonly string[];
   place: EditPlace;
+  draft: DraftPlace;
   /** Saves what changed; answers the row, or undefined when it was refused, ignored or given up. */
   save: () => Promise<AnyRow | undefined>;
   /** Reads the record again; typed values stay. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { abilitiesOf, useSession } from '../engine-context';
 import type { AnyEntity } from '../../entity';
@@ -7,7 +7,7 @@ import { recordTitle, useLabels } from '../labels';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { useDialogs } from '../dialogs/dialog-store';
 import { DraftOffer } from './draft-offer';
-import { dropDraft } from './draft';
+import { draftOf } from './draft';
 import { EditContext, type EditPlace, type EditState } from './edit-context';
 import { EditHeader } from './edit-header';
 import { EditTabs, FORM_TAB } from './edit-tabs';
@@ -47,12 +47,28 @@ export function EditForm(props: EditFormProps) {
   const { form, begin } = edit;
   const { isDirty } = form.formState;
   const dirty = isDirty && !readOnly;
+  const given = JSON.stringify(fixed.map((key) => initial?.[key]));
+  const draft = useMemo(
+    () => draftOf(entity.name, row?.id, JSON.parse(given) as unknown[]),
+    [entity.name, row?.id, given],
+  );
   const showForm = () => setTab(FORM_TAB);
   const passing = useRef(false);
   const leave = () => {
     passing.current = true;
   };
-  const { save, saving } = useSave({ entity, half, mode, edit, fixed, readOnly, showForm, leave, saved: place.saved });
+  const { save, saving } = useSave({
+    entity,
+    half,
+    mode,
+    edit,
+    fixed,
+    readOnly,
+    draft,
+    showForm,
+    leave,
+    saved: place.saved,
+  });
   const reload = useReload(entity.name, row?.id);
 
   const plainSave = async () => {
@@ -73,7 +89,7 @@ export function EditForm(props: EditFormProps) {
     if (!dirty || passing.current) return true;
     const answer = await askBeforeLeaving();
     if (answer === 'save') return (await save()) !== undefined;
-    if (answer === 'discard') dropDraft(entity.name, row?.id);
+    if (answer === 'discard') draft.drop();
     return answer === 'discard';
   };
   const cancel = async () => {
@@ -103,7 +119,7 @@ export function EditForm(props: EditFormProps) {
     place.saved?.(answer);
   };
   const state: EditState = {
-    ...{ entity, half, mode, row, form, readOnly, dirty, saving, fixed, place, take, mayLeave },
+    ...{ entity, half, mode, row, form, readOnly, dirty, saving, fixed, place, draft, take, mayLeave },
     save: plainSave,
     reload: () => void reload(),
   };

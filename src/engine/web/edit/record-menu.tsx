@@ -9,11 +9,10 @@ import { deleteRecord } from './delete-record';
 import { useEdit } from './edit-context';
 import { openHistory } from './history';
 import { openRecordInfo } from './record-info';
-import { dropDraft } from './draft';
 
 /** "⋯": who and when, what happened, the log, delete. */
 export function RecordMenu() {
-  const { entity, row, place, form } = useEdit();
+  const { entity, row, place, form, draft } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
   const session = useSession();
   const client = useQueryClient();
@@ -25,7 +24,7 @@ export function RecordMenu() {
   const remove = async () => {
     const done = await deleteRecord({ client, entity, id: row.id, name: recordTitle(entity, row) });
     if (!done) return;
-    dropDraft(entity.name, row.id);
+    draft.drop();
     form.reset();
     place.exit();
   };

@@ -8,7 +8,7 @@ import { api, ApiRequestError, newKey } from '../api';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
-import { dropDraft } from './draft';
+import type { DraftPlace } from './draft';
 import { focusFirstError } from './focus-error';
 import { changedValues, formKeys, valuesOfRow, writableKeys, type FormValues } from './form-values';
 import type { EditForm } from './use-edit-form';
@@ -21,6 +21,7 @@ interface Options {
   edit: EditForm;
   fixed: readonly string[];
   readOnly: boolean;
+  draft: DraftPlace;
   /** Brings the tab with the form to the front, so that an error in it can be seen. */
   showForm: () => void;
   /** The next change of page asks nothing: the screen half opens another record instead. */
@@ -29,7 +30,7 @@ interface Options {
 }
 
 /** The way of a save in the browser: check → ask the screen half → send what changed → take the row, or say what is wrong. */
-export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, leave, saved }: Options) {
+export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, showForm, leave, saved }: Options) {
   const { t } = useTranslation('edit');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -96,7 +97,7 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, showForm, l
     try {
       const written = { ...row, ...(await send(changed)) };
       attempt.current = undefined;
-      dropDraft(entity.name, row?.id);
+      draft.drop();
       // What was typed while the server was at it stays, as unsaved.
       rebase(written, { ...valuesOfRow(entity, written), ...changedValues(keys, sent, form.getValues()) });
       keepWritten(client, entity.name, written);

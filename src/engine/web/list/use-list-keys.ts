@@ -46,6 +46,8 @@ export function useListKeys(options: Options): void {
       const here = target === document.body || root.current?.contains(target);
       if (event.defaultPrevented || event.altKey || !here || target.closest(busyElsewhere)) return;
       if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      // An edit screen that opens over the list takes the keys while it is still on its way.
+      if (/\/(add|(edit|view)\/\d+)$/.test(window.location.pathname)) return;
       if (handle(event, target, latest.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
