@@ -78,7 +78,7 @@ describe('the server does not start', () => {
     handler: () => null,
   };
   const start = (changed: object) => {
-    const features = [{ routes: [{ ...route, ...changed } as Route] }];
+    const features = [{ routes: [{ ...route, ...changed }] }];
     return createApp({
       features,
       engine: company.engine,
