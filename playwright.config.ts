@@ -4,8 +4,6 @@ import { chromiumFlags, chromiumPath } from './test/browser/support/chromium';
 /** Workers read the environment of the runner, so the browser is looked for once. */
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 
-const port = Number(process.env.BROWSER_TEST_PORT ?? 8185);
-
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
@@ -17,7 +15,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: process.env.BROWSER_TEST_URL,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1440, height: 900 },

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { expect, newCustomer, notice, openList, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test.describe('a list', () => {
+  test('is searched, sorted and paged, and its address is its state', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await expect(rows(page)).toHaveCount(15);
+    await page.getByRole('searchbox', { name: 'Szukaj na liście' }).fill('zygzak');
+    await expect(rows(page)).toHaveCount(1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe('zygzak');
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Szukaj na liście' }).fill('');
+    await expect(rows(page)).toHaveCount(15);
+
+    const name = page.getByRole('columnheader', { name: 'Nazwa', exact: true });
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await name.getByRole('button').click();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    const first = await rows(page).first().innerText();
+    await page.reload();
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => rows(page).first().innerText()).toBe(first);
+
+    await page.getByRole('button', { name: '2', exact: true }).click();
+    await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+    await page.goBack();
+    await expect.poll(() => rows(page).first().innerText()).toBe(first);
+  });
+
+  test('shows the columns a person chose, without a reload', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.getByRole('button', { name: 'Kolumny' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
+    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Kod zewnętrzny' }).uncheck();
+    await dialog.getByRole('textbox', { name: 'Nazwa kolumny Miejscowość' }).fill('Gdzie');
+    await dialog.getByRole('button', { name: 'Przesuń wyżej: NIP' }).click();
+    await dialog.getByRole('button', { name: 'Zastosuj' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('columnheader', { name: 'Kod zewnętrzny' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
+    await page.getByRole('button', { name: 'Kolumny' }).click();
+    await dialog.getByRole('button', { name: 'Przywróć domyślne' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Kod zewnętrzny' })).toBeVisible();
+  });
+
+  test('is exported as it stands', async ({ page }) => {
+    await openList(page, '/customers?search=sp.%20z%20o.o.', 'Klienci');
+    const names = page.getByRole('grid').locator('tbody').getByRole('link');
+    const shown = (await names.allInnerTexts()).map((text) => text.trim());
+    await page.getByRole('button', { name: 'Eksport' }).click();
+    await page.getByRole('radio', { name: /^CSV/ }).check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Pobierz plik' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    const [head = '', ...lines] = file
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(head.split(';').slice(0, 3)).toEqual(['Lp', 'Id', 'Kod']);
+    const at = head.split(';').indexOf('Nazwa');
+    expect(lines.map((line) => line.split(';')[at]).slice(0, shown.length)).toEqual(shown);
+    expect(lines.map((line) => line.split(';')[0])).toEqual(lines.map((_, index) => String(index + 1)));
+  });
+
+  test('is used from the keyboard: peek, open, back', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await page.getByRole('grid').locator('tbody tr').first().focus();
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('complementary', { name: /^Podgląd: ALUFASADA/ });
+    await expect(peek).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(peek).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Antyki Zygzak' })).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(15);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: /[Ss]króty|[Kk]lawisz/ })).toBeVisible();
+  });
+
+  test('deletes a record and takes it back', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    const id = await newCustomer(page, 'Do usunięcia i z powrotem');
+    await openList(page, '/customers?search=do%20usuni%C4%99cia', 'Klienci');
+    await page.getByRole('button', { name: /^Więcej działań: Do usunięcia/ }).click();
+    await page.getByRole('menuitem', { name: 'Usuń' }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Usuń' });
+    if (await sure.isVisible()) await sure.click();
+    await expect(page.getByRole('link', { name: 'Do usunięcia i z powrotem' })).toBeHidden();
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await expect(page.getByRole('link', { name: 'Do usunięcia i z powrotem' })).toBeVisible();
+    await page.goto(`/customers/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Do usunięcia i z powrotem' })).toBeVisible();
+  });
+
+  test('deletes several selected records and says what stayed', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await newCustomer(page, 'Grupowo pierwszy');
+    await newCustomer(page, 'Grupowo drugi');
+    await openList(page, '/customers?search=grupowo', 'Klienci');
+    await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
+    await page.getByRole('button', { name: 'Usuń zaznaczone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Usuń/ }).click();
+    await expect(rows(page).getByRole('link', { name: /^Grupowo/ })).toHaveCount(0);
+  });
+
+  test('of a dictionary in use keeps what is used', async ({ page }) => {
+    await openList(page, '/countries?search=polska', 'Kraje');
+    await page.getByRole('button', { name: 'Więcej działań: Polska' }).click();
+    await page.getByRole('menuitem', { name: 'Usuń' }).click();
+    const sure = page.getByRole('dialog').getByRole('button', { name: 'Usuń' });
+    if (await sure.isVisible()) await sure.click();
+    await expect(notice(page, /dane są używane/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Polska' })).toBeVisible();
+  });
+});

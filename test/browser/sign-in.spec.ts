@@ -1,0 +1,47 @@
+import { expect, test } from './support/screen';
+
+test.describe('signing in', () => {
+  test('a wrong password is told, the right one leads to the address that was wanted', async ({ page }) => {
+    await page.goto('/customers?search=alu');
+    await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
+    await page.getByRole('textbox', { name: 'Hasło' }).fill('Nie-to-haslo1!');
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await expect(page.getByText('Nieprawidłowy login lub hasło')).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('alu');
+    await page.getByRole('dialog', { name: 'Co nowego' }).getByRole('button', { name: 'OK' }).click();
+
+    await page.getByRole('button', { name: /^Konto:/ }).click();
+    await page.getByRole('menuitem', { name: 'Wyloguj' }).click();
+    await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('session_id'))).toBeNull();
+    await page.goto('/customers');
+    await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+  });
+
+  test('everything works without a mouse', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('textbox', { name: 'E-mail lub login' })).toBeFocused();
+    await page.keyboard.type('office@galwex.test');
+    await page.keyboard.press('Tab');
+    while (!(await page.getByRole('textbox', { name: 'Hasło' }).evaluate((node) => node === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.type('Coatdesk1!');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Co nowego' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Co nowego' })).toBeHidden();
+
+    await page.keyboard.press('F1');
+    await page.keyboard.type('alufas');
+    await expect(page.getByRole('option', { name: /ALUFASADA/ }).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /ALUFASADA/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { NodeProcess } from '../../scenarios/node-process';
+import { chromiumFlags } from './chromium';
+import { accounts, stateOf } from './accounts';
+
+/** Builds what is not built, starts the product with the demo company, and signs the accounts of the tests in once. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { buildStale } = (await import(join(process.cwd(), 'scripts', 'build.mjs'))) as {
+    buildStale(): Promise<void>;
+  };
+  await buildStale();
+  const node = await NodeProcess.create();
+  await node.start();
+  const base = `http://127.0.0.1:${node.port}`;
+  process.env.BROWSER_TEST_URL = base;
+
+  mkdirSync('test-results', { recursive: true });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags });
+  try {
+    for (const account of accounts) {
+      const context = await browser.newContext({ locale: 'pl-PL', baseURL: base });
+      const page = await context.newPage();
+      await page.goto('/');
+      await page.getByRole('textbox', { name: 'E-mail lub login' }).fill(account);
+      await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
+      await page.keyboard.press('Enter');
+      await page.getByRole('navigation', { name: 'Menu główne' }).waitFor();
+      if (!account.startsWith('customer')) {
+        const news = page.getByRole('dialog', { name: 'Co nowego' });
+        await news.getByRole('button', { name: 'OK' }).click();
+        await news.waitFor({ state: 'hidden' });
+      }
+      await context.storageState({ path: stateOf(account) });
+      await context.close();
+    }
+  } catch (error) {
+    await node.remove();
+    throw error;
+  } finally {
+    await browser.close();
+  }
+  return () => node.remove();
+}

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { stateOf, type Account } from './accounts';
+
+/** Faults no test may leave behind: what the page threw, and refusals it did not expect. */
+export const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('response', (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Another person at another computer. */
+export async function personAt(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ storageState: stateOf(account) });
+  return context.newPage();
+}
+
+/** Opens a list and waits for its first row. */
+export async function openList(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+}
+
+/** Rows of the list on screen, without its head. */
+export const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row');
+
+/** What a person is told in a corner of the screen. */
+export const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Powiadomienia' }).getByText(text);
+
+/** A customer of the test's own, made through the API by whoever is signed in on the page. */
+export async function newCustomer(page: Page, name: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('session_id'));
+  const answer = await page.request.post('/api/customers', {
+    headers: { 'access-token': token ?? '' },
+    data: { name, city: 'Tychy' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** WCAG 2.2 AA as far as a machine can tell. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${what}: ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ target }) => target.join(' '))
+        .join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+export { expect, stateOf };
