@@ -7,7 +7,7 @@ test.describe('signing in', () => {
     await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Nie-to-haslo1!');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
-    await expect(page.getByText('Nieprawidłowy login lub hasło')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Nieprawidłowy login lub hasło')).toBeVisible();
 
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
@@ -16,7 +16,7 @@ test.describe('signing in', () => {
     await page.getByRole('dialog', { name: 'Co nowego' }).getByRole('button', { name: 'OK' }).click();
 
     await page.getByRole('button', { name: /^Konto:/ }).click();
-    await page.getByRole('menuitem', { name: 'Wyloguj' }).click();
+    await page.getByRole('menuitem', { name: 'Wyloguj się' }).click();
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session_id'))).toBeNull();
     await page.goto('/customers');

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, newCustomer, openList, personAt, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Zapisz', exact: true }).click();
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('a record', () => {
+  test('is made, refused with a reason at its field, saved, and left', async ({ page }) => {
+    await openList(page, '/vat-rates', 'Stawki VAT');
+    await page.keyboard.press('n');
+    await expect(title(page)).toHaveText('Nowa stawka VAT');
+    await field(page, 'Nazwa').fill('Stawka próbna');
+    await save(page);
+    await expect(page.getByRole('alert').getByText('Pole wymagane').first()).toBeVisible();
+    await expect(field(page, 'Kod')).toHaveAttribute('aria-invalid', 'true');
+    await field(page, 'Kod').fill('PRÓBA');
+    await field(page, 'Stawka').fill('7,5');
+    await save(page);
+    await expect(page).toHaveURL(/\/vat-rates\/edit\/\d+/);
+    await expect(title(page)).toHaveText('Stawka próbna');
+
+    await field(page, 'Stawka').fill('8');
+    await page.getByRole('button', { name: 'Zapisz i wyjdź' }).click();
+    await expect(page).toHaveURL(/\/vat-rates(\?|$)/);
+    await expect(rows(page).filter({ hasText: 'Stawka próbna' })).toContainText(/8\s?%/);
+  });
+
+  test('with a code that exists is refused at the code', async ({ page }) => {
+    await page.goto('/vat-rates/add');
+    await field(page, 'Nazwa').fill('Druga');
+    await field(page, 'Kod').fill('23');
+    await field(page, 'Stawka').fill('23');
+    await save(page);
+    await expect(field(page, 'Kod')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Taki wpis już istnieje').first()).toBeVisible();
+  });
+
+  test('changed by two people is settled field by field', async ({ page, browser }) => {
+    await page.goto('/');
+    const id = await newCustomer(page, 'Dwóch redaktorów');
+    const other = await personAt(browser, 'office@galwex.test');
+    await page.goto(`/customers/edit/${id}`);
+    await other.goto(`/customers/edit/${id}`);
+    await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
+    await expect(field(other, 'Miejscowość')).toHaveValue('Tychy');
+
+    await field(other, 'Miejscowość').fill('Bytom');
+    await field(other, 'Nazwa').fill('Dwóch redaktorów, wersja biura');
+    await save(other);
+    await expect(title(other)).toHaveText('Dwóch redaktorów, wersja biura');
+
+    await field(page, 'Nazwa').fill('Dwóch redaktorów, moja wersja');
+    await field(page, 'Telefon').fill('600700800');
+    await save(page);
+    const conflict = page.getByRole('dialog', { name: /zmienił te dane/ });
+    await expect(conflict.getByRole('row', { name: /^Nazwa/ })).toContainText('wersja biura');
+    await expect(conflict).toContainText(/\d\d:\d\d/);
+    await conflict
+      .getByRole('row', { name: /^Nazwa/ })
+      .getByRole('radio', { name: 'Moje' })
+      .check();
+    await conflict.getByRole('button', { name: 'Zapisz wybrane' }).click();
+    await expect(conflict).toBeHidden();
+    await page.reload();
+    await expect(field(page, 'Nazwa')).toHaveValue('Dwóch redaktorów, moja wersja');
+    await expect(field(page, 'Telefon')).toHaveValue('600700800');
+    await expect(field(page, 'Miejscowość')).toHaveValue('Bytom');
+    await other.context().close();
+  });
+
+  test('is not left by accident', async ({ page }) => {
+    await page.goto('/');
+    const id = await newCustomer(page, 'Niezapisany');
+    await page.goto(`/customers/edit/${id}`);
+    await field(page, 'Miejscowość').fill('Gliwice');
+    await page.getByRole('link', { name: 'CRM' }).first().click();
+    const guard = page.getByRole('dialog', { name: 'Niezapisane zmiany' });
+    await guard.getByRole('button', { name: 'Zostań' }).click();
+    await expect(field(page, 'Miejscowość')).toHaveValue('Gliwice');
+    await page.getByRole('link', { name: 'CRM' }).first().click();
+    await guard.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+    await expect(title(page)).toHaveText(/CRM|Zdarzenia/);
+    await page.goto(`/customers/edit/${id}`);
+    await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
+  });
+
+  test('refers to others by typing, and keeps sub-rows in dialogs', async ({ page }) => {
+    await page.goto('/customers/add');
+    await field(page, 'Nazwa').fill('Klient z wyborem');
+    await page.getByRole('combobox', { name: 'Kraj' }).click();
+    await page.keyboard.type('niem');
+    await page.getByRole('option', { name: /Niemcy/ }).click();
+    await expect(page.getByRole('combobox', { name: 'Kraj' })).toHaveValue(/Niemcy/);
+    await save(page);
+    await expect(page).toHaveURL(/\/customers\/edit\/\d+/);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Kraj' })).toHaveValue(/Niemcy/);
+
+    await page.getByRole('tab', { name: /^Notatki/ }).click();
+    await page.getByRole('button', { name: 'Nowa notatka' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nowa notatka' });
+    await dialog.getByRole('textbox', { name: 'Treść' }).fill('Dzwonić po dziesiątej');
+    await dialog.getByRole('button', { name: 'Zapisz i wyjdź' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Dzwonić po dziesiątej')).toBeVisible();
+  });
+
+  test('tells who changed it and what', async ({ page }) => {
+    await page.goto('/');
+    const id = await newCustomer(page, 'Z historią');
+    await page.goto(`/customers/edit/${id}`);
+    await field(page, 'Miejscowość').fill('Zabrze');
+    await save(page);
+    await page.getByRole('button', { name: /^Więcej: kto i kiedy/ }).click();
+    await page.getByRole('menuitem', { name: /[Hh]istoria/ }).click();
+    const history = page.getByRole('dialog').last();
+    await expect(history).toContainText('Nowak');
+    await expect(history).toContainText('Tychy');
+    await expect(history).toContainText('Zabrze');
+  });
+});

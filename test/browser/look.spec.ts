@@ -1,0 +1,109 @@
+import { expect, expectAccessible, openList, stateOf, test } from './support/screen';
+
+test.describe('language and look', () => {
+  test.use({ storageState: stateOf('admin@galwex.test') });
+
+  test('the whole product speaks the chosen language, and remembers it', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    for (const [language, title, button, html] of [
+      ['English', 'Customers', 'New customer', 'en'],
+      ['Deutsch', 'Kunden', 'Neuer Kunde', 'de'],
+      ['Polski', 'Klienci', 'Nowy klient', 'pl'],
+    ] as const) {
+      await page.getByRole('button', { name: /^(Język|Language|Sprache)/ }).click();
+      await page.getByRole('menuitem', { name: language }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', html);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
+
+  test('dark is dark from the first paint', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await page.getByRole('button', { name: /^Konto/ }).click();
+    await page.getByRole('radiogroup', { name: 'Wygląd' }).getByText('Ciemny').click();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const brightness = async () => {
+      const [r = 255, g = 255, b = 255] = (await background()).match(/\d+/g)?.map(Number) ?? [];
+      return (r + g + b) / 3;
+    };
+    await expect.poll(brightness).toBeLessThan(60);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('body').waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect.poll(brightness).toBeLessThan(60);
+  });
+});
+
+/** One of every kind of screen. */
+const screens: readonly (readonly [what: string, path: string])[] = [
+  ['dashboard', '/'],
+  ['list', '/customers'],
+  ['list without rows', '/customers?search=nie-ma-takiego-klienta'],
+  ['edit page', '/customers/edit/1'],
+  ['new record', '/customers/add'],
+  ['form in a dialog', '/countries/add'],
+  ['sub-rows', '/customers/edit/1?tab=crm'],
+  ['roles with rights', '/roles/edit/1'],
+  ['person', '/users/edit/1'],
+  ['settings', '/settings'],
+  ['modules', '/modules'],
+  ['log', '/logs'],
+  ['templates', '/templates'],
+  ['profile', '/profile'],
+  ['local settings', '/local-settings'],
+  ['global search', '/global-search'],
+  ['about', '/about'],
+  ['changelog', '/changelog'],
+  ['no access', '/403'],
+  ['nothing here', '/no-such-page'],
+];
+const openScreens = [
+  ['sign-in', '/login'],
+  ['registration', '/register'],
+  ['reminder', '/remindpassword'],
+] as const;
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`accessible, ${scheme}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const [what, path] of openScreens)
+      test(what, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page, what);
+      });
+
+    test.describe('signed in', () => {
+      test.use({ storageState: stateOf('admin@galwex.test') });
+      for (const [what, path] of screens)
+        test(what, async ({ page }) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page, what);
+        });
+
+      test('dialogs and menus of a list', async ({ page }) => {
+        await openList(page, '/customers', 'Klienci');
+        for (const name of ['Kolumny', 'Eksport']) {
+          await page.getByRole('button', { name }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectAccessible(page, name);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toBeHidden();
+        }
+        await page.getByRole('button', { name: 'Więcej działań: Antyki Zygzak' }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectAccessible(page, 'row menu');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Podejrzyj: Antyki Zygzak' }).click();
+        await expect(page.getByRole('complementary', { name: /^Podgląd/ })).toBeVisible();
+        await expectAccessible(page, 'peek');
+      });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, rows, stateOf, test } from './support/screen';
+
+test.describe('an operator', () => {
+  test.use({ storageState: stateOf('operator@galwex.test') });
+
+  test('sees no door that is closed, and finds it closed by its address too', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu główne' });
+    await expect(menu.getByRole('link', { name: 'Pulpit' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Administracja' })).toHaveCount(0);
+    for (const path of ['/users', '/roles', '/settings', '/modules', '/logs']) {
+      await page.goto(path);
+      await expect(page.getByText(/[Bb]rak (dostępu|uprawnień)|nie masz (dostępu|uprawnień)/i).first()).toBeVisible();
+      await expect(page.getByRole('grid')).toHaveCount(0);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('session_id'))).not.toBeNull();
+  });
+});
+
+test.describe('a customer', () => {
+  test.use({ storageState: stateOf('customer@alufasada.test') });
+
+  test('has a menu of few entries, a date, and no search of everything', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Szukaj w całym programie' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(String(new Date().getFullYear()));
+    await page.goto('/customers');
+    await expect(page.getByRole('grid')).toHaveCount(0);
+  });
+});
+
+test.describe('the office', () => {
+  test.use({ storageState: stateOf('office@galwex.test') });
+
+  test('reads what it may only read', async ({ page }) => {
+    await page.goto('/vat-rates');
+    await expect(rows(page).first()).toBeVisible();
+    const add = page.getByRole('button', { name: 'Nowa stawka VAT' });
+    const token = await page.evaluate(() => localStorage.getItem('session_id'));
+    const refresh = await page.request.post('/api/refresh', { headers: { 'access-token': token ?? '' }, data: {} });
+    const { permissions } = (await refresh.json()) as { permissions: string[] };
+    await expect(add).toHaveCount(permissions.includes('DICTIONARIES_WRITE') ? 1 : 0);
+  });
+});
