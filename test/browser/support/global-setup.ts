@@ -7,10 +7,8 @@ import { accounts, stateOf } from './accounts';
 
 /** Builds what is not built, starts the product with the demo company, and signs the accounts of the tests in once. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { buildStale } = (await import(join(process.cwd(), 'scripts', 'build.mjs'))) as {
-    buildStale(): Promise<void>;
-  };
-  await buildStale();
+  const build = (await import(join(process.cwd(), 'scripts', 'build.mjs'))) as { buildStale: () => Promise<void> };
+  await build.buildStale();
   const node = await NodeProcess.create();
   await node.start();
   const base = `http://127.0.0.1:${node.port}`;
