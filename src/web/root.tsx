@@ -8,6 +8,8 @@ import { refreshSession } from './session/session-calls';
 import { clearSession, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
 import { applyLook } from './theme/look';
 
+/** Light pages for strangers, screens of the application for those who are signed in. */
+const insideWhenSignedIn = new Set(['/login', '/403', '/forbidden']);
 const here = () => window.location.pathname + window.location.search;
 
 /** Signed out or on a public page: the light pages. Signed in: the application, which is fetched then. */
@@ -16,7 +18,7 @@ export function Root() {
   const path = usePath();
   const [App, setApp] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
-  const open = isPublicPath(path) && !(token && path === '/login');
+  const open = isPublicPath(path) && !(token && insideWhenSignedIn.has(path));
   const wanted = Boolean(token) && !loginReset && !open;
 
   useEffect(() => onOtherWindow(() => window.location.reload()), []);

@@ -13,6 +13,7 @@ export function ScreenError() {
   console.error(error);
   return (
     <EmptyState
+      level={1}
       icon={IconAlertTriangle}
       title={outdated ? t('screenError.outdated') : t('screenError.title')}
       text={outdated ? t('screenError.outdatedText') : t('screenError.text')}
@@ -29,6 +30,7 @@ export function NotFound() {
   const { t } = useTranslation('shell');
   return (
     <EmptyState
+      level={1}
       icon={IconMapOff}
       title={t('notFound.title')}
       text={t('notFound.text')}

@@ -13,13 +13,17 @@ export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void 
   const { t } = useTranslation(['shell', 'common']);
   const go = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
+  const ok = useRef<HTMLButtonElement>(null);
   const news = releases.filter(
     ({ version }) => compareVersions(version, seen || '0.0.0') > 0 && compareVersions(version, __VERSION__) <= 0,
   );
   const nothing = news.length === 0;
   useEffect(() => {
     if (nothing) onSeen();
-    else dialog.current?.showModal();
+    else {
+      dialog.current?.showModal();
+      ok.current?.focus();
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it appears
   }, []);
   if (nothing) return null;
@@ -40,7 +44,7 @@ export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void 
         >
           {t('changelog.history')}
         </Button>
-        <Button variant="filled" autoFocus onClick={onSeen}>
+        <Button ref={ok} variant="filled" onClick={onSeen}>
           {t('common:ok')}
         </Button>
       </div>

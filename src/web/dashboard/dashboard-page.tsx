@@ -1,6 +1,6 @@
-import { IconLayoutGrid, IconX } from '@tabler/icons-react';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { lazy, Suspense, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { currentLanguage } from '../../engine/web/i18n';
@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);
-  const [at, setAt] = useState<{ x: number; y: number }>();
+  const atPoint = useRef<(x: number, y: number) => void>(null);
   usePageTitle(t('menu.dashboard'));
   const language = currentLanguage();
   const today = new Date().toLocaleDateString(language, {
@@ -34,11 +34,8 @@ export default function DashboardPage() {
   const openMenu = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, input, textarea')) return;
     event.preventDefault();
-    setAt({ x: event.clientX, y: event.clientY });
+    atPoint.current?.(event.clientX, event.clientY);
   };
-  const menu = (
-    <LayoutMenu tiles={tiles} stored={stored} greeted={greeted} onStore={store} onGreet={() => setGreeted(true)} />
-  );
   return (
     <div className={styles.page} onContextMenu={openMenu}>
       <header className={styles.top}>
@@ -54,22 +51,18 @@ export default function DashboardPage() {
           <h1>{t('menu.dashboard')}</h1>
         )}
         <span className={styles.space} />
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button leftSection={<IconLayoutGrid size={16} aria-hidden />}>{t('dashboard.layout')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>{menu}</Menu.Dropdown>
-        </Menu>
+        <LayoutMenu
+          tiles={tiles}
+          stored={stored}
+          greeted={greeted}
+          onStore={store}
+          onGreet={() => setGreeted(true)}
+          atPoint={atPoint}
+        />
       </header>
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />
       </Suspense>
-      <Menu opened={Boolean(at)} onChange={() => setAt(undefined)} position="bottom-start">
-        <Menu.Target>
-          <span className={styles.anchor} style={{ left: at?.x, top: at?.y }} />
-        </Menu.Target>
-        <Menu.Dropdown>{menu}</Menu.Dropdown>
-      </Menu>
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { IconEye, IconMoodSmile, IconRestore } from '@tabler/icons-react';
-import { Menu } from '@mantine/core';
+import { IconEye, IconLayoutGrid, IconMoodSmile, IconRestore } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drop, DropItem } from '../../engine/web/ui/drop';
+import styles from './dashboard.module.css';
 import { noLayout, type StoredLayout } from './layout';
 import type { Tile } from './tiles';
 
@@ -10,37 +12,43 @@ interface Props {
   greeted: boolean;
   onStore: (stored: StoredLayout) => void;
   onGreet: () => void;
+  atPoint: RefObject<((x: number, y: number) => void) | null>;
 }
 
 /** What can be done with the whole dashboard: bring back what was hidden, or everything as it was. */
-export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet }: Props) {
+export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, atPoint }: Props) {
   const { t } = useTranslation('shell');
   const hidden = tiles.filter((tile) => stored.hidden.includes(tile.key));
-  return (
+  const face = (
     <>
+      <IconLayoutGrid size={16} aria-hidden /> {t('dashboard.layout')}
+    </>
+  );
+  return (
+    <Drop menu label={t('dashboard.layout')} atPoint={atPoint} button={{ className: styles.button, children: face }}>
       {!greeted && (
-        <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={onGreet}>
+        <DropItem icon={IconMoodSmile} run={onGreet}>
           {t('dashboard.showGreeting')}
-        </Menu.Item>
+        </DropItem>
       )}
       {hidden.map(({ key }) => (
-        <Menu.Item
+        <DropItem
           key={key}
-          leftSection={<IconEye size={16} />}
-          onClick={() => onStore({ ...stored, hidden: stored.hidden.filter((other) => other !== key) })}
+          icon={IconEye}
+          run={() => onStore({ ...stored, hidden: stored.hidden.filter((other) => other !== key) })}
         >
           {t('dashboard.show', { title: t(`tiles.${key}` as 'tiles.date') })}
-        </Menu.Item>
+        </DropItem>
       ))}
-      <Menu.Item
-        leftSection={<IconRestore size={16} />}
-        onClick={() => {
+      <DropItem
+        icon={IconRestore}
+        run={() => {
           onStore(noLayout);
           onGreet();
         }}
       >
         {t('dashboard.reset')}
-      </Menu.Item>
-    </>
+      </DropItem>
+    </Drop>
   );
 }

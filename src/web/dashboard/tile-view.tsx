@@ -1,7 +1,7 @@
 import { IconDots, IconEyeOff } from '@tabler/icons-react';
-import { ActionIcon, Menu } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Drop, DropItem, DropRule } from '../../engine/web/ui/drop';
 import styles from './dashboard.module.css';
 import { steps, type Step } from './layout';
 import type { Tile } from './tiles';
@@ -16,28 +16,26 @@ interface Props {
 export function TileView({ tile, onStep, onHide }: Props) {
   const { t } = useTranslation('shell');
   const title = t(`tiles.${tile.key}` as 'tiles.date');
+  const menu = t('dashboard.tileMenu', { title });
   return (
     <section className={styles.tile} aria-label={title}>
       <header className={styles.head} data-handle>
         <h2>{title}</h2>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={24} className={styles.dots} aria-label={t('dashboard.tileMenu', { title })}>
-              <IconDots size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {steps.map((step) => (
-              <Menu.Item key={step} closeMenuOnClick={false} onClick={() => onStep(step)}>
-                {t(`dashboard.steps.${step}`)}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={onHide}>
-              {t('dashboard.hide')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Drop
+          menu
+          label={menu}
+          button={{ className: styles.dots, 'aria-label': menu, children: <IconDots size={16} aria-hidden /> }}
+        >
+          {steps.map((step) => (
+            <DropItem key={step} stay run={() => onStep(step)}>
+              {t(`dashboard.steps.${step}`)}
+            </DropItem>
+          ))}
+          <DropRule />
+          <DropItem icon={IconEyeOff} run={onHide}>
+            {t('dashboard.hide')}
+          </DropItem>
+        </Drop>
       </header>
       <div className={styles.content}>
         <Suspense>

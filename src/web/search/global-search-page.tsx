@@ -42,7 +42,7 @@ export default function GlobalSearchPage() {
   };
   return (
     <Page title={text ? t('globalSearch.titleFor', { text }) : t('globalSearch.title')}>
-      <form className={styles.form} role="search" onSubmit={submit}>
+      <form className={styles.form} role="search" aria-label={t('globalSearch.label')} onSubmit={submit}>
         <TextInput
           className={styles.input}
           leftSection={<IconSearch size={16} aria-hidden />}

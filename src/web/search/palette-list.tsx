@@ -24,7 +24,7 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
   const records = groups.some((group) => group.entries.some((entry) => entry.kind !== 'all'));
   const hint = !typed.trim() ? t('search.hint') : !records && !busy ? t('search.nothing') : undefined;
   return (
-    <div className={styles.panel} data-busy={busy || undefined}>
+    <div className={styles.panel} data-busy={busy || undefined} tabIndex={0}>
       <div id="palette" role="listbox" aria-label={t('search.label')} aria-busy={busy}>
         {groups.map((group) => (
           <div key={group.key} role="group" aria-labelledby={`palette-group-${group.key}`}>

@@ -58,7 +58,7 @@ export function SearchBox() {
     event.preventDefault();
   };
   return (
-    <div className={styles.box} ref={box} role="search">
+    <div className={styles.box} ref={box} role="search" aria-label={t('search.label')}>
       <IconSearch size={16} aria-hidden />
       <input
         ref={input}

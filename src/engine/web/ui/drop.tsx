@@ -1,4 +1,11 @@
-import { createContext, useContext, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useImperativeHandle,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router';
 import styles from './drop.module.css';
 import { useDrop, type DropSide } from './use-drop';
@@ -15,12 +22,15 @@ interface DropProps {
   menu?: boolean;
   side?: DropSide;
   width?: number;
+  /** Is given a way to open the panel at a point: a context menu. */
+  atPoint?: RefObject<((x: number, y: number) => void) | null>;
   children: ReactNode;
 }
 
 /** A button and what drops from it. Much lighter than the kit's menu, for the frame of every page. */
-export function Drop({ label, button, menu = false, side = 'bottom-end', width, children }: DropProps) {
+export function Drop({ label, button, menu = false, side = 'bottom-end', width, atPoint, children }: DropProps) {
   const drop = useDrop(side, menu);
+  useImperativeHandle(atPoint, () => drop.openAt);
   return (
     <>
       <button {...button} {...drop.trigger} />

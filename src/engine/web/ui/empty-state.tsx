@@ -8,14 +8,17 @@ interface Props {
   text?: string;
   /** One button. */
   action?: ReactNode;
+  /** 1 where this is all there is on the page. */
+  level?: 1 | 2;
 }
 
 /** What a place says that has nothing to show. */
-export function EmptyState({ icon: Icon, title, text, action }: Props) {
+export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <Icon size={24} aria-hidden />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action && <div className={styles.emptyAction}>{action}</div>}
     </div>
