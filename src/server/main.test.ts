@@ -86,7 +86,7 @@ describe('the process', () => {
     [{ DATA_DIR: join(projectFolder, 'package.json') }, 'DATA_DIR: cannot write'],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'DATABASE_URL: no PostgreSQL answers there'],
   ])('says what is wrong with %j', async (variables, message) => {
-    const { output, code } = start(variables as Record<string, string>);
+    const { output, code } = start(variables);
     await until(() => code() !== undefined, 60_000);
     expect([code(), output()]).toEqual([1, expect.stringContaining(message)]);
   });
