@@ -1,4 +1,5 @@
 import { configFromEnvironment, ConfigError, type Config } from './config';
+import { isAway } from './database/pool';
 import { createLog } from './log';
 import { startServer, type RunningServer } from './start';
 
@@ -49,7 +50,9 @@ function stop(code: number): void {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-  process.on(event, (error) => {
+  process.on(event, (error: unknown) => {
+    // A library's own connection broke with the database: that comes back, and what waited for it is tried again.
+    if (isAway(error)) return log.error({ error }, event);
     log.fatal({ error }, event);
     stop(1);
   });

@@ -74,7 +74,7 @@ export async function startServer(
     const find = resolver(installations, config.baseUrl);
     let ready = false;
     const runners: JobRunner[] = [];
-    undo.push(() => Promise.all(features.map((feature) => feature.close?.())));
+    undo.push(() => Promise.all(features.map(async (feature) => feature.close?.())));
     undo.push(() => Promise.all(runners.map((runner) => runner.stop())));
 
     const realtime = createRealtime({

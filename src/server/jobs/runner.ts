@@ -1,8 +1,10 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Feature, Job } from '../../engine/server/feature';
 import type { Log } from '../log';
 import { createPool } from '../database/pool';
 import type { OpenInstallation } from '../installations';
+import { freeOrphans } from './orphans';
 import { addDueJobs } from './schedule';
 
 export interface JobRunner {
@@ -22,6 +24,7 @@ export function jobsOf(features: readonly Feature[]): Record<string, Job> {
 
 /** How often the clock is looked at; what is due is decided by the database. */
 const lookEvery = 60_000;
+const freeEvery = 5_000;
 const concurrency = 4;
 
 /** Runs the background jobs of an installation on this node, and adds those the clock asks for. */
@@ -34,8 +37,22 @@ export async function startJobs(
   const report = (error: unknown) => log.error({ error, installation: installation.key }, 'Jobs');
   // Its own pool: a job that waits for a connection must not take one from a person.
   const pool = createPool({ url: installation.url, max: concurrency + 2, name: 'coatdesk jobs', onError: report });
+  const running = new Set<string>();
+  let lockedAs: string | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => (lockedAs = workerPool.id));
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job.run(payload, installation)]),
+    Object.entries(jobs).map(([name, job]): [string, Task] => [
+      name,
+      async (payload, { job: { id } }) => {
+        running.add(id);
+        try {
+          await job.run(payload, installation);
+        } finally {
+          running.delete(id);
+        }
+      },
+    ]),
   );
   let runner: Runner | undefined;
   let stopping = false;
@@ -45,7 +62,7 @@ export async function startJobs(
     const logger = new Logger(() => (level, message) => {
       if ((level as string) === 'error') log.error({ installation: installation.key }, message);
     });
-    runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger });
+    runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger, events });
     // It gives up when the database was away for long; a node must not.
     void runner.promise.then(restart, restart);
   }
@@ -58,11 +75,13 @@ export async function startJobs(
   const look = () => void addDueJobs(installation, jobs, clock()).catch(report);
   look();
   const looking = setInterval(look, lookEvery);
+  const freeing = setInterval(() => void freeOrphans(installation.db, lockedAs, running).catch(() => {}), freeEvery);
 
   return {
     async stop() {
       stopping = true;
       clearInterval(looking);
+      clearInterval(freeing);
       clearTimeout(timer);
       await runner?.stop().catch(report);
       await pool.end();
