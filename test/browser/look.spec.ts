@@ -93,7 +93,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.getByRole('button', { name }).click();
           await expect(page.getByRole('dialog')).toBeVisible();
           await expectAccessible(page, name);
-          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();
           await expect(page.getByRole('dialog')).toBeHidden();
         }
         await page.getByRole('button', { name: 'Więcej działań: Antyki Zygzak' }).click();

@@ -94,10 +94,15 @@ export function ListScreen({ entity, totals }: Props) {
       ? exporting([...selection.selected.keys()])
       : undefined;
   const sort = (key: string) => {
-    const { sortBy, sortDesc } = list.view;
-    const next =
-      sortBy !== key ? { sortBy: key, sortDesc: false } : { sortBy: sortDesc ? null : key, sortDesc: !sortDesc };
-    list.setView(next.sortBy === null ? { sortBy: null, sortDesc: false } : next);
+    const declared = entity.list.sort;
+    const { sortBy, sortDesc } =
+      list.view.sortBy === null
+        ? { sortBy: declared.replace(/^-/, ''), sortDesc: declared.startsWith('-') }
+        : list.view;
+    if (sortBy !== key) list.setView({ sortBy: key, sortDesc: false });
+    // The third click goes back to the declared order, except on its own column, where that is the first click's.
+    else if (sortDesc && declared !== `-${key}`) list.setView({ sortBy: null, sortDesc: false });
+    else list.setView({ sortBy: key, sortDesc: !sortDesc });
   };
   const multiselect = columns.settings.multiselect;
   const activeRow = list.rows.find((row) => row.id === active);
