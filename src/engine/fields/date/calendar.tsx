@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/de';
 import 'dayjs/locale/pl';
 import { useTranslation } from 'react-i18next';
+import styles from './calendar.module.css';
 
 interface Props {
   /** `YYYY-MM-DD` or anything else for none. */
@@ -28,6 +29,7 @@ export function Calendar({ day, opened, setOpened, pick }: Props) {
       <Popover.Dropdown data-mantine-stop-propagation={opened || undefined}>
         <DatePicker
           size="xs"
+          classNames={{ day: styles.day }}
           locale={i18n.language}
           firstDayOfWeek={1}
           value={value}

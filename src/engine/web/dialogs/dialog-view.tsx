@@ -20,7 +20,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     return (
       <Drawer.Root {...shared} position="right">
         <Drawer.Overlay className={styles.overlay} />
-        <Drawer.Content onKeyDown={onEscape(close)}>
+        <Drawer.Content onKeyDownCapture={onEscape(close)}>
           <div className={styles.head}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
             <Drawer.CloseButton {...closeLabel} />
@@ -34,7 +34,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   return (
     <Modal.Root {...shared} centered>
       <Modal.Overlay />
-      <Modal.Content onKeyDown={onEscape(close)}>
+      <Modal.Content onKeyDownCapture={onEscape(close)}>
         <div className={styles.head}>
           <Modal.Title>{spec.title}</Modal.Title>
           <Modal.CloseButton {...closeLabel} />

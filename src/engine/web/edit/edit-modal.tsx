@@ -51,7 +51,7 @@ export function EditModal({ entity, mode, id, initial, fixed = none, onSaved, cl
     >
       <Modal.Overlay />
       <Modal.Content
-        onKeyDown={onEscape(() => void leave())}
+        onKeyDownCapture={onEscape(() => void leave())}
         aria-label={now.mode === 'insert' ? labels.create : labels.one}
       >
         <EditLoader entity={entity} mode={now.mode} id={now.id} exit={close}>
