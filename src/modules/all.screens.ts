@@ -9,6 +9,7 @@ export const screenHalves: ScreenRegistry = {
   'product-categories': () =>
     import('./catalogue/product-categories/product-categories.screens').then((m) => m.productCategoriesScreens),
   // people
+  users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),
   // communication
   templates: () => import('./communication/templates/templates.screens').then((m) => m.templatesScreens),

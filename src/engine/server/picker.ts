@@ -26,7 +26,10 @@ const steering = new Set(['includeData', 'labelMode', 'details']);
 export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   const needs = [
     plan.entity.rights.read,
-    ...engine.registry.referrers(plan.entity.name).map(({ plan: p }) => p.entity.rights.write),
+    ...engine.registry
+      .referrers(plan.entity.name)
+      .filter(({ plan: p, key }) => !p.entity.readOnlyRows && !p.entity.fields[key]?.readOnly)
+      .map(({ plan: p }) => p.entity.rights.write),
   ];
   if (needs.includes('signed-in')) return 'signed-in';
   return [...new Set(needs.flat())] as Needs;

@@ -43,11 +43,15 @@ export default function ModulesScreen() {
           return (
             <div key={code} className={styles.module}>
               <Switch
-                label={name}
+                label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
                 description={textOf(`rights:moduleHelp.${code}`)}
                 checked={isActive}
-                disabled={fixed || busy === code}
-                onChange={(event) => void turn(code, event.currentTarget.checked, name)}
+                disabled={busy === code}
+                readOnly={fixed}
+                aria-disabled={fixed || undefined}
+                onChange={(event) => {
+                  if (!fixed) void turn(code, event.currentTarget.checked, name);
+                }}
               />
             </div>
           );

@@ -1,0 +1,17 @@
+import { screens } from '../../../engine/web/screens';
+import { users } from './users.entity';
+
+/** Made by an administrator: nothing was asked for and nothing is to be approved. */
+const asked = (values: { registration?: number | string | null }): boolean =>
+  values.registration != null && Number(values.registration) !== 0;
+
+export const usersScreens = screens(users, {
+  shown: {
+    customerId: (values) => values.isCustomer === true,
+    registration: asked,
+    registrationCompany: asked,
+    registrationNip: asked,
+  },
+  facts: ['roleId', 'lastSignInAt'],
+  primary: 'approve',
+});
