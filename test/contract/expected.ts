@@ -17,8 +17,10 @@ const list = (needs: Needs): readonly string[] => (typeof needs === 'string' ? [
 
 /** A picker opens for who may read the entity and for who may write something that refers to it. */
 function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
-  const referrers = entities.filter((other) =>
-    Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name),
+  const referrers = entities.filter(
+    (other) =>
+      !other.readOnlyRows &&
+      Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name && !field.readOnly),
   );
   const needs = [entity.rights.read, ...referrers.map((other) => other.rights.write)].flatMap(list);
   return needs.includes('signed-in') ? 'signed-in' : ([...new Set(needs)] as unknown as Needs);
