@@ -8,5 +8,5 @@ export function contentWidth(root: HTMLElement, key: string): number {
   const name = CSS.escape(key);
   const cells = [...root.querySelectorAll(`td[data-column="${name}"]`)].map((cell) => widthOf(cell) + 14);
   const head = root.querySelector(`th[data-head="${name}"] button`);
-  return Math.ceil(Math.max(0, ...cells, head ? head.scrollWidth + 4 : 0));
+  return Math.ceil(Math.max(0, ...cells, head ? widthOf(head) + 20 : 0));
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { AnyEntity } from '../../entity';
 import { openDialog } from '../dialogs/dialog-store';
 import { i18n } from '../i18n';
@@ -12,67 +11,53 @@ export interface Failure {
   reason: string;
 }
 
-const ColumnsDialog = lazy(() => import('./columns-dialog'));
-const ExportDialog = lazy(() => import('./export-dialog'));
-const InfoDialog = lazy(() => import('./info-dialog'));
-const KeysDialog = lazy(() => import('./keys-dialog'));
-const ReportDialog = lazy(() => import('./report-dialog'));
+// Each dialog's code is fetched before it opens, so that the focus finds its place in it at once.
 
 /** Which columns, in which order, under which names. Applied at once when confirmed. */
-export const openColumns = (columns: ColumnState): Promise<void> =>
-  openDialog({
+export async function openColumns(columns: ColumnState): Promise<void> {
+  const { default: ColumnsDialog } = await import('./columns-dialog');
+  await openDialog({
     title: i18n.t('list:columns.title'),
     size: 560,
-    content: (close) => (
-      <Suspense>
-        <ColumnsDialog columns={columns} close={close} />
-      </Suspense>
-    ),
+    content: (close) => <ColumnsDialog columns={columns} close={close} />,
   });
+}
 
 /** XLS or CSV; `ids` limits it to chosen rows. */
-export const openExport = (list: EntityList, columns: ColumnState, title: string, ids?: number[]): Promise<void> =>
-  openDialog({
+export async function openExport(list: EntityList, columns: ColumnState, title: string, ids?: number[]): Promise<void> {
+  const { default: ExportDialog } = await import('./export-dialog');
+  await openDialog({
     title: i18n.t('list:export.title'),
     size: 380,
-    content: (close) => (
-      <Suspense>
-        <ExportDialog list={list} columns={columns.shown} name={title} ids={ids} close={close} />
-      </Suspense>
-    ),
+    content: (close) => <ExportDialog list={list} columns={columns.shown} name={title} ids={ids} close={close} />,
   });
+}
 
 /** Who made the record and who changed it last. */
-export const openInfo = (entity: AnyEntity, row: ListRow): Promise<void> =>
-  openDialog({
+export async function openInfo(entity: AnyEntity, row: ListRow): Promise<void> {
+  const { default: InfoDialog } = await import('./info-dialog');
+  await openDialog({
     title: i18n.t('list:info.title'),
     size: 380,
-    content: () => (
-      <Suspense>
-        <InfoDialog entity={entity} row={row} />
-      </Suspense>
-    ),
+    content: () => <InfoDialog entity={entity} row={row} />,
   });
+}
 
 /** The shortcuts of this screen. */
-export const openKeys = (): Promise<void> =>
-  openDialog({
+export async function openKeys(): Promise<void> {
+  const { default: KeysDialog } = await import('./keys-dialog');
+  await openDialog({
     title: i18n.t('list:keys.title'),
     size: 560,
-    content: () => (
-      <Suspense>
-        <KeysDialog />
-      </Suspense>
-    ),
+    content: () => <KeysDialog />,
   });
+}
 
-export const openReport = (title: string, failures: readonly Failure[]): Promise<void> =>
-  openDialog({
+export async function openReport(title: string, failures: readonly Failure[]): Promise<void> {
+  const { default: ReportDialog } = await import('./report-dialog');
+  await openDialog({
     title,
     size: 560,
-    content: (close) => (
-      <Suspense>
-        <ReportDialog failures={failures} close={close} />
-      </Suspense>
-    ),
+    content: (close) => <ReportDialog failures={failures} close={close} />,
   });
+}

@@ -51,7 +51,7 @@ export interface TableProps {
 }
 
 const checkWidth = 38;
-const actsWidth = 64;
+const actsWidths = { compact: 64, normal: 64, touch: 92 };
 /** After so many ms people want to know what is going on. */
 const longWait = 3000;
 
@@ -63,6 +63,7 @@ export function Table(props: TableProps) {
   const long = useDelayed(list.busy, longWait);
   const [drag, setDrag] = useState<Record<string, number>>({});
   const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
+  const actsWidth = actsWidths[props.density];
   const lead = (multiselect ? checkWidth : 0) + lpWidth;
   const widths = fitWidths(columns, { ...props.widths, ...drag }, room - lead - actsWidth);
   const total = widths.reduce((sum, width) => sum + width, lead + actsWidth);

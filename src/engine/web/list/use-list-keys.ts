@@ -45,7 +45,7 @@ export function useListKeys(options: Options): void {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       const here = target === document.body || root.current?.contains(target);
       if (event.defaultPrevented || event.altKey || !here || target.closest(busyElsewhere)) return;
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return;
       // An edit screen that opens over the list takes the keys while it is still on its way.
       if (/\/(add|(edit|view)\/\d+)$/.test(window.location.pathname)) return;
       if (handle(event, target, latest.current)) event.preventDefault();
