@@ -47,7 +47,7 @@ export const recordEntries = (entity: AnyEntity, found: readonly Found[]): Entry
     key: `${entity.name}/${record.id}`,
     kind: 'record',
     title: record.label || record.name,
-    details: record.details ?? (record.label && record.label !== record.name ? record.name : undefined),
+    details: record.details ?? (record.label && !record.label.includes(record.name) ? record.name : undefined),
     path: `/${entity.name}/edit/${record.id}`,
   })),
 });

@@ -78,7 +78,7 @@ export const theme = createTheme({
     },
     Checkbox: {
       defaultProps: { size: 'xs' },
-      classNames: { input: looks.checkbox, label: looks.checkboxLabel },
+      classNames: { input: looks.checkbox, label: looks.checkboxLabel, body: looks.checkboxBody },
     },
     Menu: {
       defaultProps: {
