@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { vatRates } from '../../modules/settings/vat-rates/vat-rates.entity';
+import { allows, type Session } from '../../engine/web/engine-context';
+import { chooseLanguage } from '../../engine/web/i18n';
+import { layoutOf, noLayout, stepped } from '../dashboard/layout';
+import { vocative } from '../dashboard/vocative';
+import { passwordProblems } from '../public/password-rules';
+import { compareVersions } from '../changelog/releases';
+import { menuOf, plain } from './menu-items';
+
+const session = (rights: string[], part: Partial<Session['user']> = {}, modules: string[] = []): Session => ({
+  user: {
+    id: 1,
+    email: 'a@b.test',
+    name: 'A',
+    surname: 'B',
+    avatar: null,
+    customerId: null,
+    isCustomer: false,
+    dashboardType: 2,
+    ...part,
+  },
+  company: null,
+  permissions: new Set(rights),
+  modules: new Set(modules),
+  counters: {},
+  config: {},
+  settings: {},
+});
+
+test('an unknown stored language counts as English, an unknown browser language too', () => {
+  expect(chooseLanguage('fr', ['pl'])).toBe('en');
+  expect(chooseLanguage('de', ['pl'])).toBe('de');
+  expect(chooseLanguage(null, ['de-AT', 'pl'])).toBe('de');
+  expect(chooseLanguage(null, ['fr'])).toBe('en');
+  expect(chooseLanguage(null, [])).toBe('pl');
+});
+
+test('people are addressed as one would say it', () => {
+  const said = { Marta: 'Marto', Basia: 'Basiu', Julia: 'Julio', Piotr: 'Piotrze', Marek: 'Marku', Paweł: 'Pawle' };
+  for (const [name, wanted] of Object.entries(said)) expect(vocative(name)).toBe(wanted);
+  const more = { Robert: 'Robercie', Jan: 'Janie', Tomasz: 'Tomaszu', Jerzy: 'Jerzy', Aleksander: 'Aleksandrze' };
+  for (const [name, wanted] of Object.entries(more)) expect(vocative(name)).toBe(wanted);
+});
+
+test('a menu item needs its right and staff', () => {
+  const menu = (of: Session) => menuOf([vatRates], [], of).flatMap((group) => group.items.map((item) => item.path));
+  expect(menu(session(['DICTIONARIES_READ']))).toEqual(['/vat-rates']);
+  expect(menu(session(['SUPER_USER']))).toEqual(['/vat-rates']);
+  expect(menu(session(['USERS_READ']))).toEqual([]);
+  expect(menu(session(['DICTIONARIES_READ'], { isCustomer: true }))).toEqual([]);
+});
+
+test('one right of a list is enough', () => {
+  expect(allows(new Set(['LOGS_READ']), ['USERS_READ', 'LOGS_READ'])).toBe(true);
+  expect(allows(new Set(['LOGS_READ']), ['USERS_READ'])).toBe(false);
+});
+
+test('the menu filter ignores case and diacritics', () => expect(plain('Ilość ŁĄCZNA')).toBe('ilosc laczna'));
+
+test('every form has its own password rule', () => {
+  expect(passwordProblems('common', 'abcdef1', 'abcdef1')).toEqual({});
+  expect(passwordProblems('common', 'abcdefg', 'abcdefg').password).toBe('password.common');
+  expect(passwordProblems('forced', 'abcdefg', 'abcdefg').password).toBe('password.InputPassword');
+  expect(passwordProblems('strong', 'Abcdef1!', 'Abcdef1!')).toEqual({});
+  expect(passwordProblems('strong', 'abcdef1!', 'other')).toEqual({
+    password: 'password.strong',
+    repeat: 'password.PasswordsDoNotMatch',
+  });
+  expect(passwordProblems('common', `1${'a'.repeat(128)}`, '').password).toBe('password.tooLong');
+});
+
+test('versions are compared by their numbers', () => {
+  expect(compareVersions('1.10.0', '1.9.2')).toBeGreaterThan(0);
+  expect(compareVersions('1.0.0', '1.0.0')).toBe(0);
+});
+
+test('tiles stay inside the grid', () => {
+  const tile = {
+    key: 'a',
+    module: 'CORE',
+    needs: 'signed-in',
+    on: [1],
+    size: { w: 5, h: 4 },
+    View: () => null,
+  } as const;
+  const layout = layoutOf([tile, { ...tile, key: 'b' }, { ...tile, key: 'c' }], noLayout);
+  expect(layout.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [5, 0],
+    [0, 4],
+  ]);
+  expect(stepped(layout[0]!, 'left').x).toBe(0);
+  expect(stepped({ ...layout[0]!, x: 7 }, 'wider')).toMatchObject({ w: 6, x: 6 });
+});
