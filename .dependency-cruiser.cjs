@@ -31,7 +31,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*(^|/)index\\.tsx?$' } },
     {
       name: 'engine-knows-no-business',
