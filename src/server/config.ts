@@ -27,6 +27,8 @@ export interface Config {
   baseUrl: string;
   trustProxy: string[];
   mail: Pick<MailConfig, 'smtp' | 'from'>;
+  /** Whether GUS, NBP and other services on the internet may be called. */
+  internet: boolean;
   installations: InstallationConfig[];
 }
 
@@ -91,6 +93,7 @@ const environment = z.object({
   SMTP_SECURITY: z.enum(['starttls', 'tls', 'none'], 'must be starttls, tls or none').default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
+  INTERNET: switched.default('on'),
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Coatdesk <no-reply@localhost>'),
   INSTALLATIONS: installations.default([]),
 });
@@ -129,6 +132,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO === 'on',
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
+    internet: env.INTERNET === 'on',
     mail: { from: env.MAIL_FROM, smtp: smtpOf(env) },
     installations: [{ key: 'default', database }, ...env.INSTALLATIONS],
   };

@@ -46,7 +46,7 @@ function addressOf(baseUrl: string, key: string): string {
 export function openInstallation(
   { key }: InstallationConfig,
   url: string,
-  config: Pick<Config, 'dataDir' | 'baseUrl' | 'mail'>,
+  config: Pick<Config, 'dataDir' | 'baseUrl' | 'mail' | 'internet'>,
   report: (error: unknown) => void,
 ): OpenInstallation {
   const db = createDb(createPool({ url, onError: report }), report);
@@ -68,6 +68,7 @@ export function openInstallation(
     files: folderStore(join(config.dataDir, 'files', key)),
     baseUrl: addressOf(config.baseUrl, key),
     mail: { ...config.mail, outbox: folder('outbox') },
+    internet: config.internet,
     settings,
     modules,
     notify: (topic, payload) => notices.notify(topic, payload),

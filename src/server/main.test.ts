@@ -32,6 +32,7 @@ function start(variables: Record<string, string> = {}) {
       PORT: String(port),
       REALTIME_PORT: String(realtimePort),
       DEMO: 'off',
+      INTERNET: 'off',
       DATABASE_URL: '',
       ...variables,
     },

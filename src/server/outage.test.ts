@@ -12,7 +12,7 @@ import { startSession } from './sessions/session-store';
 import { startServer } from './start';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coatdesk-outage-'));
-const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off' }), port: 0, realtimePort: 0 };
+const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', INTERNET: 'off' }), port: 0, realtimePort: 0 };
 const server = await startServer(config, createLog('silent'));
 const [installation] = server.installations;
 const { db } = installation!;

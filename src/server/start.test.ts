@@ -25,6 +25,7 @@ const config: Config = {
   demo: false,
   baseUrl: 'http://coatdesk.test',
   trustProxy: [],
+  internet: false,
   mail: { from: 'Coatdesk <no-reply@coatdesk.test>' },
   installations: [
     { key: 'default', database: databaseOf(main) },
@@ -159,7 +160,8 @@ describe('two nodes on one database', () => {
     const { db } = main;
     await until(async () => (await db.rows(sql`select 1 from schedules where job = 'server-sweep'`)).length === 1);
     await until(
-      async () => (await db.rows(sql`select 1 from graphile_worker.jobs where locked_at is null`)).length === 0,
+      async () =>
+        (await db.rows(sql`select 1 from graphile_worker.jobs where task_identifier = 'server-sweep'`)).length === 0,
     );
     expect(await db.rows(sql`select job from schedules group by job having count(*) > 1`)).toEqual([]);
   });

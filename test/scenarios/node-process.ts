@@ -63,7 +63,13 @@ export class NodeProcess {
   /** Starts the process and waits until it says it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: this.folder, ...this.environment },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: this.folder,
+        INTERNET: 'off',
+        ...this.environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

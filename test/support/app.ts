@@ -79,6 +79,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     files: temporaryFiles(),
     baseUrl: 'http://coatdesk.test',
     mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(tmpdir(), 'coatdesk-outbox') },
+    internet: false,
     settings: () => readSettings(database.db),
     modules: () => readModules(database.db),
     async notify(topic, payload) {

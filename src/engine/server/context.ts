@@ -33,6 +33,8 @@ export interface Installation {
   /** Address used in mails, from configuration, never from a request. */
   baseUrl: string;
   mail: MailConfig;
+  /** Whether services on the internet may be called from here; those of the own network always may. */
+  internet: boolean;
   settings(): Promise<Settings>;
   modules(): Promise<ReadonlySet<string>>;
   /** Tells every node: caches of this topic are stale, sockets may be interested. Ids only. */

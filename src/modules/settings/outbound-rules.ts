@@ -4,10 +4,10 @@ import type { OutboundRules } from '../../engine/server/outbound';
 const knownHosts = ['api.nbp.pl', 'wyszukiwarkaregon.stat.gov.pl', 'wyszukiwarkaregontest.stat.gov.pl'];
 
 /** Where this installation may call out to. */
-export const outboundRules = (settings: {
-  outboundHosts: readonly string[];
-  outboundPrivateHosts: readonly string[];
-}): OutboundRules => ({
-  hosts: [...knownHosts, ...settings.outboundHosts],
+export const outboundRules = (
+  { internet }: { internet: boolean },
+  settings: { outboundHosts: readonly string[]; outboundPrivateHosts: readonly string[] },
+): OutboundRules => ({
+  hosts: internet ? [...knownHosts, ...settings.outboundHosts] : [],
   privateHosts: settings.outboundPrivateHosts,
 });

@@ -43,7 +43,7 @@ export const exportCustomer = defineRoute({
         url: settings.enovaUrl ?? '',
         user: settings.enovaUser ?? '',
         password: settings.enovaPassword ?? '',
-        rules: outboundRules(settings),
+        rules: outboundRules(ctx.installation, settings),
       },
     );
     return { status: true, details: details || ctx.t('sales:customers.export.done', { name: customer.name }) };

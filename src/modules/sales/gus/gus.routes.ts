@@ -28,6 +28,10 @@ export const lookUpNip = defineRoute({
     const { gusKey, gusUrl } = ctx.settings;
     if (!gusKey) throw refused('GusNotConfigured');
     perMinute(`${ctx.installation.key} ${ctx.user.id}`, ctx.now().getTime());
-    return gus.find(nip, { url: gusUrl ?? register, key: gusKey, rules: outboundRules(ctx.settings) });
+    return gus.find(nip, {
+      url: gusUrl ?? register,
+      key: gusKey,
+      rules: outboundRules(ctx.installation, ctx.settings),
+    });
   },
 });

@@ -45,9 +45,10 @@ async function writeRates(tx: Tx, table: RateTable): Promise<number> {
 /** Writes the bank's last table up to `date` for the currencies that ask for it. Returns how many rates are new. */
 export async function updateRates(installation: Installation, date: string): Promise<number> {
   const settings = await installation.settings();
+  if (!installation.internet && !settings.currencyRatesUrl) return 0;
   const table = await lastRates(date, {
     url: settings.currencyRatesUrl ?? bank,
-    rules: outboundRules(settings),
+    rules: outboundRules(installation, settings),
   });
   const written = await installation.db.tx((tx) => writeRates(tx, table));
   if (written) await installation.notify('entity', { entity: 'currency-rate' });
