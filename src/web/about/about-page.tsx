@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { Card, Cards } from '../app/card';
 import { Page } from '../app/page-frame';
-import { contact, productName } from '../contact';
+import { productName } from '../product';
 import styles from './about.module.css';
 
 /** What this product is, which version runs, and where to ask. */
 export default function AboutPage() {
   const { t } = useTranslation('shell');
-  const { company, user } = useSession();
+  const { company, user, settings } = useSession();
+  const mail = typeof settings['contactEmail'] === 'string' ? settings['contactEmail'] : undefined;
   const facts: [string, string][] = [
     [t('about.version'), __VERSION__],
     [t('about.company'), company?.name ?? '—'],
@@ -32,8 +33,8 @@ export default function AboutPage() {
           {!user.isCustomer && <Link to="/changelog">{t('about.changelog')}</Link>}
         </Card>
         <Card title={t('about.help')}>
-          <p>{t('about.helpText')}</p>
-          <a href={contact.help}>{contact.mail}</a>
+          <p>{mail ? t('about.helpText') : t('about.askAdmin')}</p>
+          {mail && <a href={`mailto:${mail}`}>{mail}</a>}
           <h3>{t('about.keys')}</h3>
           <dl className={styles.facts}>
             {(['search', 'save', 'filter', 'list'] as const).map((key) => (

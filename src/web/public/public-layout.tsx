@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage, languages } from '../../engine/web/i18n';
 import { subdomain } from '../session/session-calls';
 import { rememberLanguage } from '../texts/texts';
-import { contact, productName } from '../contact';
+import { productName } from '../product';
 import styles from './public.module.css';
 
 /** The frame of sign-in and its neighbours: name, sub-domain, card, language, help. */
@@ -42,7 +42,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </button>
           ))}
         </div>
-        <a href={contact.help}>{t('help')}</a>
         <span>{t('common:version', { version: __VERSION__ })}</span>
       </footer>
     </div>

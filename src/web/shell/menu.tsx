@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { contact, productName } from '../contact';
+import { productName } from '../product';
 import { filterMenu } from './menu-items';
 import { MenuGroupView } from './menu-group';
 import { MiniGroup } from './menu-mini';
@@ -101,7 +101,7 @@ export function Menu({ mini }: { mini: boolean }) {
         ) : (
           <Link to="/changelog">{mini ? __VERSION__ : t('common:version', { version: __VERSION__ })}</Link>
         )}
-        {!mini && <a href={contact.help}>{t('menu.help')}</a>}
+        {!mini && <Link to="/about">{t('menu.help')}</Link>}
       </div>
     </nav>
   );

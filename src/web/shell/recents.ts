@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { productName } from '../contact';
+import { productName } from '../product';
 import { readPersonal, writePersonal } from '../../engine/web/local-store';
 
 /** A place a person was at lately. */

@@ -5,7 +5,6 @@ import {
   IconFilter,
   IconHelp,
   IconHistory,
-  IconInfoCircle,
   IconLogout,
   IconMoon,
   IconSun,
@@ -16,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { Drop, DropItem, DropLabel, DropRule } from '../../engine/web/ui/drop';
-import { contact } from '../contact';
 import { avatarAddress } from '../profile/avatar-address';
 import { signOut } from '../session/session-calls';
 import { onSchemeChange, setScheme, storedScheme } from '../theme/look';
@@ -63,16 +61,13 @@ export function UserMenu() {
         </DropItem>
       ))}
       <DropRule />
-      <DropItem href={contact.help} icon={IconHelp}>
-        {t('user.help')}
-      </DropItem>
       {!user.isCustomer && (
         <DropItem to="/changelog" icon={IconHistory}>
           {t('user.changelog')}
         </DropItem>
       )}
-      <DropItem to="/about" icon={IconInfoCircle}>
-        {t('user.about')}
+      <DropItem to="/about" icon={IconHelp}>
+        {t('menu.help')}
       </DropItem>
       <DropRule />
       <DropItem icon={IconLogout} run={() => signOut()}>
