@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { noCircles } from './scripts/vite-no-circles';
 import { texts } from './scripts/vite-texts';
 
 const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
@@ -32,7 +33,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), texts(), iconsOneByOne()],
+  plugins: [react(), texts(), iconsOneByOne(), noCircles()],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {
@@ -48,7 +49,7 @@ export default defineConfig({
             { name: 'declarations', test: /\/src\/modules\/(.*\.entity\.ts|rights\/)|\/src\/engine\/fields\/make\.ts/ },
             {
               name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)|\/src\/web\/(shell|realtime|search\/(search-entries|search-box|use-palette|palette-list))/,
+              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
             },
           ],
         },
