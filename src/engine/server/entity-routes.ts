@@ -11,7 +11,7 @@ import { pick, pickerNeeds } from './picker';
 import type { Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
 import { defineRoute, type Route } from './route';
-import { personName, save } from './write';
+import { save } from './write';
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const flag = z
@@ -87,10 +87,9 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       params: id,
       output: row,
       async handler({ ctx, params }) {
-        const found = await readOne(ctx, plan, params.id);
+        const found = await readOne(engine, ctx, plan, params.id);
         if (!found) throw notFound();
-        const updatedUser = await personName(engine, ctx.db, found['updatedUserId']);
-        return { ...found, updatedUser, can: abilities(ctx, plan, found) };
+        return { ...found, can: abilities(ctx, plan, found) };
       },
     }),
     defineRoute({

@@ -1,5 +1,6 @@
 import { badRequest } from '../errors';
 import type { Ctx } from './context';
+import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
 import { column, present, titleSql, type Plan, type Registry, type RowShape } from './registry';
 import { fetchPrepared } from './prepared';
@@ -139,16 +140,21 @@ export async function list(
   return { items: shaped(rows.reverse()), total };
 }
 
-/** One row inside the caller's scope, every readable field. */
+/** One row inside the caller's scope, every readable field, with who changed it last. */
 export async function readOne(
-  ctx: Pick<Ctx, 'db'> & Parameters<NonNullable<Plan['half']['scope']>>[0],
+  { registry, people }: Engine,
+  ctx: Ctx,
   plan: Plan,
   id: number,
 ): Promise<Record<string, unknown> | undefined> {
   const scope = plan.half.scope?.(ctx);
-  const query = sql`select ${plan.full.columns}, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_user_id as "updatedUserId" from ${plan.table} t ${plan.full.joins} where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`;
-  const [row] = await fetchPrepared(ctx.db, query);
-  return row && present(plan, row);
+  const person = registry.get(people);
+  const query = sql`select ${plan.full.columns}, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_user_id as "updatedUserId", ${titleSql(person.entity, 'who')} as "#who" from ${plan.table} t ${plan.full.joins} left join ${person.table} who on who.id = t.updated_user_id where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`;
+  const [found] = await fetchPrepared(ctx.db, query);
+  if (!found) return undefined;
+  const { '#who': name, ...row } = found;
+  const by = row['updatedUserId'];
+  return { ...present(plan, row), updatedUser: by === null ? null : { id: by, name } };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -13,6 +12,7 @@ import { handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
 import { createGates } from './load';
 import { apiPage, openApi } from './openapi';
+import { compression, securityHeaders } from './headers';
 import { serveWeb } from './web';
 
 export interface AppOptions extends GuardPorts {
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app, (error) => options.onFault?.(error));
   await protect(app, options);
   const routes = routesOf(options);
-  registerRoutes(app, options, routes);
+  await registerRoutes(app, options, routes);
   registerOwn(app, options, routes);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   app.setNotFoundHandler((_request, reply) => sendError(notFound(), reply));
@@ -92,25 +92,11 @@ function requireDeclarations(app: FastifyInstance): void {
 }
 
 async function protect(app: FastifyInstance, options: AppOptions): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
+  const headers = securityHeaders();
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
-  await app.register(etag);
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 10 } });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 1000,
@@ -121,23 +107,53 @@ async function protect(app: FastifyInstance, options: AppOptions): Promise<void>
   });
 }
 
-function registerRoutes(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): void {
+const isPicker = (route: Route): boolean => route.path.startsWith('/search/');
+
+/** Compression and ETags cost every answer of their scope, so only those have them that are long or asked for again. */
+async function registerRoutes(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): Promise<void> {
   const enter = createGates();
-  for (const route of routes) {
-    const handle = guarded(options, route);
-    app.route({
-      method: route.method,
-      url: `/api${route.path}`,
-      config: { declared: route },
-      async handler(request, reply) {
-        // Pickers may be kept and asked again by ETag; everything else is somebody's business data.
-        void reply.header('cache-control', route.path.startsWith('/search/') ? 'private, no-cache' : 'no-store');
-        await enter(route.load, reply);
-        const answer = await handle(request, reply);
-        return reply.sent || answer === reply ? reply : (answer ?? { status: true });
-      },
-    });
-  }
+  const add = (scope: FastifyInstance, some: readonly Route[]) => {
+    for (const route of some) addRoute(scope, options, route, enter);
+  };
+  const reads = routes.filter((route) => route.method === 'GET' && route.load !== 'vital');
+  add(
+    app,
+    routes.filter((route) => !reads.includes(route)),
+  );
+  await app.register(async (scope) => {
+    await scope.register(compress, compression);
+    add(
+      scope,
+      reads.filter((route) => !isPicker(route)),
+    );
+  });
+  await app.register(async (scope) => {
+    await scope.register(compress, compression);
+    await scope.register(etag);
+    add(scope, reads.filter(isPicker));
+  });
+}
+
+function addRoute(
+  scope: FastifyInstance,
+  options: AppOptions,
+  route: Route,
+  enter: ReturnType<typeof createGates>,
+): void {
+  const handle = guarded(options, route);
+  // Pickers may be kept and asked again by ETag; everything else is somebody's business data.
+  const caching = isPicker(route) ? 'private, no-cache' : 'no-store';
+  scope.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    config: { declared: route },
+    async handler(request, reply) {
+      void reply.header('cache-control', caching);
+      await enter(route.load, reply);
+      const answer = await handle(request, reply);
+      return reply.sent || answer === reply ? reply : (answer ?? { status: true });
+    },
+  });
 }
 
 function registerOwn(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): void {

@@ -1,21 +1,26 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../engine/errors';
 import { sendError } from './errors';
+import { compression } from './headers';
 
 /** Serves the built web app: hashed files for a year, and the one page for every address a person may open. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'));
   const config = { undeclared: true } as const;
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    globIgnore: ['**/*.map'],
+  await app.register(async (scope) => {
+    await scope.register(compress, compression);
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      globIgnore: ['**/*.map'],
+    });
   });
   app.get('/*', { config }, (request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/')
