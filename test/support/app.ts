@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { FileStore, Installation } from '../../src/engine/server/context';
 import { createEngine, type Engine } from '../../src/engine/server/engine';
 import type { Feature } from '../../src/engine/server/feature';
@@ -55,10 +54,9 @@ export interface TestApp {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
 type Body = any;
 
-/** A file store in a folder that is gone after the tests. */
+/** A file store in a folder that is gone after the run. */
 function temporaryFiles(): FileStore {
-  const folder = mkdtempSync(join(tmpdir(), 'coatdesk-files-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(inject('cluster').folder, 'app-'));
   return {
     async put(content, extension) {
       const name = `${randomBytes(16).toString('hex')}.${extension}`;
@@ -78,7 +76,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     db: database.db,
     files: temporaryFiles(),
     baseUrl: 'http://coatdesk.test',
-    mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(tmpdir(), 'coatdesk-outbox') },
+    mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, 'outbox') },
     internet: false,
     settings: () => readSettings(database.db),
     modules: () => readModules(database.db),

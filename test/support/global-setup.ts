@@ -22,6 +22,8 @@ export interface TestCluster {
   template: string;
   appUrl: string;
   ownerUrl: string;
+  /** Files of the tests; gone when the run is over. */
+  folder: string;
 }
 
 /** Tests lose nothing worth keeping: no waiting for disks. */
@@ -51,7 +53,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     admin.username = roles.superuser;
     admin.password = postgres.cluster.credentials.superuser;
     admin.pathname = '/postgres';
-    project.provide('cluster', { adminUrl: admin.href, template, ownerUrl, appUrl });
+    const folder = join(dataDir, 'files');
+    mkdirSync(folder);
+    project.provide('cluster', { adminUrl: admin.href, template, ownerUrl, appUrl, folder });
   } catch (error) {
     await postgres.stop();
     throw error;
