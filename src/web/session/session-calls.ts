@@ -4,7 +4,7 @@ import { acceptSession, clearSession, sessionState, type SessionAnswer } from '.
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Hosts of more than two labels name their installation in front: `galwex.coatdesk.pl` → `galwex`. */
+/** Hosts of more than two labels name their installation in front: `galwex.coatdesk.example` → `galwex`. */
 export function subdomain(): string | null {
   const { hostname } = window.location;
   if (/^[\d.]+$/.test(hostname) || hostname.includes(':')) return null;
