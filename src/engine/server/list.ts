@@ -67,15 +67,24 @@ interface Slice {
   backwards: boolean;
 }
 
+/**
+ * Written into the statement as numbers: with parameters in their place PostgreSQL would plan every page again, because
+ * it cannot know that the limit is small.
+ */
+function sliceSql({ offset, limit }: Slice): Sql {
+  const rows = raw(`limit ${Math.trunc(limit)}`);
+  return offset === 0 ? rows : sql`${rows} offset ${offset}`;
+}
+
 /** The page is found on its own index first and joined afterwards. */
 function pageSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
   const by = slice.backwards ? order.backwards : order.by;
-  return sql`select ${shape.columns} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} limit ${slice.limit} offset ${slice.offset}) t ${order.join} ${shape.joins} order by ${by}`;
+  return sql`select ${shape.columns} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}) t ${order.join} ${shape.joins} order by ${by}`;
 }
 
 /** A rare word: its hits are collected once through the trigram index, page and exact total come from the same set. */
 function hitsSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
-  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select ${shape.columns}, (select count(*)::int from hits) as "#total" from (select t.* from hits t ${order.join} order by ${order.by} limit ${slice.limit} offset ${slice.offset}) t ${order.join} ${shape.joins} order by ${order.by}`;
+  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select ${shape.columns}, (select count(*)::int from hits) as "#total" from (select t.* from hits t ${order.join} order by ${order.by} ${sliceSql(slice)}) t ${order.join} ${shape.joins} order by ${order.by}`;
 }
 
 async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> {
