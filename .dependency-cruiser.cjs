@@ -5,11 +5,15 @@ const areas = [
   'sales',
   'catalogue',
   'stock',
+  'workspace',
+  'documents',
+  'quotations',
+  'orders',
+  'invoices',
   'production',
   'time',
   'frontdesk',
   'communication',
-  'workspace',
   'administration',
 ];
 const tests = '\\.test\\.tsx?$';

@@ -13,11 +13,15 @@ declare module '../engine/entity' {
       | 'sales'
       | 'catalogue'
       | 'stock'
+      | 'workspace'
+      | 'documents'
+      | 'quotations'
+      | 'orders'
+      | 'invoices'
       | 'production'
       | 'time'
       | 'frontdesk'
       | 'communication'
-      | 'workspace'
       | 'administration';
     menuGroup:
       | 'sales'

@@ -1,0 +1,53 @@
+import { defineEntity } from '../../../engine/entity';
+import { decimal, integer, money, percent, ref, text } from '../../../engine/fields/make';
+
+/** A line of an invoice. The value after discount is what counts; VAT is worked out per rate over the whole invoice. */
+export const invoiceItems = defineEntity({
+  name: 'invoice-items',
+  area: 'invoices',
+  module: 'INVOICES',
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE' },
+  title: 'name',
+  fields: {
+    invoiceId: ref('invoices', { required: true, onDelete: 'cascade' }),
+    lp: integer({ min: 1, max: 10_000, required: true, default: 1, width: 48, span: 1 }),
+    code: text({ max: 50, span: 1 }),
+    name: text({ max: 255, required: true, width: 260, span: 4 }),
+    amount: decimal({ scale: 4, required: true, default: '1.0000', width: 90, span: 1 }),
+    unit: text({ max: 20, required: true, default: 'szt.', width: 70, span: 1 }),
+    priceNet: money({ required: true, width: 100, span: 1 }),
+    discountPercent: percent({ min: 0, max: 100, width: 80, span: 1 }),
+    discount: money({ readOnly: true, width: 100 }),
+    valueNet: money({ readOnly: true, required: true, default: 0, width: 110 }),
+    vatRateId: ref('vat-rates', { required: true, width: 90, span: 1 }),
+    quotationId: ref('quotations', { readOnly: true }),
+    quotationItemId: ref('quotation-items', { readOnly: true }),
+    orderId: ref('orders', { readOnly: true }),
+    quotationNumber: text({ max: 30, readOnly: true, width: 130 }),
+    orderNumber: text({ max: 30, readOnly: true, width: 130 }),
+    externalNumber: text({ max: 50, readOnly: true, width: 120 }),
+    note: text({ max: 500, span: 4 }),
+  },
+  list: {
+    columns: [
+      'lp',
+      'code',
+      'name',
+      'amount',
+      'unit',
+      'priceNet',
+      'discountPercent',
+      'valueNet',
+      'vatRateId',
+      'quotationNumber',
+      'orderNumber',
+      'externalNumber',
+    ],
+    sort: 'lp',
+  },
+  form: {
+    sections: { general: ['lp', 'code', 'name', 'amount', 'unit', 'priceNet', 'discountPercent', 'vatRateId'] },
+    as: 'modal',
+  },
+  childOnly: true,
+});

@@ -1,0 +1,21 @@
+import { defineEntity } from '../../../engine/entity';
+import { date, money, ref, text } from '../../../engine/fields/make';
+
+/** Money received for an invoice, whole or in part; negative when money went back. */
+export const invoicePayments = defineEntity({
+  name: 'invoice-payments',
+  area: 'invoices',
+  module: 'INVOICES',
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE' },
+  title: 'date',
+  fields: {
+    invoiceId: ref('invoices', { required: true, onDelete: 'cascade' }),
+    date: date({ required: true, default: 'today', span: 2 }),
+    amount: money({ required: true, span: 2 }),
+    paymentMethodId: ref('payment-methods', { pick: { isActive: true }, span: 2 }),
+    note: text({ max: 500, span: 6 }),
+  },
+  list: { columns: ['date', 'amount', 'paymentMethodId', 'note'], sort: '-date' },
+  form: { sections: { general: ['date', 'amount', 'paymentMethodId', 'note'] }, as: 'modal' },
+  childOnly: true,
+});

@@ -1,0 +1,81 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, date, datetime, decimal, integer, money, ref, text } from '../../../engine/fields/make';
+import { groupModes, invoiceKinds, invoiceStatuses } from '../invoice-status';
+
+/**
+ * A bill. Approving it takes its number, freezes the buyer's data and locks it; after that only payments, the export
+ * and corrections follow. Sums of a correction are the difference it makes and may be negative.
+ */
+export const invoices = defineEntity({
+  name: 'invoices',
+  area: 'invoices',
+  module: 'INVOICES',
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', delete: 'INVOICES_DELETE', export: 'INVOICES_EXPORT' },
+  title: 'number',
+  fields: {
+    /** Proposed while New, editable, unique per company. */
+    number: text({ max: 40, search: true, width: 150, span: 2 }),
+    sequence: integer({ min: 1, readOnly: true }),
+    month: integer({ min: 1, max: 12, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    kind: choice({ options: invoiceKinds, default: 0, required: true, span: 2 }),
+    status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 140 }),
+    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 2 }),
+    customerId: ref('customers', { required: true, width: 220, span: 3 }),
+    orderId: ref('orders', { required: true, width: 140, span: 2 }),
+    correctedInvoiceId: ref('invoices', { readOnly: true }),
+    correctionReason: text({ max: 500, span: 4 }),
+    date: date({ required: true, default: 'today', filter: true, span: 2 }),
+    saleDate: date({ filter: true, span: 2 }),
+    paymentMethodId: ref('payment-methods', { required: true, pick: { isActive: true }, span: 2 }),
+    paymentDays: integer({ min: 0, max: 365, unit: 'd', span: 1 }),
+    dueDate: date({ filter: true, width: 100, span: 2 }),
+    currencyId: ref('currency', { required: true, span: 2 }),
+    /** Price of one unit of the currency in the company's own, of the day before the invoice. */
+    rate: decimal({ scale: 8, readOnly: true }),
+    rateDate: date({ readOnly: true }),
+    vatRateId: ref('vat-rates', { required: true, span: 2 }),
+    groupMode: choice({ options: groupModes, default: 0, required: true, span: 2 }),
+    valueNet: money({ readOnly: true, width: 110 }),
+    valueVat: money({ readOnly: true, width: 110 }),
+    valueGross: money({ readOnly: true, width: 110 }),
+    paidAmount: money({ readOnly: true, required: true, default: 0, width: 110 }),
+    paidDate: date({ readOnly: true }),
+    buyerName: text({ max: 255, readOnly: true, search: true }),
+    buyerNip: text({ max: 20, readOnly: true, search: true }),
+    buyerAddress: text({ max: 500, readOnly: true }),
+    externalReference: text({ max: 100, readOnly: true, search: true }),
+    exportedAt: datetime({ readOnly: true }),
+    file: text({ max: 100, readOnly: true }),
+    cancelReason: text({ max: 500, readOnly: true }),
+    note: text({ max: 3000, multiline: true, span: 6 }),
+  },
+  unique: [['companyId', 'number']],
+  list: {
+    columns: [
+      'number',
+      'kind',
+      'date',
+      'customerId',
+      'orderId',
+      'status',
+      'dueDate',
+      'valueNet',
+      'valueGross',
+      'paidAmount',
+    ],
+    hidden: ['companyId', 'saleDate', 'paymentMethodId', 'currencyId', 'valueVat', 'externalReference', 'exportedAt'],
+    sort: '-id',
+    dateScope: 'date',
+  },
+  form: {
+    sections: {
+      general: ['customerId', 'companyId', 'orderId', 'number', 'kind', 'date', 'saleDate', 'vatRateId', 'groupMode'],
+      payment: ['paymentMethodId', 'paymentDays', 'dueDate', 'currencyId'],
+      note: ['note'],
+    },
+  },
+  picker: { details: ['date'], filters: ['customerId', 'companyId', 'orderId'] },
+  globalSearch: true,
+  menu: { under: 'sales', order: 40, icon: 'file-invoice' },
+});

@@ -1,0 +1,138 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, choice, date, decimal, integer, percent, ref, text } from '../../../engine/fields/make';
+import { itemStatuses, progressStatuses } from '../order-status';
+
+const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
+const area = { scale: 4, min: 0, max: 100_000, unit: 'm²', width: 90, span: 1 } as const;
+const mass = { scale: 3, min: 0, max: 1_000_000, unit: 'kg', width: 90, span: 1 } as const;
+
+/**
+ * One position of an order. Sizes, weight and surface are of one piece. `customerSurface` and `customerWeight` are the
+ * billed ("counted") figures (decision X27); empty = worked out from the others.
+ */
+export const orderItems = defineEntity({
+  name: 'order-items',
+  area: 'orders',
+  module: 'ORDERS',
+  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE', delete: 'ORDERS_DELETE', export: 'ORDERS_EXPORT' },
+  customers: true,
+  title: 'name',
+  fields: {
+    orderId: ref('orders', { required: true, onDelete: 'cascade', width: 140 }),
+    /** Of the order; here so that lists and scopes need no join. */
+    customerId: ref('customers', { readOnly: true, required: true }),
+    companyId: ref('companies', { readOnly: true, required: true }),
+    lp: integer({ min: 1, max: 10_000, required: true, default: 1, width: 48, span: 1 }),
+    status: choice({ options: itemStatuses, default: 1, readOnly: true, required: true, width: 130 }),
+    name: text({ max: 255, required: true, search: true, width: 220, span: 2 }),
+    code: text({ max: 50, search: true, width: 110, span: 1 }),
+    externalCode: text({ max: 50, search: true, width: 110, span: 1 }),
+    externalOrderNumber: text({ max: 50, search: true, width: 120, span: 1 }),
+    amount: integer({ min: 1, max: 1_000_000, required: true, default: 1, width: 70, span: 1 }),
+    receiptedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, width: 80 }),
+    reworkAmount: integer({ min: 0, readOnly: true, required: true, default: 0 }),
+    serviceId: ref('services', { pick: { isActive: true }, width: 110, span: 2 }),
+    stepId: ref('service-steps', { readOnly: true }),
+    productProfileId: ref('product-profiles', { span: 2 }),
+    productStateId: ref('product-states', { width: 110, span: 1 }),
+    productCategoryId: ref('product-categories', { span: 1 }),
+    width: decimal(mm),
+    height: decimal(mm),
+    length: decimal(mm),
+    outline: decimal(mm),
+    weight: decimal(mass),
+    customerWeight: decimal(mass),
+    surface: decimal(area),
+    surfaceMultiplier: decimal({
+      scale: 3,
+      min: 0.001,
+      max: 100,
+      required: true,
+      default: '1.000',
+      width: 80,
+      span: 1,
+    }),
+    customerSurface: decimal(area),
+    /** What the customer had declared before the measurement. */
+    declaredSurface: decimal({ ...area, readOnly: true }),
+    declaredWeight: decimal({ ...mass, readOnly: true }),
+    /** m² of the whole position as it is counted. */
+    areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', width: 90 }),
+    weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', width: 90 }),
+    /** The colour, then a primer or base coat, then a clear coat. */
+    product1Id: ref('products', { width: 170, span: 2 }),
+    product2Id: ref('products', { span: 2 }),
+    product3Id: ref('products', { span: 2 }),
+    alternativeProductId: ref('products', { span: 2 }),
+    isOwnPaint: boolean({ width: 80, span: 1 }),
+    discountPercent: percent({ min: 0, max: 100, width: 80, span: 1 }),
+    currencyId: ref('currency', { readOnly: true }),
+    locationId: ref('locations', { span: 1 }),
+    cart: text({ max: 50, readOnly: true }),
+    frame: text({ max: 50, readOnly: true }),
+    barcode: text({ max: 50, search: true, filter: true, span: 1 }),
+    measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
+    acceptStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
+    isChecked: boolean({ readOnly: true }),
+    errorReasonId: ref('errornous-reasons', { readOnly: true }),
+    realizationDate: date({ filter: true, span: 1 }),
+    dueDate: date({ filter: true, width: 100, span: 1 }),
+    pickupDate: date({ readOnly: true, filter: true }),
+    note: text({ max: 1000, multiline: true, search: true, span: 6 }),
+  },
+  list: {
+    columns: [
+      'orderId',
+      'lp',
+      'customerId',
+      'name',
+      'serviceId',
+      'product1Id',
+      'amount',
+      'areaSum',
+      'weightSum',
+      'status',
+      'dueDate',
+    ],
+    hidden: [
+      'code',
+      'externalCode',
+      'externalOrderNumber',
+      'receiptedAmount',
+      'productProfileId',
+      'productStateId',
+      'outline',
+      'length',
+      'surface',
+      'barcode',
+      'isOwnPaint',
+      'measurementStatus',
+      'realizationDate',
+      'pickupDate',
+      'locationId',
+    ],
+    sort: '-id',
+    dateScope: 'dueDate',
+  },
+  form: {
+    sections: {
+      item: ['name', 'serviceId', 'product1Id', 'amount', 'productProfileId', 'productStateId', 'productCategoryId'],
+      measures: [
+        'outline',
+        'length',
+        'width',
+        'height',
+        'surface',
+        'surfaceMultiplier',
+        'customerSurface',
+        'weight',
+        'customerWeight',
+      ],
+      paint: ['product2Id', 'product3Id', 'alternativeProductId', 'isOwnPaint'],
+      terms: ['dueDate', 'realizationDate', 'discountPercent'],
+      codes: ['lp', 'code', 'externalCode', 'externalOrderNumber', 'barcode', 'locationId', 'note'],
+    },
+  },
+  picker: { details: ['code'], filters: ['orderId', 'customerId'] },
+  menu: { under: 'sales', order: 20, icon: 'list-details' },
+});

@@ -1,0 +1,91 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, date, decimal, integer, money, percent, ref, tags, text } from '../../../engine/fields/make';
+import { orderStatuses, orderTypes, progressStatuses } from '../order-status';
+
+/** What a customer wants coated, by when and for how much. Its status follows items and invoices (decision G2). */
+export const orders = defineEntity({
+  name: 'orders',
+  area: 'orders',
+  module: 'ORDERS',
+  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE', delete: 'ORDERS_DELETE', export: 'ORDERS_EXPORT' },
+  customers: true,
+  title: 'numberText',
+  fields: {
+    numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
+    orderNumber: integer({ min: 1, readOnly: true }),
+    month: integer({ min: 1, max: 12, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    status: choice({ options: orderStatuses, default: 1, readOnly: true, required: true, width: 140 }),
+    type: choice({ options: orderTypes, default: 0, required: true }),
+    parentOrderId: ref('orders', { span: 2 }),
+    customerId: ref('customers', { required: true, createNew: true, width: 220, span: 3 }),
+    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 3 }),
+    serviceId: ref('services', { pick: { isActive: true }, span: 2 }),
+    orderPriorityId: ref('order-priorities', { span: 2 }),
+    orderDate: date({ required: true, default: 'today', filter: true, span: 2 }),
+    deliveryDate: date({ filter: true, span: 2 }),
+    externalNumber: text({ max: 50, search: true, width: 120, span: 2 }),
+    transportTypeId: ref('transport-types', { pick: { isActive: true }, span: 2 }),
+    /** As agreed for this order; proposed from the transport type. */
+    transportNet: money({ min: 0, max: 100_000_000, span: 2 }),
+    discountPercent: percent({ min: 0, max: 100, span: 2 }),
+    tags: tags({ max: 50, maxItems: 30, filter: true, span: 3 }),
+    notes: text({ max: 3000, multiline: true, span: 6 }),
+    /** Names the order in addresses a customer may be given. */
+    hash: text({ max: 40, readOnly: true, unique: true }),
+    measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
+    cancelReason: text({ max: 500, readOnly: true }),
+    itemCount: integer({ min: 0, readOnly: true, default: 0, width: 70 }),
+    amountSum: integer({ min: 0, readOnly: true, default: 0, width: 80 }),
+    areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', width: 100 }),
+    weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', width: 100 }),
+    /** Of the live quotation, transport included; empty without one. */
+    priceNet: money({ min: 0, readOnly: true, width: 110 }),
+  },
+  list: {
+    columns: [
+      'orderPriorityId',
+      'numberText',
+      'customerId',
+      'externalNumber',
+      'serviceId',
+      'status',
+      'deliveryDate',
+      'amountSum',
+      'areaSum',
+      'weightSum',
+      'priceNet',
+    ],
+    hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'tags'],
+    sort: '-id',
+    dateScope: 'orderDate',
+    filters: {
+      complaint: choice({ options: { main: {}, complaint: {} } }),
+      quotation: choice({ options: { with: {}, without: {} } }),
+    },
+  },
+  form: {
+    sections: {
+      order: [
+        'customerId',
+        'companyId',
+        'orderDate',
+        'deliveryDate',
+        'externalNumber',
+        'serviceId',
+        'orderPriorityId',
+        'type',
+        'parentOrderId',
+      ],
+      terms: ['transportTypeId', 'transportNet', 'discountPercent'],
+      notes: ['tags', 'notes'],
+    },
+  },
+  picker: {
+    details: ['externalNumber'],
+    data: ['customerId', 'companyId', 'status'],
+    filters: ['customerId', 'companyId'],
+  },
+  globalSearch: true,
+  menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
+});

@@ -1,0 +1,97 @@
+import { defineEntity } from '../../../engine/entity';
+import {
+  boolean,
+  choice,
+  date,
+  datetime,
+  decimal,
+  integer,
+  json,
+  money,
+  percent,
+  ref,
+  text,
+} from '../../../engine/fields/make';
+import { answers, quotationStatuses } from '../quotation-status';
+
+const sum = { min: 0, readOnly: true, width: 110 } as const;
+
+/**
+ * The price of an order, worked out as decision G6 says and kept with the way it came about. Payment = what the lines
+ * come to after discount, at least the minimal price, and the transport.
+ */
+export const quotations = defineEntity({
+  name: 'quotations',
+  area: 'quotations',
+  module: 'QUOTATIONS',
+  rights: {
+    read: 'QUOTATIONS_READ',
+    write: 'QUOTATIONS_WRITE',
+    delete: 'QUOTATIONS_DELETE',
+    export: 'QUOTATIONS_EXPORT',
+  },
+  customers: true,
+  title: 'numberText',
+  fields: {
+    numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
+    number: integer({ min: 1, readOnly: true }),
+    month: integer({ min: 1, max: 12, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    status: choice({ options: quotationStatuses, default: 1, readOnly: true, required: true, width: 140 }),
+    date: date({ required: true, default: 'today', filter: true, span: 2 }),
+    validTo: date({ filter: true, span: 2 }),
+    orderId: ref('orders', { required: true, width: 140, span: 2 }),
+    customerId: ref('customers', { required: true, readOnly: true, width: 220 }),
+    companyId: ref('companies', { required: true, readOnly: true }),
+    currencyId: ref('currency', { required: true, span: 2 }),
+    vatRateId: ref('vat-rates', { required: true, span: 2 }),
+    orderPriorityId: ref('order-priorities', { readOnly: true }),
+    priorityMultiplier: decimal({ scale: 3, min: 0, max: 100, readOnly: true, required: true, default: '1.000' }),
+    discountPercent: percent({ min: 0, max: 100, span: 2 }),
+    /** Lines before and the discount on them. */
+    priceNet: money(sum),
+    discount: money(sum),
+    transportNet: money(sum),
+    paymentMin: money(sum),
+    paymentNet: money(sum),
+    paymentVat: money(sum),
+    paymentGross: money(sum),
+    noPrice: boolean({ readOnly: true }),
+    note: text({ max: 3000, multiline: true, span: 6 }),
+    sentAt: datetime({ readOnly: true }),
+    answer: choice({ options: answers, default: 0, readOnly: true, required: true }),
+    answerNote: text({ max: 1000, readOnly: true }),
+    answeredAt: datetime({ readOnly: true }),
+    trace: json({ readOnly: true }),
+  },
+  unique: [['companyId', 'numberText']],
+  list: {
+    columns: [
+      'numberText',
+      'date',
+      'orderId',
+      'customerId',
+      'status',
+      'answer',
+      'validTo',
+      'paymentNet',
+      'paymentGross',
+    ],
+    hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt'],
+    sort: '-id',
+    dateScope: 'date',
+  },
+  form: {
+    sections: {
+      general: ['orderId', 'date', 'validTo', 'currencyId', 'vatRateId', 'discountPercent'],
+      note: ['note'],
+    },
+  },
+  picker: {
+    details: ['date'],
+    data: ['orderId', 'status', 'paymentNet', 'currencyId'],
+    filters: ['orderId', 'customerId', 'companyId'],
+  },
+  globalSearch: true,
+  menu: { under: 'sales', order: 30, icon: 'calculator' },
+});
