@@ -50,6 +50,33 @@ export interface ChildSpec {
   columns?: readonly string[];
 }
 
+/** Rows of another entity that are part of this one: read with it, saved with it, under its version. */
+export interface LinesSpec {
+  entity: string;
+  /** The line's ref field that points at the document; not for people to type. */
+  by: string;
+  /** Most lines one document may have. */
+  max: number;
+}
+
+/** A step of a document from one state to another: an action whose effect on the state field is the engine's. */
+export interface StepSpec extends Omit<ActionSpec, 'when'> {
+  /** Name of the action, once per entity. */
+  action: string;
+  from: readonly (string | number)[];
+  to: string | number;
+  /** The usual next step: a filled button; the others stand in its menu. */
+  primary?: boolean;
+}
+
+/** How a document moves through its states. The field is written by these steps and by `moveStatus` alone. */
+export interface TransitionsSpec<K extends string = string> {
+  field: K;
+  steps: readonly StepSpec[];
+  /** States drawn as the way of the document, in order. */
+  path: readonly (string | number)[];
+}
+
 /**
  * What a person may do with records of one kind, said once. Table, endpoints, list, edit screen, picker, rights,
  * menu item, API document and contract tests all come from here. Plain data: no functions, no React, no SQL.
@@ -64,13 +91,15 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   rights: EntityRights;
   /** Customer accounts may use it too, within the scope its server half gives. Default: staff only. */
   customers?: boolean;
-  /** Field(s) that name a record in pickers, breadcrumbs and messages. */
-  title: K | readonly K[];
+  /** Field(s) that name a record in pickers, breadcrumbs and messages; `id` where nothing does. */
+  title: K | 'id' | readonly K[];
   fields: F;
   /** Columns computed by the server half, read-only: `{ roleName: text({ max: 50 }) }`. */
   computed?: Fields;
   /** Sets of fields whose combination is unique. */
   unique?: readonly (readonly K[])[];
+  /** Sets of fields lists filter and sort by together: one more index each, the id appended. */
+  index?: readonly (readonly K[])[];
   list: {
     /** Fields, computed columns and `id`. */
     columns: readonly (K | C | 'id')[];
@@ -87,6 +116,10 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     /** Seconds between automatic refreshes; only above 1. */
     refresh?: number;
     bulkDelete?: boolean;
+    /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
+    sums?: readonly (K | C)[];
+    /** A stored field the sums are also told apart by. */
+    sumsBy?: K;
   };
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */
@@ -109,6 +142,9 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   /** Shown by the top-bar search and the global search page. */
   globalSearch?: boolean;
   children?: Readonly<Record<string, ChildSpec>>;
+  /** Key under which the record carries them in its body → the entity they are rows of. */
+  lines?: Readonly<Record<string, LinesSpec>>;
+  transitions?: TransitionsSpec<K>;
   actions?: Readonly<Record<string, ActionSpec<K>>>;
   /** Tabs the screen half draws; each needs the given right. Titles: `{entity}.tabs.{key}`. */
   tabs?: Readonly<Record<string, { right?: Needs }>>;
@@ -148,6 +184,14 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
   return Object.entries(sections).map(([key, fields], i) => [key, i === 0 ? [...fields, ...rest] : fields]);
 }
 
+/** Everything a person may do with a record beyond changing it: declared actions, and the steps of its states. */
+export function actionsOf(entity: AnyEntity): Readonly<Record<string, ActionSpec>> {
+  const { actions = {}, transitions } = entity;
+  if (!transitions) return actions;
+  const steps = transitions.steps.map((step) => [step.action, { ...step, when: { [transitions.field]: step.from } }]);
+  return { ...actions, ...(Object.fromEntries(steps) as Record<string, ActionSpec>) };
+}
+
 /** A row as it travels. Ref fields also bring `{ id, name, color? }` under the key without `Id`. */
 export type RowOf<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
@@ -161,7 +205,11 @@ export interface SystemColumns {
 /** What a client may send: no server-owned fields; everything optional in an update. */
 export type InputOf<E extends AnyEntity> = Partial<{
   -readonly [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
-}>;
+}> &
+  (E['lines'] extends object ? { [L in keyof E['lines']]?: readonly LineInput[] } : unknown);
+
+/** A line of a document as a client sends it: without `id` a new one, with it a change, with `remove` its end. */
+export type LineInput = Readonly<Record<string, unknown>> & { readonly id?: number; readonly remove?: boolean };
 
 export interface RefValue {
   id: number;

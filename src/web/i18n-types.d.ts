@@ -3,14 +3,19 @@ import type administration from '../locales/pl/administration.json';
 import type catalogue from '../locales/pl/catalogue.json';
 import type common from '../locales/pl/common.json';
 import type communication from '../locales/pl/communication.json';
+import type documents from '../locales/pl/documents.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
+import type invoices from '../locales/pl/invoices.json';
 import type list from '../locales/pl/list.json';
+import type orders from '../locales/pl/orders.json';
 import type people from '../locales/pl/people.json';
+import type quotations from '../locales/pl/quotations.json';
 import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
+import type workspace from '../locales/pl/workspace.json';
 
 /** Keys of fixed texts are typed from the Polish files; keys made at run time go through `textOf` and `firstText`. */
 declare module 'i18next' {
@@ -22,14 +27,19 @@ declare module 'i18next' {
       catalogue: typeof catalogue;
       common: typeof common;
       communication: typeof communication;
+      documents: typeof documents;
       edit: typeof edit;
       errors: typeof errors;
+      invoices: typeof invoices;
       list: typeof list;
+      orders: typeof orders;
       people: typeof people;
+      quotations: typeof quotations;
       rights: typeof rights;
       sales: typeof sales;
       session: typeof session;
       shell: typeof shell;
+      workspace: typeof workspace;
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyEntity, InputOf, RowOf } from '../entity';
+import type { AnyEntity, InputOf, RowOf, SystemColumns } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Sql } from './sql';
@@ -7,15 +7,38 @@ import type { Sql } from './sql';
 type ActionInput<A> = A extends { input: infer I extends Fields }
   ? { [K in keyof I]: I[K] extends Field ? ValueOf<I[K]> : never }
   : Record<string, never>;
-type Actions<E extends AnyEntity> = E['actions'] extends object
+type Declared<E extends AnyEntity> = E['actions'] extends object
   ? {
-      actions: {
-        [A in keyof E['actions']]: (
-          call: WriteCtx & { row: RowOf<E>; input: ActionInput<E['actions'][A]> },
-        ) => Promise<unknown>;
-      };
+      [A in keyof E['actions']]: (
+        call: WriteCtx & { row: RowOf<E>; input: ActionInput<E['actions'][A]> },
+      ) => Promise<unknown>;
     }
-  : { actions?: undefined };
+  : unknown;
+type Step<E extends AnyEntity> = E['transitions'] extends { steps: readonly (infer S)[] } ? S : never;
+/**
+ * What a step checks and brings about besides the new state: it may refuse, and return further fields to write with it.
+ * A step without rules needs no function.
+ */
+type Steps<E extends AnyEntity> = {
+  [S in Step<E> as S extends { action: infer A extends string } ? A : never]?: (
+    call: WriteCtx & { row: RowOf<E>; input: ActionInput<S> },
+  ) =>
+    Promise<Partial<Omit<RowOf<E>, keyof SystemColumns>> | void> | Partial<Omit<RowOf<E>, keyof SystemColumns>> | void;
+};
+type Actions<E extends AnyEntity> = E['actions'] extends object
+  ? { actions: Declared<E> & Steps<E> }
+  : E['transitions'] extends object
+    ? { actions?: Steps<E> }
+    : { actions?: undefined };
+
+/** The document lines belong to, as it will be after the write. */
+export type DocumentRow = Record<string, unknown> & SystemColumns;
+/** One line of a write. `input` of a new line has its defaults; it may be changed until the lines are written. */
+export interface LineWrite<E extends AnyEntity> {
+  before: RowOf<E> | undefined;
+  input: InputOf<E>;
+  remove: boolean;
+}
 type Computed<E extends AnyEntity> = E['computed'] extends object
   ? { computed: { [K in keyof E['computed']]: Sql } }
   : { computed?: undefined };
@@ -42,6 +65,28 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     ): Promise<void> | void;
     beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
+    /**
+     * Rules of rows that are lines of a document, called once per write of it, however many lines it touches; after the
+     * document's `beforeSave`, before its `afterSave`. A throw refuses the whole write.
+     */
+    beforeLines?(
+      call: WriteCtx & { document: DocumentRow; isNew: boolean; lines: LineWrite<E>[] },
+    ): Promise<void> | void;
+    /** `rows`: every line the document has now, in order; `changed`: ids of those this write made or changed. */
+    afterLines?(
+      call: WriteCtx & {
+        document: DocumentRow;
+        isNew: boolean;
+        rows: RowOf<E>[];
+        changed: number[];
+        removed: RowOf<E>[];
+      },
+    ): Promise<void> | void;
+    /**
+     * Actions and steps that are possible by right and state and yet not now, with the reason: action → errorStr. Asked
+     * when one record is read; the rule itself stands in the action.
+     */
+    reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
     /** Database constraint name → errorStr, where the general message is not the right one. */
     constraints?: Record<string, string>;
   };
@@ -57,12 +102,15 @@ export interface ErasedHalf {
   scope?(ctx: BaseCtx): Sql | undefined;
   filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
   computed?: Record<string, Sql>;
-  actions?: Record<string, (call: Erased) => Promise<unknown>>;
+  actions?: Record<string, ((call: Erased) => unknown) | undefined>;
   beforeSave?(call: Erased): Promise<void> | void;
   parts?: Record<string, z.ZodType>;
   afterSave?(call: Erased): Promise<void> | void;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;
+  beforeLines?(call: Erased): Promise<void> | void;
+  afterLines?(call: Erased): Promise<void> | void;
+  reasons?(ctx: Ctx, row: Erased): Promise<Record<string, string>> | Record<string, string>;
   constraints?: Record<string, string>;
 }
 
@@ -71,7 +119,7 @@ export function implement<E extends AnyEntity>(
   entity: E,
   ...[half]: NeedsHalf<E> extends true ? [half: ServerHalf<E>] : [half?: ServerHalf<E>]
 ): ServerEntity {
-  return { entity, half: half ?? {} };
+  return { entity, half: (half ?? {}) as ErasedHalf };
 }
 type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;
 

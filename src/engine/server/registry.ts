@@ -41,6 +41,7 @@ const systemKeys = ['id', 'version'] as const;
 /** SQL naming a row by its title fields. */
 export const titleSql = (entity: AnyEntity, alias: string): Sql => {
   const keys = titleKeys(entity);
+  if (keys[0] === 'id') return sql`${column('id', alias)}::text`;
   return keys.length === 1
     ? column(keys[0]!, alias)
     : sql`concat_ws(' ', ${join(keys.map((key) => column(key, alias)))})`;

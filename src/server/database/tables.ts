@@ -120,6 +120,10 @@ function constraintsOf(
     const suffix = Buffer.byteLength(parts.join('_')) > 56 ? 'uq' : 'unique';
     made.push(pg.uniqueIndex(name(...parts, suffix)).on(first!, ...rest));
   }
+  for (const keys of entity.index ?? []) {
+    const columns = keys.map((key) => table[columnName(key)]!);
+    made.push(pg.index(name(own, ...keys.map(columnName), 'list')).on(columns[0]!, ...columns.slice(1), table['id']!));
+  }
   if (table['search_text']) {
     made.push(
       pg.index(name(own, 'search')).using('gin', (table['search_text'] as pg.ExtraConfigColumn).op('gin_trgm_ops')),
