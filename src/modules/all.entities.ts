@@ -30,6 +30,14 @@ import { profileGroups } from './catalogue/profile-groups/profile-groups.entity'
 import { services } from './catalogue/services/services.entity';
 import { serviceSteps } from './catalogue/service-steps/service-steps.entity';
 import { stepOptions } from './catalogue/step-options/step-options.entity';
+import { products } from './catalogue/products/products.entity';
+import { productCategoriesList } from './catalogue/product-categories-list/product-categories-list.entity';
+import { productAttributesList } from './catalogue/product-attributes-list/product-attributes-list.entity';
+import { productPrices } from './catalogue/product-prices/product-prices.entity';
+import { productProfiles } from './catalogue/product-profiles/product-profiles.entity';
+import { pricing } from './catalogue/pricing/pricing.entity';
+import { pricingLines } from './catalogue/pricing-lines/pricing-lines.entity';
+import { pricingMinPrice } from './catalogue/pricing-min-price/pricing-min-price.entity';
 import { storages } from './stock/storages/storages.entity';
 import { errornousReasons } from './production/errornous-reasons/errornous-reasons.entity';
 import { workCardsStatus } from './production/work-cards-status/work-cards-status.entity';
@@ -102,6 +110,14 @@ export const entities: readonly AnyEntity[] = [
   services,
   serviceSteps,
   stepOptions,
+  productProfiles,
+  products,
+  productCategoriesList,
+  productAttributesList,
+  productPrices,
+  pricing,
+  pricingLines,
+  pricingMinPrice,
   // stock
   storages,
   // production

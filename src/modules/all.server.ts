@@ -10,6 +10,7 @@ import { paymentMethodsServer } from './settings/payment-methods/payment-methods
 import { transportTypesServer } from './settings/transport-types/transport-types.server';
 import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { servicesServer } from './catalogue/services/services.server';
+import { productsServer } from './catalogue/products/products.server';
 import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
 import { holidayJobs } from './time/holidays/holidays.job';
 import { shiftsServer } from './time/shifts/shifts.server';
@@ -70,7 +71,7 @@ const withRules: readonly Feature[] = [
   { entities: [rolesServer, usersServer] },
   // catalogue
   {
-    entities: [productCategoriesServer, servicesServer],
+    entities: [productCategoriesServer, servicesServer, productsServer],
   },
   // production
   { entities: [workCardsStatusServer] },

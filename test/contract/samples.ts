@@ -20,6 +20,8 @@ function textSample({ max, min = 0, format }: TextField, key: string, seed: numb
       return String(seed).padStart(10, '5').slice(-max);
     case 'code':
       return `K${mark}`.slice(-max);
+    case 'hex':
+      return `#${(seed % 0xffffff).toString(16).padStart(6, '0')}`;
     case undefined:
       return `${key.slice(0, Math.max(0, max - mark.length - 1))} ${mark}`.trim().slice(-max).padEnd(min, 'ż');
   }

@@ -42,8 +42,8 @@ export interface CommonOptions {
   span?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
-/** `email`, `url`… are checked by the schema of both sides and give the input its type. */
-export type TextFormat = 'email' | 'phone' | 'url' | 'nip' | 'code';
+/** `email`, `url`… are checked by the schema of both sides and give the input its type; `hex` is a colour as `#RRGGBB`. */
+export type TextFormat = 'email' | 'phone' | 'url' | 'nip' | 'code' | 'hex';
 
 export interface TextOptions extends CommonOptions {
   max: number;

@@ -17,6 +17,7 @@ const formats: Record<string, { shape: RegExp; error: string }> = {
   url: { shape: /^https?:\/\/[^\s]+$/, error: 'NotUrl' },
   nip: { shape: /^[A-Z]{0,2}[\d.\s-]*$/, error: 'NotNip' },
   code: { shape: /^\S+$/, error: 'NotCode' },
+  hex: { shape: /^#[\dA-Fa-f]{6}$/, error: 'NotHex' },
 };
 
 const number = (field: { min?: number; max?: number }, low: number, high: number, factor = 1) =>
