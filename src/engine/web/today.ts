@@ -1,4 +1,4 @@
-import { defaultZone } from './format';
+import { defaultZone } from '../format';
 
 /** Today as `YYYY-MM-DD` in the shop's zone, whatever the zone of the computer. */
 export const today = (timeZone: string = defaultZone): string =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatFor, type Format } from './format';
+import { formatFor, type Format } from '../format';
 
 /** The formats of the language on screen. */
 export function useFormat(): Format {

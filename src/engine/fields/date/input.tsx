@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultZone } from '../../web/format';
+import { defaultZone } from '../../format';
 import type { FieldInputProps } from '../../web/edit/input-props';
 import { TypedInput } from '../../web/edit/typed-input';
 import { useFormat } from '../../web/use-format';

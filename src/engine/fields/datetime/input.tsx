@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldInputProps } from '../../web/edit/input-props';
 import { TypedInput } from '../../web/edit/typed-input';
-import { defaultZone } from '../../web/format';
+import { defaultZone } from '../../format';
 import { useFormat } from '../../web/use-format';
 import { Calendar } from '../date/calendar';
 import { parseWallTime, type WallTime } from './parse';

@@ -2,7 +2,7 @@ import { formSections, type AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { defaultOf } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
-import { defaultZone } from '../format';
+import { defaultZone } from '../../format';
 import type { AnyRow, ScreenHalf } from '../screens';
 
 export type FormValues = Record<string, unknown>;

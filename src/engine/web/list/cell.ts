@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldOf, Kind } from '../../fields/field';
-import type { Format } from '../format';
+import type { Format } from '../../format';
 import type { Labels } from '../labels';
 
 /** What a cell needs besides its value. Cells are plain functions, not components: a page has hundreds of them. */

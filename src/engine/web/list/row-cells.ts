@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Format } from '../format';
+import type { Format } from '../../format';
 import type { Labels } from '../labels';
 import type { CellProps } from '../screens';
 import type { CellOf } from './cell';
