@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Installation, Settings } from '../engine/server/context';
 import { readModules } from '../modules/administration/modules/read-modules.server';
 import { readSettings } from '../modules/administration/settings/read-settings.server';
+import { textsIn } from './app/texts';
 import type { Config, InstallationConfig } from './config';
 import { createDb, type PoolDb } from './database/db';
 import { createNotices, type Notices } from './database/notices';
@@ -69,6 +70,7 @@ export function openInstallation(
     baseUrl: addressOf(config.baseUrl, key),
     mail: { ...config.mail, outbox: folder('outbox') },
     internet: config.internet,
+    texts: textsIn,
     settings,
     modules,
     notify: (topic, payload) => notices.notify(topic, payload),

@@ -12,6 +12,7 @@ import { sql } from '../../src/engine/server/sql';
 import { readModules } from '../../src/modules/administration/modules/read-modules.server';
 import { readSettings } from '../../src/modules/administration/settings/read-settings.server';
 import { features as allFeatures } from '../../src/server/features';
+import { textsIn } from '../../src/server/app/texts';
 import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
 import { authenticate, dropSessionCache } from '../../src/server/sessions/authenticate';
 import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
@@ -78,6 +79,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     baseUrl: 'http://coatdesk.test',
     mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, 'outbox') },
     internet: false,
+    texts: textsIn,
     settings: () => readSettings(database.db),
     modules: () => readModules(database.db),
     async notify(topic, payload) {

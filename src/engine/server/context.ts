@@ -25,6 +25,9 @@ export interface SessionUser {
   loginReset: boolean;
 }
 
+/** Text of a key, with `{{values}}` filled in. */
+export type Texts = (key: string | string[], values?: Record<string, string | number>) => string;
+
 /** A tenant: one sub-domain, one database. */
 export interface Installation {
   key: string;
@@ -35,6 +38,8 @@ export interface Installation {
   mail: MailConfig;
   /** Whether services on the internet may be called from here; those of the own network always may. */
   internet: boolean;
+  /** Texts of a language where there is no request: mails and documents made by jobs. */
+  texts(language: Language): Texts;
   settings(): Promise<Settings>;
   modules(): Promise<ReadonlySet<string>>;
   /** Tells every node: caches of this topic are stale, sockets may be interested. Ids only. */
@@ -74,7 +79,7 @@ export interface BaseCtx {
   /** The calendar day of `now` in the installation's zone, `YYYY-MM-DD`. */
   today(): string;
   /** Text of a key in the caller's language: `t('errors:NotFound')`. */
-  t(key: string | string[], values?: Record<string, string | number>): string;
+  t: Texts;
   can(needs: Needs): boolean;
   hasModule(module: string | readonly string[]): boolean;
 }

@@ -1,6 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
- * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); from 101 on, accounts.
+ * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
+ * 91 to 93 reminders of it; from 101 on, accounts.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -18,6 +19,22 @@ const order = [
   'companyPhone',
 ] as const;
 const complaint = [...order, 'complaintNumber', 'reason', 'message'] as const;
+const invoice = [
+  ...everywhere,
+  'customerName',
+  'orderNumber',
+  'externalNumber',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'total',
+  'amountDue',
+  'daysLate',
+  'bankAccount',
+  'message',
+  'companyName',
+  'companyPhone',
+] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -33,6 +50,11 @@ export const mailKinds = {
   60: complaint,
   61: complaint,
   70: [...order, 'receptionNumber', 'receiptDate', 'amount'],
+  80: [...order, 'quotationNumber', 'quotationDate', 'validUntil', 'total', 'message'],
+  90: invoice,
+  91: invoice,
+  92: invoice,
+  93: invoice,
   101: [...account, 'link'],
   102: [...account, 'link'],
   103: [...account, 'link'],
@@ -54,8 +76,14 @@ export const accountMails = {
   welcome: 106,
 } as const;
 
-/** Kinds customers can switch on and off for themselves (`notification_{kind}`). */
-export const customerKinds = [1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const satisfies readonly MailKind[];
+/** Mails about money by name. */
+export const moneyMails = { quotation: 80, invoice: 90, reminder1: 91, reminder2: 92, reminder3: 93 } as const;
+
+/** Kinds that can be switched off per customer (`notification_{kind}`). */
+export const customerKinds = [
+  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93,
+] as const satisfies readonly MailKind[];
+export type CustomerKind = (typeof customerKinds)[number];
 
 /** As choices of a field. */
 export const kindOptions = {
@@ -71,6 +99,11 @@ export const kindOptions = {
   60: {},
   61: {},
   70: {},
+  80: {},
+  90: {},
+  91: {},
+  92: {},
+  93: {},
   101: {},
   102: {},
   103: {},

@@ -5,10 +5,20 @@ import { defaultTemplate, type TemplateText } from './default-templates';
 import type { MailKind, Marker } from './kinds';
 import { oneLine, render } from './render';
 
+/** A document of the product, named instead of carried: it is drawn when the mail is sent. */
+export interface PaperRef {
+  /** `quotation`, `invoice`: as in the document's address. */
+  kind: string;
+  id: number;
+  language: Language;
+}
+
 export interface Mail<K extends MailKind> {
   kind: K;
   /** Addresses; several get one mail together. */
   to: string | readonly string[];
+  /** Get the same mail as a copy. */
+  cc?: readonly string[];
   language: Language;
   values: Partial<Record<Marker<K>, string>>;
   /**
@@ -16,6 +26,8 @@ export interface Mail<K extends MailKind> {
    * Such a mail cannot be sent again from the log.
    */
   secrets?: Partial<Record<Marker<K>, string>>;
+  /** Attached as PDF. */
+  papers?: readonly PaperRef[];
 }
 
 /**
@@ -30,15 +42,19 @@ export async function queueMail<K extends MailKind>(
 ): Promise<number> {
   const template = await templateOf(tx, mail.kind, mail.language);
   const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...mail.values } as Record<string, string>;
-  const email = [mail.to].flat().map(oneLine).join(', ').slice(0, 1000);
+  const papers = mail.papers?.length ? JSON.stringify(mail.papers) : null;
   const row = await tx.one<{ id: number }>(sql`
-    insert into mail_logs (email, topic, content, status, kind, attempts, created_at, updated_at)
-    values (${email}, ${oneLine(render(template.title, values, 'text')).slice(0, 255)},
-      ${render(template.text, values, 'html')}, 0, ${String(mail.kind)}, 0, ${now.toISOString()}, ${now.toISOString()})
+    insert into mail_logs (email, cc, topic, content, status, kind, papers, attempts, created_at, updated_at)
+    values (${addresses(mail.to) ?? ''}, ${addresses(mail.cc ?? [])},
+      ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${render(template.text, values, 'html')}, 0,
+      ${String(mail.kind)}, ${papers}::jsonb, 0, ${now.toISOString()}, ${now.toISOString()})
     returning id`);
   await tx.job('mail', { id: row!.id, ...(mail.secrets ? { secrets: mail.secrets } : {}) }, { key: `mail:${row!.id}` });
   return row!.id;
 }
+
+const addresses = (to: string | readonly string[]): string | null =>
+  [to].flat().map(oneLine).join(', ').slice(0, 1000) || null;
 
 /** The installation's own template, else the one the product brings. */
 export async function templateOf(

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import type { Language } from '../../engine/server/context';
+import type { Language, Texts } from '../../engine/server/context';
 import { projectFolder } from '../project';
 
 export const languages = ['pl', 'en', 'de'] as const;
-type Texts = (key: string | string[], values?: Record<string, string | number>) => string;
 
 const folder = join(projectFolder, 'src', 'locales');
 

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, datetime, integer, text } from '../../../engine/fields/make';
+import { choice, datetime, integer, json, text } from '../../../engine/fields/make';
 
 /** Every mail the product sends: the row is the order to send it, later the record that it was sent. */
 export const mailLogs = defineEntity({
@@ -10,6 +10,8 @@ export const mailLogs = defineEntity({
   title: 'topic',
   fields: {
     email: text({ max: 1000, required: true, search: true, readOnly: true }),
+    /** Who gets a copy. */
+    cc: text({ max: 1000, search: true, readOnly: true }),
     topic: text({ max: 255, required: true, search: true, readOnly: true }),
     content: text({ max: 200000, required: true, multiline: true, readOnly: true, span: 6 }),
     /** 0 waiting, 1 sent, 2 kept in a folder (no mail server set), 8 will be tried again, 9 given up. */
@@ -29,16 +31,20 @@ export const mailLogs = defineEntity({
     kind: text({ max: 30, readOnly: true, filter: true }),
     sendDate: datetime({ readOnly: true, filter: true }),
     serverResponse: text({ max: 1000, readOnly: true }),
+    /** Documents drawn when the mail is sent: `[{ kind, id, language }]`. */
+    papers: json({ readOnly: true }),
     attempts: integer({ min: 0, default: 0, readOnly: true }),
   },
   list: {
-    columns: ['status', 'email', 'topic', 'kind', 'sendDate', 'serverResponse', 'attempts'],
-    hidden: ['kind', 'attempts'],
+    columns: ['status', 'email', 'cc', 'topic', 'kind', 'sendDate', 'serverResponse', 'attempts'],
+    hidden: ['cc', 'kind', 'attempts'],
     sort: '-id',
     dateScope: 'sendDate',
     click: 'view',
   },
-  form: { sections: { general: ['email', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] } },
+  form: {
+    sections: { general: ['email', 'cc', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] },
+  },
   actions: {
     resend: { right: 'MAILLOGS_WRITE', when: { status: [2, 8, 9] }, confirm: true, icon: 'send', bulk: true },
   },

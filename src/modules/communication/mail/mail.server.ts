@@ -16,6 +16,7 @@ interface Payload {
 interface Waiting {
   id: number;
   email: string;
+  cc: string | null;
   topic: string;
   content: string;
   attempts: number;
@@ -30,7 +31,7 @@ async function sendMail({ id, secrets = {} }: Payload, installation: Installatio
   const { db } = installation;
   const mail = await db.one<Waiting>(sql`
     update mail_logs set attempts = attempts + 1 where id = ${id} and status in (0, 8)
-    returning id, email, topic, content, attempts`);
+    returning id, email, cc, topic, content, attempts`);
   if (!mail) return;
   const note = (status: number, response: string) =>
     db.run(sql`
@@ -40,6 +41,7 @@ async function sendMail({ id, secrets = {} }: Payload, installation: Installatio
     const { response, kept } = await deliver(installation, {
       id,
       to: mail.email.split(', '),
+      cc: mail.cc?.split(', ') ?? [],
       subject: mail.topic,
       html: render(mail.content, secrets, 'html'),
     });

@@ -7,6 +7,7 @@ export interface Letter {
   /** Row of the mail log; part of the Message-ID, so that a mail sent twice is recognised. */
   id: number;
   to: string[];
+  cc: string[];
   subject: string;
   html: string;
 }
@@ -59,6 +60,7 @@ export async function deliver(installation: Installation, letter: Letter): Promi
   const message = {
     from,
     to: letter.to,
+    cc: letter.cc,
     replyTo,
     subject: letter.subject,
     html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5">${letter.html}</body></html>`,

@@ -1,6 +1,7 @@
-/** Kinds of messages a customer may refuse: order states, error, complaint, complaint message, reception. */
-export const notificationKinds = [1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
+import { customerKinds } from '../../mail/kinds';
+
+/** Kinds of messages a customer may refuse. */
+export const notificationKinds = customerKinds;
 
 /** Stored as text, as config and value. What is not stored has its default. */
 export interface CustomerSetting {

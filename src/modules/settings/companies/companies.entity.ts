@@ -16,11 +16,22 @@ export const companies = defineEntity({
     city: text({ max: 100, search: true, span: 2 }),
     postCode: text({ max: 15, span: 1 }),
     address: text({ max: 255, span: 3 }),
+    phone: text({ max: 25, format: 'phone' }),
+    email: text({ max: 255, format: 'email', span: 2 }),
+    /** Where customers pay to; printed on documents. */
+    bankName: text({ max: 100, span: 3 }),
+    bankAccount: text({ max: 42, span: 3 }),
     isActive: boolean({ default: true }),
   },
 
   list: { columns: ['code', 'name', 'nip', 'postCode', 'city', 'address', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['code', 'name', 'nip', 'isActive'], address: ['address', 'postCode', 'city'] } },
+  form: {
+    sections: {
+      general: ['code', 'name', 'nip', 'isActive'],
+      address: ['address', 'postCode', 'city', 'phone', 'email'],
+      bank: ['bankName', 'bankAccount'],
+    },
+  },
   picker: { details: ['nip', 'city'] },
   menu: { under: 'dictionaries', order: 100 },
 });

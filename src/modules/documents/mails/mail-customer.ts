@@ -1,0 +1,52 @@
+import { formatFor } from '../../../engine/format';
+import type { Language, WriteCtx } from '../../../engine/server/context';
+import { type CustomerKind, mailKinds, type Marker } from '../../mail/kinds';
+import { type PaperRef, queueMail } from '../../mail/queue-mail';
+import { orderValues } from './order-values';
+import { recipientsOf } from './recipients';
+
+export interface CustomerMail<K extends CustomerKind> {
+  kind: K;
+  customerId: number;
+  /** Fills the markers about the order. */
+  orderId?: number;
+  /** Markers known to the caller only; they win over those of the order. Dates and sums as they shall be read. */
+  values?: Partial<Record<Marker<K>, string>>;
+  /** Documents attached as PDF, in the mail's language. */
+  papers?: readonly { kind: string; id: number }[];
+  /** Addresses a person chose: then neither the customer's switches nor its people count. */
+  to?: readonly string[];
+  /** By default that of the customer's country: Polish in Poland or without one, else English. */
+  language?: Language;
+}
+
+type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'>;
+
+/**
+ * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write.
+ * @returns the row in the mail log; undefined where the customer does not want this kind or nobody has an address
+ */
+export async function mailCustomer<K extends CustomerKind>(
+  { tx, installation, now }: MailCtx,
+  mail: CustomerMail<K>,
+): Promise<number | undefined> {
+  const { kind, customerId, orderId, papers = [] } = mail;
+  const customer = await recipientsOf(tx, customerId, kind);
+  if (!customer || (!mail.to && customer.off)) return undefined;
+  const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;
+  if (to.length === 0) return undefined;
+  const language = mail.language ?? customer.language;
+  const order = orderId ? await orderValues(tx, orderId, installation.texts(language), formatFor(language)) : {};
+  const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
+  const { appName: _, appUrl: __, ...blank } = none;
+  return queueMail(tx, installation, now(), {
+    kind,
+    to,
+    cc,
+    language,
+    values: { ...blank, recipient: customer.name, customerName: customer.name, ...order, ...mail.values } as Partial<
+      Record<Marker<K>, string>
+    >,
+    papers: papers.map((paper): PaperRef => ({ ...paper, language })),
+  });
+}
