@@ -1,0 +1,150 @@
+import type { MinimalPrice } from './minimal-price';
+import type { TraceStep } from './trace';
+
+/**
+ * What a price is worked out from and what comes out. Money is integer hundredths of the document's currency,
+ * percentages are integer hundredths of a percent, measures and multipliers are decimal text; sizes are millimetres,
+ * weights kilograms, surfaces square metres, all of one piece.
+ */
+
+/** 0 set by a person, 1 per m², 2 per kg, 3 per piece, 4 per metre (decision X14). */
+export type PriceType = 0 | 1 | 2 | 3 | 4;
+
+export interface Minimums {
+  /** mm */
+  outline: number;
+  /** m² of one piece */
+  surface: string;
+  /** m² of a line */
+  surfaceSum: string;
+}
+
+export interface DocumentInput {
+  customerId: number;
+  companyId: number;
+  currencyId: number;
+  /** Of the document; empty = the customer's. */
+  discountPercent: number | null;
+  customerDiscountPercent: number | null;
+  priority: { id: number; name: string; multiplier: string } | null;
+  transportNet: number;
+  /** Rate of VAT on everything. */
+  vatRate: number;
+  minimalPrices: readonly MinimalPrice[];
+  minimums: Minimums;
+  /** Work that makes good a complaint: every line costs nothing. */
+  isFree: boolean;
+}
+
+export interface OptionInput {
+  id: number;
+  name: string;
+  invoiceName: string | null;
+  /** Otherwise it becomes a line of its own. */
+  inMainQuotation: boolean;
+  priceMultiplier: string;
+  weightMultiplier: string;
+  areaMultiplier: string;
+  pricePerUnit: number | null;
+  pricePerArea: number | null;
+  pricePerWeight: number | null;
+  minOutline: number | null;
+  minSurface: string | null;
+  minSurfaceSum: string | null;
+}
+
+export interface StepInput {
+  id: number;
+  name: string;
+  /** Per piece. */
+  price: number | null;
+  option: OptionInput | null;
+}
+
+export interface ProfileInput {
+  id: number;
+  code: string;
+  pricePerPiece: number | null;
+  pricePerArea: number | null;
+  pricePerWeight: number | null;
+  pricePerMetre: number | null;
+}
+
+export interface ItemInput {
+  /** Of the order item; anything unique for one not saved yet. */
+  id: number;
+  name: string;
+  amount: number;
+  width: string | null;
+  height: string | null;
+  length: string | null;
+  outline: string | null;
+  weight: string | null;
+  /** Billed weight and surface where somebody typed them. */
+  countedWeight: string | null;
+  surface: string | null;
+  countedSurface: string | null;
+  surfaceMultiplier: string;
+  isOwnPaint: boolean;
+  productStateId: number | null;
+  productCategoryId: number | null;
+  profile: ProfileInput | null;
+  steps: readonly StepInput[];
+  /** Of the line; empty = the document's. */
+  discountPercent: number | null;
+  /** Per piece, set by a person: no rule, option, multiplier or priority changes it. */
+  manualPrice: number | null;
+}
+
+/** A line as it is stored with the quotation. */
+export interface Line {
+  itemId: number;
+  /** 0 the item, 1 an option quoted apart. */
+  kind: 0 | 1;
+  optionId: number | null;
+  name: string;
+  productStateId: number | null;
+  amount: number;
+  /** Of the whole line: m², kg, m; null where the item does not say. */
+  area: string | null;
+  weight: string | null;
+  length: string | null;
+  priceType: PriceType;
+  /** Net for one piece, m², kg and m with the options in it, before multipliers; null where nothing is charged by it. */
+  priceNet: number | null;
+  priceNetArea: number | null;
+  priceNetWeight: number | null;
+  priceNetMetre: number | null;
+  /** How much of `sum` comes from steps and options, and from the base price. */
+  serviceCost: number;
+  productCost: number;
+  multiplier: string;
+  areaMultiplier: string;
+  weightMultiplier: string;
+  discountPercent: number;
+  sum: number;
+  discount: number;
+  amountToPay: number;
+  noPrice: boolean;
+  isManual: boolean;
+  trace: TraceStep[];
+}
+
+export interface Outcome {
+  lines: Line[];
+  /** Lines before the discount, the discount, and the rest. */
+  priceNet: number;
+  discount: number;
+  net: number;
+  /** The minimal price that applies, 0 where none does. */
+  paymentMin: number;
+  transportNet: number;
+  /** The larger of `net` and `paymentMin`, and the transport. */
+  paymentNet: number;
+  paymentVat: number;
+  paymentGross: number;
+  /** Some line has no price, so the quotation cannot be confirmed. */
+  noPrice: boolean;
+  /** How the sums of the document came about. */
+  trace: TraceStep[];
+}

@@ -1,0 +1,95 @@
+import type { Big } from './decimals';
+import { toHundredths } from './decimals';
+
+/**
+ * How an amount came about, as data: keys and values a screen translates (`quotations:trace.{step}.{rule}`).
+ */
+
+export type StepKey =
+  | 'surface'
+  | 'pieceMinimum'
+  | 'lineMinimum'
+  | 'price'
+  | 'options'
+  | 'multipliers'
+  | 'priority'
+  | 'discount'
+  | 'sum'
+  | 'minimalPrice'
+  | 'transport'
+  | 'vat';
+
+/** What a number counts. Amounts of money and percentages are integer hundredths, everything else is decimal text. */
+export type Unit =
+  | 'piece'
+  | 'mm'
+  | 'm2'
+  | 'kg'
+  | 'm'
+  | 'factor'
+  | 'percent'
+  | 'money'
+  | 'moneyPerPiece'
+  | 'moneyPerM2'
+  | 'moneyPerKg'
+  | 'moneyPerM';
+export interface Quantity {
+  value: string | number;
+  unit: Unit;
+}
+/** `≈` stands where the number shown after it is rounded and the reckoning goes on with the exact one. */
+export type Operator = '+' | '−' | '×' | '=' | '≈' | '(' | ')';
+export type Formula = (Quantity | Operator)[];
+
+/** A price that was looked at and not taken. */
+export interface NotTaken {
+  /** A profile's price, or a line of a price list. */
+  source: 'profile' | 'list';
+  id: number;
+  lineId: number | null;
+  name: string;
+  /** Key of the text: `quotations:trace.notTaken.{reason}`. */
+  reason: string;
+  price: number | null;
+}
+
+export interface TraceStep {
+  /** 1, 2, 3… within a line. */
+  number: number;
+  step: StepKey;
+  /** Which rule of this step applied. */
+  rule: string;
+  /** The step did something; otherwise it is told in passing. */
+  applied: boolean;
+  /** A minimum raised what was there before: worth a second look. */
+  raised: boolean;
+  result: Quantity | null;
+  formulas: Formula[];
+  /** Words and numbers for the sentence of the rule. */
+  values: Record<string, string | number | null>;
+  notTaken?: NotTaken[];
+}
+
+type Given = Pick<TraceStep, 'step' | 'rule' | 'result'> & Partial<Omit<TraceStep, 'number'>>;
+
+/** A step with what most steps leave out; its number comes when the line is complete. */
+export const traced = (step: Given): TraceStep => ({
+  number: 0,
+  applied: true,
+  raised: false,
+  formulas: [],
+  values: {},
+  ...step,
+});
+
+export const numbered = (steps: readonly TraceStep[]): TraceStep[] =>
+  steps.map((step, at) => ({ ...step, number: at + 1 }));
+
+/** An exact amount of hundredths as a screen shows it. */
+export const money = (hundredths: Big | number, unit: Unit = 'money'): Quantity => ({
+  value: typeof hundredths === 'number' ? hundredths : toHundredths(hundredths),
+  unit,
+});
+
+/** `=` before a shown amount that is exact, `≈` before one that is rounded. */
+export const equals = (hundredths: Big): Operator => (hundredths.eq(toHundredths(hundredths)) ? '=' : '≈');
