@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { calls, http } from './measure';
+import { loadOrders, longOrder } from './order-rows';
+import type { Bench, Comparison, Suite } from './suite';
+
+const joined = `left join customers c on c.id = i.customer_id left join services s on s.id = i.service_id
+  left join orders o on o.id = i.order_id left join products p on p.id = i.product1_id`;
+const names = 'c.name as customer, s.name as service, o.number_text, p.name as colour';
+const page = (status: number) => `select i.*, ${names} from
+  (select * from order_items where status = ${status} order by due_date desc, id desc limit 15) i ${joined}
+  order by i.due_date desc, i.id desc`;
+const searched = ['name', 'code', 'external_code', 'external_order_number', 'barcode', 'note']
+  .map((column) => `${column} ilike $1`)
+  .join(' or ');
+const items = `select i.*, ${names} from order_items i ${joined} where i.order_id = $1 order by i.lp`;
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
+const asking =
+  ({ base, headers }: Bench): Ask =>
+  async (method, path, body) => {
+    const answer = await fetch(`${base}/api${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
+    return JSON.parse(text) as Record<string, unknown>;
+  };
+
+function lists({ pool, base, headers }: Bench): Comparison[] {
+  const get = (path: string) => http(base, headers, () => ({ method: 'GET', path: `/api${path}` }));
+  const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const searching = (what: string, word: string): Comparison => ({
+    what: `search of items, ${what} word, with total`,
+    ours: get(`/order-items?${filtered({ search: word })}`),
+    against: {
+      'naive: every column, page and exact total': {
+        work: calls(async () => {
+          await pool.query(
+            `select i.*, ${names} from (select * from order_items where ${searched} order by id desc limit 15) i ${joined}`,
+            [`%${word}%`],
+          );
+          await pool.query(`select count(*) from order_items where ${searched}`, [`%${word}%`]);
+        }),
+        target: 20,
+      },
+    },
+  });
+  return [
+    {
+      what: 'list of items in work, latest due first, with total',
+      ours: get(`/order-items?sortBy=dueDate&sortDesc=true&${filtered({ status: [4] })}`),
+      against: {
+        'page without total': { work: calls(() => pool.query({ name: 'items', text: page(4) })), target: 0.6 },
+        'page and exact total': {
+          work: calls(async () => {
+            await pool.query({ name: 'items', text: page(4) });
+            await pool.query({ name: 'total', text: 'select count(*) from order_items where status = 4' });
+          }),
+          target: 2.5,
+        },
+      },
+    },
+    searching('frequent', 'balustrad'),
+    searching('rare', 'zygmuntowski'),
+  ];
+}
+
+/** Reading, saving and pricing the orders with a long list of items, each time another one of them. */
+async function documents(bench: Bench): Promise<Comparison[]> {
+  const { pool, base, headers } = bench;
+  const ask = asking(bench);
+  const { rows: long } = await pool.query<{ id: number }>(`select id from orders where item_count = ${longOrder}`);
+  const lines = new Map(
+    await Promise.all(
+      long.map(async ({ id }) => {
+        const { rows } = await pool.query<{ id: number }>('select id from order_items where order_id = $1', [id]);
+        return [id, rows.map((row) => row.id)] as const;
+      }),
+    ),
+  );
+  let at = 0;
+  const next = () => long[at++ % long.length]!.id;
+  const update = `update order_items i set note = v.note, version = version + 1
+    from (select unnest($1::int[]) as id, unnest($2::text[]) as note) v where i.id = v.id`;
+  const json = { ...headers, 'content-type': 'application/json' };
+  return [
+    {
+      what: `order of ${longOrder} items`,
+      ours: http(base, headers, () => ({ method: 'GET', path: `/api/orders/${next()}` })),
+      against: {
+        'select of order and items': {
+          work: calls(async () => {
+            const id = next();
+            await pool.query({ name: 'order', text: 'select * from orders where id = $1', values: [id] });
+            await pool.query({ name: 'order-items', text: items, values: [id] });
+          }),
+          target: 0.5,
+        },
+      },
+    },
+    {
+      what: `save of an order with ${longOrder} changed items`,
+      ours: http(base, json, () => {
+        const id = next();
+        const note = `Uwaga ${at}`;
+        return {
+          method: 'PUT',
+          path: `/api/orders/${id}`,
+          body: JSON.stringify({ notes: note, items: lines.get(id)!.map((item) => ({ id: item, note })) }),
+        };
+      }),
+      against: {
+        'update of order and items': {
+          work: calls(async () => {
+            const id = next();
+            const note = `Uwaga ${at}`;
+            const client = await pool.connect();
+            try {
+              await client.query('begin');
+              await client.query('update orders set notes = $2, version = version + 1 where id = $1', [id, note]);
+              await client.query(update, [lines.get(id), lines.get(id)!.map(() => note)]);
+              await client.query('commit');
+            } finally {
+              client.release();
+            }
+          }),
+          target: 0.4,
+        },
+      },
+    },
+    {
+      what: `quotation of ${longOrder} items, made anew`,
+      ours: calls(() => ask('POST', `/orders/${next()}/quotation`, { regenerate: true })),
+      against: {
+        'insert of as many rows': {
+          work: calls(async () => {
+            const client = await pool.connect();
+            try {
+              await client.query('begin');
+              await client.query(items, [next()]);
+              await client.query(
+                `create temporary table if not exists priced (like quotation_items including defaults) on commit delete rows`,
+              );
+              await client.query(
+                `insert into priced (id, quotation_id, order_item_id, lp, name, amount) select n, 1, n, n, 'Pozycja ' || n, n
+                 from generate_series(1, ${longOrder}) n`,
+              );
+              await client.query('commit');
+            } finally {
+              client.release();
+            }
+          }),
+        },
+      },
+    },
+  ];
+}
+
+/** Orders and their items: what office people do all day. */
+export const ordersSuite: Suite = {
+  rows: 'order items',
+  sizes: [10_000, 100_000, 1_000_000],
+  quickSizes: [10_000],
+  load: loadOrders,
+  comparisons: async (bench) => [...lists(bench), ...(await documents(bench))],
+};

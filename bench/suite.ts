@@ -1,0 +1,28 @@
+import type pg from 'pg';
+import type { Work } from './measure';
+
+/** One endpoint against the bare SQL that does the same work. */
+export interface Comparison {
+  what: string;
+  ours: Work;
+  /** What the endpoint is compared with, and the least ratio we are content with. */
+  against: Record<string, { work: Work; target?: number }>;
+}
+
+/** What a suite may use: a pool of the product's role, and a way to call the product as an office worker. */
+export interface Bench {
+  pool: pg.Pool;
+  /** Address of the product without a trailing slash. */
+  base: string;
+  headers: Record<string, string>;
+}
+
+/** Rows of one kind at several sizes, and what is measured on them. */
+export interface Suite {
+  rows: string;
+  sizes: readonly number[];
+  quickSizes: readonly number[];
+  /** Fills the tables up to that many rows and brings the statistics up to date. */
+  load(admin: pg.Pool, rows: number): Promise<void>;
+  comparisons(bench: Bench): Promise<Comparison[]>;
+}
