@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import * as kit from 'drizzle-kit/api';
 import { entities } from '../../src/modules/all.entities';
 import { schemaOf } from '../../src/server/database/schema';
+import { searchColumnsLast } from './order';
 
 /** The tool's own description of a schema; of it we need the name only. */
 interface Snapshot {
   id: string;
 }
 const describe = kit.generateDrizzleJson as (tables: Record<string, unknown>, prevId: string) => Snapshot;
-const statementsBetween = kit.generateMigration as (from: unknown, to: unknown) => Promise<string[]>;
+const generate = kit.generateMigration as (from: unknown, to: unknown) => Promise<string[]>;
+const statementsBetween = async (from: unknown, to: unknown) => searchColumnsLast(await generate(from, to));
 
 interface Entry {
   idx: number;

@@ -39,6 +39,15 @@ import { pricing } from './catalogue/pricing/pricing.entity';
 import { pricingLines } from './catalogue/pricing-lines/pricing-lines.entity';
 import { pricingMinPrice } from './catalogue/pricing-min-price/pricing-min-price.entity';
 import { storages } from './stock/storages/storages.entity';
+import { quotations } from './quotations/quotations/quotations.entity';
+import { quotationItems } from './quotations/quotation-items/quotation-items.entity';
+import { orders } from './orders/orders/orders.entity';
+import { orderItems } from './orders/order-items/order-items.entity';
+import { orderItemServices } from './orders/order-item-services/order-item-services.entity';
+import { invoices } from './invoices/invoices/invoices.entity';
+import { invoiceItems } from './invoices/invoice-items/invoice-items.entity';
+import { invoiceQuotations } from './invoices/invoice-quotations/invoice-quotations.entity';
+import { invoicePayments } from './invoices/invoice-payments/invoice-payments.entity';
 import { errornousReasons } from './production/errornous-reasons/errornous-reasons.entity';
 import { workCardsStatus } from './production/work-cards-status/work-cards-status.entity';
 import { workCardsBreakTypes } from './production/work-cards-break-types/work-cards-break-types.entity';
@@ -120,6 +129,18 @@ export const entities: readonly AnyEntity[] = [
   pricingMinPrice,
   // stock
   storages,
+  // quotations
+  quotations,
+  quotationItems,
+  // orders
+  orders,
+  orderItems,
+  orderItemServices,
+  // invoices
+  invoices,
+  invoiceItems,
+  invoiceQuotations,
+  invoicePayments,
   // production
   errornousReasons,
   workCardsStatus,

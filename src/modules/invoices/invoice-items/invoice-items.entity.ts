@@ -28,6 +28,7 @@ export const invoiceItems = defineEntity({
     externalNumber: text({ max: 50, readOnly: true, width: 120 }),
     note: text({ max: 500, span: 4 }),
   },
+  index: [['invoiceId', 'lp']],
   list: {
     columns: [
       'lp',

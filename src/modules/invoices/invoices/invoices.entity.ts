@@ -51,6 +51,11 @@ export const invoices = defineEntity({
     note: text({ max: 3000, multiline: true, span: 6 }),
   },
   unique: [['companyId', 'number']],
+  index: [
+    ['status', 'date'],
+    ['customerId', 'date'],
+    ['status', 'dueDate'],
+  ],
   list: {
     columns: [
       'number',
@@ -67,6 +72,8 @@ export const invoices = defineEntity({
     hidden: ['companyId', 'saleDate', 'paymentMethodId', 'currencyId', 'valueVat', 'externalReference', 'exportedAt'],
     sort: '-id',
     dateScope: 'date',
+    sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount'],
+    sumsBy: 'status',
   },
   form: {
     sections: {
@@ -77,5 +84,7 @@ export const invoices = defineEntity({
   },
   picker: { details: ['date'], filters: ['customerId', 'companyId', 'orderId'] },
   globalSearch: true,
+  lines: { items: { entity: 'invoice-items', by: 'invoiceId', max: 5000 } },
+  children: { payments: { entity: 'invoice-payments', by: 'invoiceId' } },
   menu: { under: 'sales', order: 40, icon: 'file-invoice' },
 });

@@ -80,6 +80,11 @@ export const orderItems = defineEntity({
     pickupDate: date({ readOnly: true, filter: true }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
+  index: [
+    ['orderId', 'lp'],
+    ['status', 'dueDate'],
+    ['customerId', 'dueDate'],
+  ],
   list: {
     columns: [
       'orderId',
@@ -113,6 +118,7 @@ export const orderItems = defineEntity({
     ],
     sort: '-id',
     dateScope: 'dueDate',
+    sums: ['amount', 'areaSum', 'weightSum'],
   },
   form: {
     sections: {

@@ -42,6 +42,7 @@ export const orders = defineEntity({
     /** Of the live quotation, transport included; empty without one. */
     priceNet: money({ min: 0, readOnly: true, width: 110 }),
   },
+  index: [['status', 'deliveryDate'], ['status', 'orderDate'], ['customerId', 'orderDate'], ['deliveryDate']],
   list: {
     columns: [
       'orderPriorityId',
@@ -59,6 +60,7 @@ export const orders = defineEntity({
     hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'tags'],
     sort: '-id',
     dateScope: 'orderDate',
+    sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),
@@ -87,5 +89,6 @@ export const orders = defineEntity({
     filters: ['customerId', 'companyId'],
   },
   globalSearch: true,
+  lines: { items: { entity: 'order-items', by: 'orderId', max: 1000 } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
 });

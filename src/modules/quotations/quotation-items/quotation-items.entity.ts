@@ -45,6 +45,7 @@ export const quotationItems = defineEntity({
     note: text({ max: 500, span: 6 }),
     trace: json({ readOnly: true }),
   },
+  index: [['quotationId', 'lp']],
   list: {
     columns: [
       'lp',

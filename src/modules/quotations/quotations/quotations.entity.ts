@@ -65,6 +65,10 @@ export const quotations = defineEntity({
     trace: json({ readOnly: true }),
   },
   unique: [['companyId', 'numberText']],
+  index: [
+    ['status', 'date'],
+    ['customerId', 'date'],
+  ],
   list: {
     columns: [
       'numberText',
@@ -80,6 +84,7 @@ export const quotations = defineEntity({
     hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt'],
     sort: '-id',
     dateScope: 'date',
+    sums: ['paymentNet', 'paymentGross'],
   },
   form: {
     sections: {
@@ -93,5 +98,6 @@ export const quotations = defineEntity({
     filters: ['orderId', 'customerId', 'companyId'],
   },
   globalSearch: true,
+  lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30, icon: 'calculator' },
 });
