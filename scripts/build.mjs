@@ -9,7 +9,8 @@ const common = ['package.json', 'package-lock.json'];
 const parts = {
   server: {
     sources: [...common, 'src', 'demo'],
-    uses: (file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !file.includes(`${join('src', 'web')}`),
+    uses: (file) =>
+      /\.(ts|worker\.js)$/.test(file) && !/\.test\.ts$/.test(file) && !file.includes(`${join('src', 'web')}`),
     output: 'dist/server/main.js',
     build: buildServer,
   },
@@ -51,7 +52,11 @@ async function buildServer() {
   const demo = existsSync(join(root, 'demo', 'load.ts')) ? { demo: join(root, 'demo', 'load.ts') } : {};
   rmSync(join(root, 'dist', 'server'), { recursive: true, force: true });
   await build({
-    entryPoints: { main: join(root, 'src', 'server', 'main.ts'), ...demo },
+    entryPoints: {
+      main: join(root, 'src', 'server', 'main.ts'),
+      'draw.worker': join(root, 'src', 'modules', 'documents', 'pdf', 'draw.worker.js'),
+      ...demo,
+    },
     outdir: join(root, 'dist', 'server'),
     absWorkingDir: root,
     bundle: true,

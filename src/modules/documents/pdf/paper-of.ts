@@ -1,0 +1,19 @@
+import type { Company } from './parts';
+import type { Content, Paper, Words } from './paper';
+
+/**
+ * Gives content the frame all documents share.
+ * @param number of the document: its title and the name of its file
+ */
+export const paperOf = (
+  { t }: Words,
+  company: Pick<Company, 'name' | 'nip'>,
+  number: string,
+  content: readonly Content[],
+): Paper => ({
+  title: number,
+  author: company.name,
+  footer: [number, company.name, company.nip && `${t('documents:nip')} ${company.nip}`].filter(Boolean).join(' · '),
+  pages: t('documents:pages', { page: '{page}', pages: '{pages}' }),
+  content,
+});

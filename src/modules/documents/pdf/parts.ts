@@ -1,0 +1,182 @@
+import type { Content, Words } from './paper';
+
+/** The shop's own company as it stands on documents. */
+export interface Company {
+  name: string;
+  address: string | null;
+  postCode: string | null;
+  city: string | null;
+  nip: string | null;
+  phone: string | null;
+  email: string | null;
+  bankName: string | null;
+  bankAccount: string | null;
+}
+/** A label with its value; rows without a value are left out. */
+export type Fact = readonly [label: string, value: string | null | undefined];
+
+const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
+/** `ul. Przykładowa 10, 40-001 Katowice` */
+export const addressOf = (one: { address: string | null; postCode: string | null; city: string | null }): string =>
+  joined([one.address, joined([one.postCode, one.city], ' ')], ', ');
+
+/** Who writes, on the left; what it is with its dates, on the right. */
+export function letterhead(
+  { t }: Words,
+  company: Company,
+  title: string,
+  number: string,
+  facts: readonly Fact[],
+): Content {
+  const own: Content[] = [
+    { text: company.name, style: 'name' },
+    { text: addressOf(company), style: 'small' },
+    {
+      text: joined(
+        [
+          company.nip && `${t('documents:nip')} ${company.nip}`,
+          company.phone && `${t('documents:phone')} ${company.phone}`,
+          company.email,
+        ],
+        ' · ',
+      ),
+      style: 'small',
+    },
+  ];
+  if (company.bankAccount)
+    own.push({
+      text: `${t('documents:account')} ${joined([company.bankName, company.bankAccount], ' ')}`,
+      style: 'small',
+    });
+  const right: Content[] = [
+    { text: title, style: 'label', alignment: 'right' },
+    { text: number, style: 'title', alignment: 'right' },
+    ...known(facts).map(([label, value]): Content => ({
+      text: [{ text: `${label} `, style: 'label' }, { text: value }],
+      alignment: 'right',
+    })),
+  ];
+  return {
+    layout: 'rule',
+    margin: [0, 0, 0, 12],
+    table: { widths: ['*', 200], body: [[{ stack: own }, { stack: right }]] },
+  };
+}
+
+const known = (facts: readonly Fact[]) => facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+
+export interface Party {
+  /** `Nabywca` */
+  label: string;
+  name: string;
+  lines: readonly (string | null | undefined)[];
+}
+/** Two parties side by side. */
+export const parties = (...all: readonly Party[]): Content => ({
+  columnGap: 24,
+  margin: [0, 0, 0, 12],
+  columns: all.map(({ label, name, lines }) => ({
+    stack: [
+      { text: label, style: 'label' as const },
+      { text: name, bold: true },
+      ...lines.filter((line): line is string => Boolean(line)),
+    ],
+  })),
+});
+
+/** Short facts in two columns: label above, value below. */
+export function facts(all: readonly Fact[]): Content {
+  return {
+    columnGap: 24,
+    margin: [0, 0, 0, 12],
+    columns: known(all).map(([label, value]) => ({ stack: [{ text: label, style: 'label' as const }, value] })),
+  };
+}
+
+export interface Column<R> {
+  label: string;
+  /** Points, `*` for what is left, `auto` for what it needs. */
+  width: number | 'auto' | '*';
+  /** Numbers stand on the right and keep to one line. */
+  number?: boolean;
+  cell(row: R, at: number): string | Content;
+}
+
+/** A table whose head is repeated on every page; a row is never torn apart. */
+export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): Content {
+  const cell = (value: Content, number: boolean | undefined): Content => {
+    if (!number) return typeof value === 'string' ? { text: value } : value;
+    return typeof value === 'string' ? { text: value, alignment: 'right', noWrap: true } : value;
+  };
+  return {
+    layout: 'lines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      keepWithHeaderRows: 1,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ label, number }) => ({
+          text: label,
+          style: 'head' as const,
+          alignment: number ? ('right' as const) : ('left' as const),
+        })),
+        ...rows.map((row, at) => columns.map((column) => cell(column.cell(row, at), column.number))),
+      ],
+    },
+  };
+}
+
+/** Sums under a table, at the right edge; the last one is the one to look at. */
+export function totals(rows: readonly Fact[]): Content {
+  const shown = known(rows);
+  return {
+    columns: [
+      { text: '', width: '*' },
+      {
+        width: 'auto',
+        layout: 'sums',
+        unbreakable: true,
+        table: {
+          widths: ['auto', 'auto'],
+          body: shown.map(([label, value], at) => {
+            const style = at === shown.length - 1 ? { style: 'grand' as const } : {};
+            return [
+              { text: label, alignment: 'right' as const, ...style },
+              { text: value, alignment: 'right' as const, noWrap: true, ...style },
+            ];
+          }),
+        },
+      },
+    ],
+    margin: [0, 8, 0, 0],
+  };
+}
+
+export interface VatRow {
+  /** `23 %`, or the word of a rate without one (`zw`, `np`). */
+  rate: string;
+  /** Hundredths. */
+  net: number;
+  vat: number;
+  gross: number;
+}
+/** What each VAT rate comes to, and all of them together. */
+export function vatTable({ t, format }: Words, rows: readonly VatRow[]): Content {
+  const sum = (key: 'net' | 'vat' | 'gross') => rows.reduce((total, row) => total + row[key], 0);
+  const all: VatRow = { rate: t('documents:together'), net: sum('net'), vat: sum('vat'), gross: sum('gross') };
+  const money = (key: 'net' | 'vat' | 'gross') => (row: VatRow) => format.money(row[key]);
+  return table(
+    [
+      { label: t('documents:vatRate'), width: 80, cell: ({ rate }) => rate },
+      { label: t('documents:net'), width: 80, number: true, cell: money('net') },
+      { label: t('documents:vat'), width: 80, number: true, cell: money('vat') },
+      { label: t('documents:gross'), width: 80, number: true, cell: money('gross') },
+    ],
+    rows.length > 1 ? [...rows, all] : rows,
+  );
+}
+
+/** A heading with running text under it; nothing where there is no text. */
+export const note = (label: string, text: string | null | undefined): Content[] =>
+  text ? [{ stack: [{ text: label, style: 'label' }, text], margin: [0, 12, 0, 0] }] : [];
