@@ -101,7 +101,9 @@ export async function startServer(
       redeem: redeemTicket,
       onViolation: logViolation,
       trustProxy: config.trustProxy,
-      ...(existsSync(join(webFolder, 'index.html')) ? { webFolder } : {}),
+      ...(existsSync(join(webFolder, 'index.html'))
+        ? { web: { folder: webFolder, realtimePort: config.realtimePort } }
+        : {}),
       logger: log,
       ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
     });

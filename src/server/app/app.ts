@@ -13,15 +13,15 @@ import { guarded, type GuardPorts } from './guard';
 import { createGates } from './load';
 import { apiPage, openApi } from './openapi';
 import { compression, securityHeaders } from './headers';
-import { serveWeb } from './web';
+import { serveWeb, type Web } from './web';
 
 export interface AppOptions extends GuardPorts {
   features: readonly Feature[];
   version: string;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string[];
-  /** Folder of the built web app; none in tests of the API. */
-  webFolder?: string;
+  /** The built web app; none in tests of the API. */
+  web?: Web;
   logger?: FastifyServerOptions['loggerInstance'];
   /** Told about faults nobody foresaw. */
   onFault?(error: unknown): void;
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const routes = routesOf(options);
   await registerRoutes(app, options, routes);
   registerOwn(app, options, routes);
-  if (options.webFolder) await serveWeb(app, options.webFolder);
+  if (options.web) await serveWeb(app, options.web);
   app.setNotFoundHandler((_request, reply) => sendError(notFound(), reply));
   return app;
 }

@@ -7,9 +7,17 @@ import { notFound } from '../../engine/errors';
 import { sendError } from './errors';
 import { compression } from './headers';
 
+export interface Web {
+  /** Folder of the built web app. */
+  folder: string;
+  /** Where browsers find the realtime channel. */
+  realtimePort: number;
+}
+
 /** Serves the built web app: hashed files for a year, and the one page for every address a person may open. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'));
+export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: Web): Promise<void> {
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);
   const config = { undeclared: true } as const;
   await app.register(async (scope) => {
     await scope.register(compress, compression);

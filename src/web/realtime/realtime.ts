@@ -29,7 +29,7 @@ export interface RealtimePorts {
 /** Close codes of the server. */
 const UNAUTHORIZED = 4401;
 const RESTART = 1012;
-const PORT = 3307;
+const USUAL_PORT = '3307';
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
 
@@ -44,7 +44,8 @@ function setState(next: LinkState): void {
 function addresses(): string[] {
   const { protocol, hostname, host } = window.location;
   const scheme = protocol === 'https:' ? 'wss' : 'ws';
-  return [`${scheme}://${hostname}:${PORT}/ws`, `${scheme}://${host}/ws`];
+  const port = document.querySelector<HTMLMetaElement>('meta[name=realtime-port]')?.content ?? USUAL_PORT;
+  return [`${scheme}://${hostname}:${port}/ws`, `${scheme}://${host}/ws`];
 }
 
 /**
