@@ -22,6 +22,8 @@ export type Family = (typeof families)[number];
 /** Options every kind shares. Fields are optional (null) unless `required`. */
 export interface CommonOptions {
   required?: boolean;
+  /** Required, and yet a new record may leave it out or empty: the server half proposes or works out a value. */
+  filled?: boolean;
   /** Part of the entity's one search column. Text kinds only. */
   search?: boolean;
   /** Can be filtered by equality, a set, or (dates, numbers) a range. Refs, choices and booleans always can. */

@@ -139,6 +139,7 @@ function valueSchema(field: Field): z.ZodType {
     .refine((value) => !isBlank(value), { error: 'Required', abort: true })
     .pipe(shape);
 }
+const blankIsNothing = (value: unknown): unknown => (isBlank(value) ? undefined : value);
 const isBlank = (value: unknown): boolean => isEmpty(typeof value === 'string' ? value.trim() : value);
 
 /** Fields a client may write: everything the declaration does not keep for the server. */
@@ -165,8 +166,9 @@ export function inputSchema(entity: Pick<AnyEntity, 'fields'>, mode: 'insert' | 
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of writableFields(entity.fields)) {
     const schema = fieldSchema(field);
-    const mandatory = mode === 'insert' && field.required && !hasDefault(field);
-    shape[key] = mandatory ? schema : schema.optional();
+    const mandatory = mode === 'insert' && field.required && !hasDefault(field) && !field.filled;
+    const optional = field.filled && mode === 'insert' ? z.preprocess(blankIsNothing, schema.optional()) : undefined;
+    shape[key] = mandatory ? schema : (optional ?? schema.optional());
   }
   if (mode === 'update') {
     shape['version'] = z.number({ error: 'VersionRequired' }).int().min(1);

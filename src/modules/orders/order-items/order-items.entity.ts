@@ -24,7 +24,7 @@ export const orderItems = defineEntity({
     companyId: ref('companies', { readOnly: true, required: true }),
     lp: integer({ min: 1, max: 10_000, required: true, default: 1, width: 48, span: 1 }),
     status: choice({ options: itemStatuses, default: 1, readOnly: true, required: true, width: 130 }),
-    name: text({ max: 255, required: true, search: true, width: 220, span: 2 }),
+    name: text({ max: 255, required: true, filled: true, search: true, width: 220, span: 2 }),
     code: text({ max: 50, search: true, width: 110, span: 1 }),
     externalCode: text({ max: 50, search: true, width: 110, span: 1 }),
     externalOrderNumber: text({ max: 50, search: true, width: 120, span: 1 }),

@@ -19,7 +19,7 @@ export const orders = defineEntity({
     type: choice({ options: orderTypes, default: 0, required: true }),
     parentOrderId: ref('orders', { span: 2 }),
     customerId: ref('customers', { required: true, createNew: true, width: 220, span: 3 }),
-    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 3 }),
+    companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 3 }),
     serviceId: ref('services', { pick: { isActive: true }, span: 2 }),
     orderPriorityId: ref('order-priorities', { span: 2 }),
     orderDate: date({ required: true, default: 'today', filter: true, span: 2 }),
