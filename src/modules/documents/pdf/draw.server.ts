@@ -61,7 +61,7 @@ function ask(paper: Paper): Promise<Buffer> {
       thread.unref();
       act();
     };
-    const fail = (error: unknown) => finish(() => (drop(thread), reject(error as Error)));
+    const fail = (error: unknown) => finish(() => (drop(thread), reject(error)));
     const gone = () => fail(unavailable('TooBusy'));
     const hear = (answer: Answer) => {
       if (answer.id !== id) return;
