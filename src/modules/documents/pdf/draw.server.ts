@@ -61,7 +61,7 @@ function ask(paper: Paper): Promise<Buffer> {
       thread.unref();
       act();
     };
-    const fail = (error: unknown) => finish(() => (drop(thread), reject(error)));
+    const fail = (error: Error) => finish(() => (drop(thread), reject(error)));
     const gone = () => fail(unavailable('TooBusy'));
     const hear = (answer: Answer) => {
       if (answer.id !== id) return;
@@ -83,6 +83,8 @@ function start(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],
   });
+  // One that ends between two documents is replaced by the next; listeners of its own keep the process from ending with it.
+  thread.on('error', () => drop(thread)).on('exit', () => drop(thread));
   thread.unref();
   return thread;
 }

@@ -20,6 +20,10 @@ const joined = (parts: readonly (string | null | undefined)[], by: string) => pa
 export const addressOf = (one: { address: string | null; postCode: string | null; city: string | null }): string =>
   joined([one.address, joined([one.postCode, one.city], ' ')], ', ');
 
+/** Gives words nobody can read whole places to break at: a line never runs out of its column. */
+const breakable = (text: string): string =>
+  text.replace(/\S{25,}/gu, (word) => (word.match(/.{1,16}/gu) ?? []).join('\u200b'));
+
 /** Who writes, on the left; what it is with its dates, on the right. */
 export function letterhead(
   { t }: Words,
@@ -78,8 +82,8 @@ export const parties = (...all: readonly Party[]): Content => ({
   columns: all.map(({ label, name, lines }) => ({
     stack: [
       { text: label, style: 'label' as const },
-      { text: name, bold: true },
-      ...lines.filter((line): line is string => Boolean(line)),
+      { text: breakable(name), bold: true },
+      ...lines.filter((line): line is string => Boolean(line)).map(breakable),
     ],
   })),
 });
@@ -105,7 +109,7 @@ export interface Column<R> {
 /** A table whose head is repeated on every page; a row is never torn apart. */
 export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): Content {
   const cell = (value: Content, number: boolean | undefined): Content => {
-    if (!number) return typeof value === 'string' ? { text: value } : value;
+    if (!number) return typeof value === 'string' ? { text: breakable(value) } : value;
     return typeof value === 'string' ? { text: value, alignment: 'right', noWrap: true } : value;
   };
   return {
@@ -166,7 +170,7 @@ export function vatTable({ t, format }: Words, rows: readonly VatRow[]): Content
   const sum = (key: 'net' | 'vat' | 'gross') => rows.reduce((total, row) => total + row[key], 0);
   const all: VatRow = { rate: t('documents:together'), net: sum('net'), vat: sum('vat'), gross: sum('gross') };
   const money = (key: 'net' | 'vat' | 'gross') => (row: VatRow) => format.money(row[key]);
-  return table(
+  const rates = table(
     [
       { label: t('documents:vatRate'), width: 80, cell: ({ rate }) => rate },
       { label: t('documents:net'), width: 80, number: true, cell: money('net') },
@@ -175,8 +179,9 @@ export function vatTable({ t, format }: Words, rows: readonly VatRow[]): Content
     ],
     rows.length > 1 ? [...rows, all] : rows,
   );
+  return { stack: [rates], margin: [0, 8, 0, 0], unbreakable: true };
 }
 
 /** A heading with running text under it; nothing where there is no text. */
 export const note = (label: string, text: string | null | undefined): Content[] =>
-  text ? [{ stack: [{ text: label, style: 'label' }, text], margin: [0, 12, 0, 0] }] : [];
+  text ? [{ stack: [{ text: label, style: 'label' }, breakable(text)], margin: [0, 12, 0, 0] }] : [];

@@ -80,6 +80,13 @@ test('a long one has its head and its number on every page', async () => {
   expect(pages.join(' ')).toContain('Profil aluminiowy 120');
 });
 
+test('a name without a space stays in its column', async () => {
+  const [page] = await pagesOf(sample('pl', 1, 'W'.repeat(255)));
+  expect(page).toContain('Wartość');
+  expect(page).toContain('1 234 567,89');
+  expect(page?.replace(/[\s\u200b]/g, '')).toContain('W'.repeat(255));
+});
+
 test('nothing is fetched and no file is read, whatever a document says', async () => {
   const reading = (content: object) => draw({ ...sample('pl', 1), content: [content as Content] });
   await expect(reading({ image: '/etc/hostname' })).rejects.toThrow('could not be drawn');
