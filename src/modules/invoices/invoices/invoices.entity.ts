@@ -1,6 +1,8 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, datetime, decimal, integer, money, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
 import { groupModes, invoiceKinds, invoiceStatuses } from '../invoice-status';
+
+const sum = { readOnly: true, required: true, default: 0, width: 110 } as const;
 
 /**
  * A bill. Approving it takes its number, freezes the buyer's data and locks it; after that only payments, the export
@@ -13,8 +15,10 @@ export const invoices = defineEntity({
   rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', delete: 'INVOICES_DELETE', export: 'INVOICES_EXPORT' },
   title: 'number',
   fields: {
-    /** Proposed while New, editable, unique per company. */
+    /** Proposed while New, editable; taken from its series at approval and unique per company from then on. */
     number: text({ max: 40, search: true, width: 150, span: 2 }),
+    /** Somebody chose the number: at approval it must be the one that is due. */
+    isNumberTyped: boolean({ readOnly: true }),
     sequence: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
     year: integer({ min: 2000, max: 9999, readOnly: true }),
@@ -23,7 +27,9 @@ export const invoices = defineEntity({
     companyId: ref('companies', { required: true, pick: { isActive: true }, span: 2 }),
     customerId: ref('customers', { required: true, width: 220, span: 3 }),
     orderId: ref('orders', { required: true, width: 140, span: 2 }),
+    /** What a correction changes: an invoice, or its last correction; and the invoice the chain begins with. */
     correctedInvoiceId: ref('invoices', { readOnly: true }),
+    rootInvoiceId: ref('invoices', { readOnly: true }),
     correctionReason: text({ max: 500, span: 4 }),
     date: date({ required: true, default: 'today', filter: true, span: 2 }),
     saleDate: date({ filter: true, span: 2 }),
@@ -36,25 +42,34 @@ export const invoices = defineEntity({
     rateDate: date({ readOnly: true }),
     vatRateId: ref('vat-rates', { required: true, span: 2 }),
     groupMode: choice({ options: groupModes, default: 0, required: true, span: 2 }),
-    valueNet: money({ readOnly: true, width: 110 }),
-    valueVat: money({ readOnly: true, width: 110 }),
-    valueGross: money({ readOnly: true, width: 110 }),
-    paidAmount: money({ readOnly: true, required: true, default: 0, width: 110 }),
+    valueNet: money(sum),
+    valueVat: money(sum),
+    valueGross: money(sum),
+    /** Net, VAT and gross per rate with the rates as they were: `VatRow[]`. */
+    vatTable: json({ readOnly: true }),
+    paidAmount: money(sum),
     paidDate: date({ readOnly: true }),
+    approvedAt: datetime({ readOnly: true }),
+    /** The own company as it was at approval: `Seller`. */
+    seller: json({ readOnly: true }),
     buyerName: text({ max: 255, readOnly: true, search: true }),
     buyerNip: text({ max: 20, readOnly: true, search: true }),
     buyerAddress: text({ max: 500, readOnly: true }),
     externalReference: text({ max: 100, readOnly: true, search: true }),
     exportedAt: datetime({ readOnly: true }),
+    /** When an export began whose outcome is not known to be "not taken". */
+    exportAttemptAt: datetime({ readOnly: true }),
+    /** The last reminder sent: 0 none, 1 before, 2 and 3 after the due date. */
+    reminderStep: integer({ min: 0, max: 3, readOnly: true, required: true, default: 0 }),
     file: text({ max: 100, readOnly: true }),
     cancelReason: text({ max: 500, readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
   },
-  unique: [['companyId', 'number']],
   index: [
     ['status', 'date'],
-    ['customerId', 'date'],
     ['status', 'dueDate'],
+    ['customerId', 'date'],
+    ['companyId', 'kind', 'date'],
   ],
   list: {
     columns: [
@@ -81,10 +96,48 @@ export const invoices = defineEntity({
       payment: ['paymentMethodId', 'paymentDays', 'dueDate', 'currencyId'],
       note: ['note'],
     },
+    without: ['correctionReason'],
   },
   picker: { details: ['date'], filters: ['customerId', 'companyId', 'orderId'] },
   globalSearch: true,
   lines: { items: { entity: 'invoice-items', by: 'invoiceId', max: 5000 } },
-  children: { payments: { entity: 'invoice-payments', by: 'invoiceId' } },
+  transitions: {
+    field: 'status',
+    steps: [
+      {
+        action: 'approve',
+        from: [0],
+        to: 3,
+        right: 'INVOICES_WRITE',
+        confirm: true,
+        primary: true,
+        icon: 'circle-check',
+      },
+      {
+        action: 'cancel',
+        from: [0],
+        to: 9,
+        right: 'INVOICES_WRITE',
+        input: { reason: text({ max: 500 }) },
+        danger: true,
+        icon: 'ban',
+      },
+      {
+        action: 'void',
+        from: [3],
+        to: 9,
+        right: 'ADMIN_USER',
+        input: { reason: text({ max: 500, required: true }) },
+        danger: true,
+        icon: 'ban',
+      },
+    ],
+    path: [0, 3, 4, 5],
+  },
+  children: {
+    quotations: { entity: 'invoice-quotations', by: 'invoiceId', columns: ['quotationId'] },
+    payments: { entity: 'invoice-payments', by: 'invoiceId' },
+    corrections: { entity: 'invoices', by: 'rootInvoiceId', columns: ['number', 'date', 'status', 'valueGross'] },
+  },
   menu: { under: 'sales', order: 40, icon: 'file-invoice' },
 });
