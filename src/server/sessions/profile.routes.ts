@@ -1,37 +1,21 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { z } from 'zod';
-import { ApiError, forbidden, invalid, notFound, refused } from '../../engine/errors';
+import { forbidden, notFound } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Ctx } from '../../engine/server/context';
 import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
+import { type Picture, redrawn, uploadOf } from '../../engine/server/uploads';
 import { writeLog } from '../../modules/administration/logs/write-log.server';
 import { users } from '../../modules/people/users/users.entity';
-import '@fastify/multipart';
 
 const AVATAR_BYTES = 2 * 1024 * 1024;
-const AVATAR_PIXELS = 40_000_000;
 /** Twice the 250 pixels it is shown at. */
 const AVATAR_SIZE = 500;
+const avatar: Picture = { types: ['image/jpeg'], size: AVATAR_SIZE, fit: 'cover', errorStr: 'AvatarErrExt' };
 
 const own = { module: 'CORE', needs: 'signed-in', scope: 'own', customers: true } as const;
-
-/** A JPEG by its content, drawn anew: whatever else was in the file stays behind. */
-async function redrawn(content: Buffer): Promise<Buffer> {
-  if ((await fileTypeFromBuffer(content))?.mime !== 'image/jpeg') throw refused('AvatarErrExt');
-  try {
-    return await sharp(content, { limitInputPixels: AVATAR_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' })
-      .jpeg({ quality: 85 })
-      .toBuffer();
-  } catch {
-    throw refused('AvatarErrExt');
-  }
-}
 
 /** Puts another picture, or none, in the place of the old one. */
 async function setAvatar(ctx: Ctx, userId: number, name: string | null): Promise<void> {
@@ -98,12 +82,8 @@ export const profileRoutes: readonly Route[] = [
     load: 'heavy',
     output: z.object({ status: z.literal(true), filename: z.string() }),
     async handler({ ctx, request }) {
-      const part = await request.file({ limits: { fileSize: AVATAR_BYTES, files: 1 } });
-      if (!part) throw invalid({ file: 'Required' });
-      const content = await part.toBuffer().catch(() => {
-        throw new ApiError(413, 'AvatarErrSize');
-      });
-      const filename = await ctx.installation.files.put(await redrawn(content), 'jpg');
+      const { content } = await uploadOf(request, AVATAR_BYTES, 'AvatarErrSize');
+      const filename = await ctx.installation.files.put(await redrawn(content, avatar), 'jpg');
       await setAvatar(ctx, ctx.user.id, filename);
       return { status: true, filename };
     },

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { ApiError, invalid, refused } from '../errors';
+import '@fastify/multipart';
+
+const MAX_PIXELS = 40_000_000;
+
+export interface Upload {
+  /** As the client called it: for showing, never for a path. */
+  name: string;
+  content: Buffer;
+  /** The other multipart fields that came before the file. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The file of a multipart request, field `file`. Throws 400 without one, 413 with `tooLarge` above `bytes`. */
+export async function uploadOf(request: FastifyRequest, bytes: number, tooLarge = 'FileTooLarge'): Promise<Upload> {
+  const part = request.isMultipart() ? await request.file({ limits: { fileSize: bytes, files: 1 } }) : undefined;
+  if (!part || part.fieldname !== 'file') throw invalid({ file: 'Required' });
+  const content = await part.toBuffer().catch(() => {
+    throw new ApiError(413, tooLarge);
+  });
+  const fields = Object.entries(part.fields).flatMap(([key, field]) =>
+    field && !Array.isArray(field) && field.type === 'field' ? [[key, String(field.value)] as const] : [],
+  );
+  return { name: part.filename, content, fields: Object.fromEntries(fields) };
+}
+
+export interface Picture {
+  /** What it may be, by its content. */
+  types: readonly ('image/jpeg' | 'image/png')[];
+  /** Longest side in pixels; `cover`: cut to a square of it. */
+  size: number;
+  fit?: 'inside' | 'cover';
+  /** The refusal of anything else, and of pictures that cannot be read. */
+  errorStr: string;
+}
+
+/** A picture drawn anew as JPEG on white: whatever else was in the file stays behind. Throws 422. */
+export async function redrawn(content: Buffer, { types, size, fit = 'inside', errorStr }: Picture): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(content);
+  if (!type || !(types as readonly string[]).includes(type.mime)) throw refused(errorStr);
+  try {
+    return await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize(size, size, { fit, withoutEnlargement: fit === 'inside' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw refused(errorStr);
+  }
+}
