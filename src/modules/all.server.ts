@@ -1,6 +1,7 @@
 import type { Feature } from '../engine/server/feature';
 import { implementRest } from '../engine/server/implement';
 import { entities } from './all.entities';
+import { papers } from './all.papers';
 import { placesServer } from './settings/places/places.server';
 import { currencyServer } from './settings/currency/currency.server';
 import { currencyRateServer } from './settings/currency-rate/currency-rate.server';
@@ -41,6 +42,8 @@ import { userFiltersServer } from './administration/user-filters/user-filters.se
 
 /** What has rules, routes or jobs of its own, one line each. */
 const withRules: readonly Feature[] = [
+  // documents
+  { routes: papers.map(({ route }) => route) },
   // settings
   { jobs: nbpJobs },
   {
@@ -78,7 +81,7 @@ const withRules: readonly Feature[] = [
   // time
   { entities: [shiftsServer], jobs: holidayJobs },
   // communication
-  mailFeature,
+  mailFeature(papers),
   templatesFeature,
   // administration
   { routes: [...settingsRoutes, ...publicSettingsRoutes] },

@@ -3,7 +3,9 @@ import type { Feature } from '../../../engine/server/feature';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { refused } from '../../../engine/errors';
+import type { Pdf, PdfFile } from '../../documents/pdf/define-pdf';
 import { accountMails } from '../../mail/kinds';
+import type { PaperRef } from '../../mail/queue-mail';
 import { render } from '../../mail/render';
 import { mailLogs } from '../mail-logs/mail-logs.entity';
 import { deliver } from './transport.server';
@@ -19,6 +21,7 @@ interface Waiting {
   cc: string | null;
   topic: string;
   content: string;
+  papers: PaperRef[] | null;
   attempts: number;
 }
 /** With the job's growing pauses this is about a day. */
@@ -26,12 +29,27 @@ const TRIES = 12;
 /** These carry a link that is in no log, so the log cannot send them again. */
 const withLink: readonly string[] = [accountMails.confirm, accountMails.known, accountMails.reset].map(String);
 
+/** Draws the documents a mail carries. Throws when one is gone or cannot be drawn. */
+async function drawn(
+  papers: readonly Pdf[],
+  refs: readonly PaperRef[],
+  installation: Installation,
+): Promise<PdfFile[]> {
+  const files: PdfFile[] = [];
+  for (const { kind, id, language } of refs) {
+    const file = await papers.find((paper) => paper.kind === kind)?.make(installation, id, language);
+    if (!file) throw new Error(`There is no document ${kind}/${id} any more.`);
+    files.push(file);
+  }
+  return files;
+}
+
 /** Sends one mail of the log, unless it was sent already; failures are written down and tried again. */
-async function sendMail({ id, secrets = {} }: Payload, installation: Installation): Promise<void> {
+async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, installation: Installation) {
   const { db } = installation;
   const mail = await db.one<Waiting>(sql`
     update mail_logs set attempts = attempts + 1 where id = ${id} and status in (0, 8)
-    returning id, email, cc, topic, content, attempts`);
+    returning id, email, cc, topic, content, papers, attempts`);
   if (!mail) return;
   const note = (status: number, response: string) =>
     db.run(sql`
@@ -44,6 +62,7 @@ async function sendMail({ id, secrets = {} }: Payload, installation: Installatio
       cc: mail.cc?.split(', ') ?? [],
       subject: mail.topic,
       html: render(mail.content, secrets, 'html'),
+      files: await drawn(papers, mail.papers ?? [], installation),
     });
     await note(kept ? 2 : 1, response);
   } catch (error) {
@@ -53,7 +72,11 @@ async function sendMail({ id, secrets = {} }: Payload, installation: Installatio
   }
 }
 
-export const mailFeature: Feature = {
+/**
+ * The mail log and its jobs.
+ * @param papers documents mails may carry
+ */
+export const mailFeature = (papers: readonly Pdf[]): Feature => ({
   entities: [
     implement(mailLogs, {
       actions: {
@@ -68,7 +91,7 @@ export const mailFeature: Feature = {
     }),
   ],
   jobs: {
-    mail: { run: (payload, installation) => sendMail(payload as Payload, installation) },
+    mail: { run: (payload, installation) => sendMail(papers, payload as Payload, installation) },
     'mail-log-retention': {
       schedule: { hour: 3 },
       async run(_payload, installation) {
@@ -79,4 +102,4 @@ export const mailFeature: Feature = {
       },
     },
   },
-};
+});

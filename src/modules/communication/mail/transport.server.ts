@@ -10,6 +10,8 @@ export interface Letter {
   cc: string[];
   subject: string;
   html: string;
+  /** PDF documents. */
+  files: readonly { name: string; content: Buffer }[];
 }
 export interface Delivery {
   /** What the mail server said, or the file it went into. */
@@ -66,6 +68,11 @@ export async function deliver(installation: Installation, letter: Letter): Promi
     html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5">${letter.html}</body></html>`,
     text: plain(letter.html),
     messageId: `<${installation.key}-${letter.id}@${new URL(installation.baseUrl).hostname}>`,
+    attachments: letter.files.map(({ name, content }) => ({
+      filename: name,
+      content,
+      contentType: 'application/pdf',
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
