@@ -1,0 +1,75 @@
+/** What a key means while no cell is being edited. */
+export type Command =
+  | { do: 'move'; rows: number; columns: number; extend: boolean }
+  | { do: 'page'; step: 1 | -1; extend: boolean }
+  | { do: 'edge'; row?: 'first' | 'last'; column?: 'first' | 'last'; extend: boolean }
+  | { do: 'tab'; step: 1 | -1 }
+  | { do: 'enter'; back: boolean }
+  /** `text` replaces what is in the cell; without it the cell's text is edited. */
+  | { do: 'edit'; text?: string }
+  | { do: 'clear' | 'undo' | 'redo' | 'duplicate' | 'insert' | 'remove' | 'all' | 'leave' | 'menu' };
+
+export interface Key {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  /** AltGr, which Windows reports as Ctrl+Alt too: how Polish letters are typed. */
+  altGraph: boolean;
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const edges: Readonly<Record<string, readonly ['row' | 'column', 'first' | 'last']>> = {
+  ArrowUp: ['row', 'first'],
+  ArrowDown: ['row', 'last'],
+  ArrowLeft: ['column', 'first'],
+  ArrowRight: ['column', 'last'],
+};
+const plain: Readonly<Record<string, Command>> = {
+  F2: { do: 'edit' },
+  Delete: { do: 'clear' },
+  Backspace: { do: 'edit', text: '' },
+  Escape: { do: 'leave' },
+  Insert: { do: 'insert' },
+  ContextMenu: { do: 'menu' },
+};
+const withControl: Readonly<Record<string, Command>> = {
+  z: { do: 'undo' },
+  y: { do: 'redo' },
+  d: { do: 'duplicate' },
+  a: { do: 'all' },
+  Delete: { do: 'remove' },
+};
+
+/** The command of a key; undefined leaves the key to the browser. Copying and pasting are events of their own. */
+export function commandOf(event: Key): Command | undefined {
+  const { key, shiftKey: extend } = event;
+  const control = (event.ctrlKey || event.metaKey) && !event.altGraph;
+  if (event.altKey && !event.altGraph) return key === 'ArrowDown' ? { do: 'edit' } : undefined;
+  if (key in arrows) {
+    const [rows, columns] = arrows[key]!;
+    if (!control) return { do: 'move', rows, columns, extend };
+    const [axis, end] = edges[key]!;
+    return { do: 'edge', [axis]: end, extend };
+  }
+  if (key === 'Home' || key === 'End') {
+    const end = key === 'Home' ? 'first' : 'last';
+    return { do: 'edge', column: end, ...(control && { row: end }), extend };
+  }
+  if (key === 'PageDown' || key === 'PageUp') return { do: 'page', step: key === 'PageDown' ? 1 : -1, extend };
+  if (control) {
+    if (extend && key.toLowerCase() === 'z') return { do: 'redo' };
+    return withControl[key.length === 1 ? key.toLowerCase() : key];
+  }
+  if (key === 'Tab') return { do: 'tab', step: extend ? -1 : 1 };
+  if (key === 'Enter') return { do: 'enter', back: extend };
+  if (key === 'F10' && extend) return { do: 'menu' };
+  if (key in plain) return plain[key];
+  return [...key].length === 1 ? { do: 'edit', text: key } : undefined;
+}
