@@ -8,6 +8,9 @@ export const screenHalves: ScreenRegistry = {
   // catalogue
   'product-categories': () =>
     import('./catalogue/product-categories/product-categories.screens').then((m) => m.productCategoriesScreens),
+  // orders
+  orders: () => import('./orders/orders/orders.screens').then((m) => m.ordersScreens),
+  'order-items': () => import('./orders/order-items/order-items.screens').then((m) => m.orderItemsScreens),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

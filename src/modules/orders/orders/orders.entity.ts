@@ -21,7 +21,7 @@ export const orders = defineEntity({
     customerId: ref('customers', { required: true, createNew: true, width: 220, span: 3 }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 3 }),
     serviceId: ref('services', { pick: { isActive: true }, span: 2 }),
-    orderPriorityId: ref('order-priorities', { span: 2 }),
+    orderPriorityId: ref('order-priorities', { width: 76, span: 2 }),
     orderDate: date({ required: true, default: 'today', filter: true, span: 2 }),
     deliveryDate: date({ filter: true, span: 2 }),
     externalNumber: text({ max: 50, search: true, width: 120, span: 2 }),
