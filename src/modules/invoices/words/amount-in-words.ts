@@ -1,0 +1,16 @@
+import { english } from './english';
+import { polish } from './polish';
+
+/**
+ * An amount as it is written out on documents: `jeden złoty 00/100`. Currencies without words of their own keep their
+ * code: `sto EUR 05/100`.
+ * @param amount hundredths, of any sign
+ * @param currency ISO code
+ */
+export function amountInWords(amount: number, currency: string, language: 'pl' | 'en'): string {
+  const whole = Math.floor(Math.abs(amount) / 100);
+  const cents = String(Math.abs(amount) % 100).padStart(2, '0');
+  const words = language === 'pl' ? polish(whole, currency) : english(whole, currency);
+  const sign = amount < 0 ? 'minus ' : '';
+  return `${sign}${words} ${cents}/100`;
+}
