@@ -12,6 +12,12 @@ import { transportTypesServer } from './settings/transport-types/transport-types
 import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { servicesServer } from './catalogue/services/services.server';
 import { productsServer } from './catalogue/products/products.server';
+import { photoRoutes } from './catalogue/photos/photo-routes';
+import { pricingServer } from './catalogue/pricing/pricing.server';
+import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min-price.server';
+import { productProfilesServer } from './catalogue/product-profiles/product-profiles.server';
+import { productProfiles } from './catalogue/product-profiles/product-profiles.entity';
+import { products } from './catalogue/products/products.entity';
 import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
 import { holidayJobs } from './time/holidays/holidays.job';
 import { shiftsServer } from './time/shifts/shifts.server';
@@ -74,7 +80,15 @@ const withRules: readonly Feature[] = [
   { entities: [rolesServer, usersServer] },
   // catalogue
   {
-    entities: [productCategoriesServer, servicesServer, productsServer],
+    entities: [
+      productCategoriesServer,
+      servicesServer,
+      productsServer,
+      productProfilesServer,
+      pricingServer,
+      pricingMinPriceServer,
+    ],
+    routes: [...photoRoutes(products), ...photoRoutes(productProfiles)],
   },
   // production
   { entities: [workCardsStatusServer] },

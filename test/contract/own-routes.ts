@@ -52,6 +52,29 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /reports/alerts/:id': { needs: 'signed-in', module: 'ALERTS', at: '/reports/alerts/2147483647' },
   'POST /reports/alerts/confirm': { needs: 'signed-in', module: 'ALERTS' },
 
+  'POST /products/:id/photo': {
+    needs: 'PRODUCTS_WRITE',
+    module: ['PRODUCTS', 'STOCK'],
+    at: '/products/2147483647/photo',
+  },
+  'DELETE /products/:id/photo': {
+    needs: 'PRODUCTS_WRITE',
+    module: ['PRODUCTS', 'STOCK'],
+    at: '/products/2147483647/photo',
+  },
+  'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
+  'POST /product-profiles/:id/photo': {
+    needs: 'PRODUCTS_WRITE',
+    module: 'PRODUCTS',
+    at: '/product-profiles/2147483647/photo',
+  },
+  'DELETE /product-profiles/:id/photo': {
+    needs: 'PRODUCTS_WRITE',
+    module: 'PRODUCTS',
+    at: '/product-profiles/2147483647/photo',
+  },
+  'GET /files/product-profiles/:file': { ...open, at: '/files/product-profiles/0123456789abcdef.jpg' },
+
   'POST /customers/check': { needs: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'], module: 'CUSTOMERS' },
   'GET /customers/:id/settings': { needs: 'CUSTOMERS_READ', module: 'CUSTOMERS', at: '/customers/2147483647/settings' },
   'PUT /customers/:id/settings': {

@@ -155,7 +155,7 @@ function withMatches(chosen: ChosenPrice, lists: readonly PriceList[], path: rea
   return { ...chosen, matched: keys.filter((_, i) => rank[i]! > 0) };
 }
 
-/** The profile's own price: per piece, else per metre, m², kg - the first it has whose measure is known. */
+/** The profile's own price: per piece, else per m², kg, metre - the first it has whose measure is known. */
 function profilePrice(
   rules: PriceRules,
   question: PriceQuestion,
@@ -163,9 +163,9 @@ function profilePrice(
   const profile = rules.profiles.find(({ id }) => id === question.productProfileId);
   const prices: readonly [ChargedBy, number | null | undefined, string | null][] = [
     [3, profile?.pricePerPiece, question.pieces === null ? null : String(question.pieces)],
-    [4, profile?.pricePerMetre, question.metres],
     [1, profile?.pricePerArea, question.area],
     [2, profile?.pricePerWeight, question.weight],
+    [4, profile?.pricePerMetre, question.metres],
   ];
   const own = prices.filter(([, price]) => price !== null && price !== undefined && price > 0);
   if (!profile || !own.length) return { chosen: null, notTaken: [] };

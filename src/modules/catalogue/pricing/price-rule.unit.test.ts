@@ -214,10 +214,10 @@ describe('a price of the profile', () => {
     expect(chosen).toMatchObject({ source: 'profile', name: 'P-6060', chargedBy: 4, price: 850, measure: '240.000' });
     expect(notTaken).toMatchObject([{ name: 'klient', reason: 'profileFirst', price: 1000 }]);
   });
-  it('per piece first, then metre, m² and kg', () => {
-    expect(ask({ pricePerPiece: 70 }, { metres: '240' }).chosen).toMatchObject({ chargedBy: 3, price: 70 });
-    expect(ask({}, { weight: '5' }).chosen).toMatchObject({ chargedBy: 2, price: 900 });
-    expect(ask({ pricePerArea: 5 }).chosen).toMatchObject({ chargedBy: 1, measure: '56.1600' });
+  it('per piece first, then m², kg and metre', () => {
+    expect(ask({ pricePerPiece: 70, pricePerArea: 9 }, { metres: '240' }).chosen).toMatchObject({ chargedBy: 3, price: 70 });
+    expect(ask({}, { weight: '5', metres: '240' }).chosen).toMatchObject({ chargedBy: 2, price: 900 });
+    expect(ask({ pricePerArea: 5 }, { weight: '5' }).chosen).toMatchObject({ chargedBy: 1, measure: '56.1600' });
   });
   it('does not apply in another currency, to another customer, without its measure', () => {
     const reason = (answer: ReturnType<typeof ask>) => [answer.chosen?.name, answer.notTaken[0]?.reason];
