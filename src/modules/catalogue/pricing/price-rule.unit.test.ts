@@ -215,7 +215,10 @@ describe('a price of the profile', () => {
     expect(notTaken).toMatchObject([{ name: 'klient', reason: 'profileFirst', price: 1000 }]);
   });
   it('per piece first, then m², kg and metre', () => {
-    expect(ask({ pricePerPiece: 70, pricePerArea: 9 }, { metres: '240' }).chosen).toMatchObject({ chargedBy: 3, price: 70 });
+    expect(ask({ pricePerPiece: 70, pricePerArea: 9 }, { metres: '240' }).chosen).toMatchObject({
+      chargedBy: 3,
+      price: 70,
+    });
     expect(ask({}, { weight: '5', metres: '240' }).chosen).toMatchObject({ chargedBy: 2, price: 900 });
     expect(ask({ pricePerArea: 5 }, { weight: '5' }).chosen).toMatchObject({ chargedBy: 1, measure: '56.1600' });
   });
