@@ -1,4 +1,5 @@
-import type { PriceRules } from '../../src/modules/quotations/calculation/base-price';
+import { choosePrice } from '../../src/modules/catalogue/pricing/price-rule';
+import type { PriceRules } from '../../src/modules/catalogue/pricing/price-types';
 import type { DocumentInput, ItemInput, OptionInput } from '../../src/modules/quotations/calculation/model';
 
 /**
@@ -145,27 +146,25 @@ function expectedOf(document: DocumentInput, item: ItemInput, rules: PriceRules)
       if (measure) exact = exact.plus(measure.times(Fraction.of(price)).times(factor));
       else missing = true;
     };
-    const { taken } = rules({
+    const { chosen } = choosePrice(rules, {
+      date: document.date,
       customerId: document.customerId,
       companyId: document.companyId,
       currencyId: document.currencyId,
-      productProfileId: item.profile?.id ?? null,
+      productProfileId: item.productProfileId,
       productCategoryId: item.productCategoryId,
       productStateId: item.productStateId,
-      isOwnPaint: item.isOwnPaint,
-      amount: item.amount,
+      ownPaint: item.isOwnPaint,
+      pieces: item.amount,
       area: areaText,
       weight: weight && weight.text(3),
+      metres: metres && metres.text(3),
     });
-    const { profile } = item;
-    if (profile && profile.pricePerPiece !== null) charge(profile.pricePerPiece, pieces, unit);
-    else if (profile && profile.pricePerArea !== null && area) charge(profile.pricePerArea, area, byArea);
-    else if (profile && profile.pricePerWeight !== null && weight) charge(profile.pricePerWeight, weight, byWeight);
-    else if (profile && profile.pricePerMetre !== null && metres) charge(profile.pricePerMetre, metres, unit);
-    else if (taken?.priceType === 1) charge(taken.price, area, byArea);
-    else if (taken?.priceType === 2) charge(taken.price, weight, byWeight);
-    else if (taken?.priceType === 3) charge(taken.price, pieces, unit);
-    else missing = true;
+    if (!chosen) missing = true;
+    else if (chosen.chargedBy === 1) charge(chosen.price, area, byArea);
+    else if (chosen.chargedBy === 2) charge(chosen.price, weight, byWeight);
+    else if (chosen.chargedBy === 3) charge(chosen.price, pieces, unit);
+    else charge(chosen.price, metres, unit);
     for (const step of item.steps) charge(step.price, pieces, unit);
     for (const option of main) {
       charge(option.pricePerUnit, pieces, unit);
@@ -174,10 +173,11 @@ function expectedOf(document: DocumentInput, item: ItemInput, rules: PriceRules)
     }
     add(null, exact.times(multiplied('priceMultiplier')).times(priority), missing);
   }
-  for (const option of options) {
-    if (option.inMainQuotation) continue;
+  for (const { option, manualPrice } of item.steps) {
+    if (!option || option.inMainQuotation) continue;
     const { worth, missing, any } = optionWorth(option, pieces, area, weight);
-    if (any) add(option.id, worth.times(priority), missing);
+    if (any && manualPrice !== null) add(option.id, pieces.times(Fraction.of(manualPrice)), false);
+    else if (any) add(option.id, worth.times(priority), missing);
   }
   return lines;
 }

@@ -1,8 +1,9 @@
-import type { ListPrice, PriceRules } from '../../src/modules/quotations/calculation/base-price';
+import type { PriceRules } from '../../src/modules/catalogue/pricing/price-types';
 import type { DocumentInput, ItemInput, OptionInput } from '../../src/modules/quotations/calculation/model';
 
 /** Input of the price calculation with what a test leaves out. */
 export const document = (overrides: Partial<DocumentInput> = {}): DocumentInput => ({
+  date: '2026-10-05',
   customerId: 1,
   companyId: 1,
   currencyId: 1,
@@ -33,7 +34,7 @@ export const item = (overrides: Partial<ItemInput> = {}): ItemInput => ({
   isOwnPaint: false,
   productStateId: null,
   productCategoryId: null,
-  profile: null,
+  productProfileId: null,
   steps: [],
   discountPercent: null,
   manualPrice: null,
@@ -57,37 +58,40 @@ export const option = (overrides: Partial<OptionInput> = {}): OptionInput => ({
   ...overrides,
 });
 
-export type Range = Pick<ListPrice, 'priceType' | 'price'> & {
+export interface Range {
+  priceType: 1 | 2 | 3;
+  price: number;
   from: number;
   to?: number;
-  state?: number;
+  state?: number | undefined;
   own?: boolean;
-};
+}
 
-/** A small price list: the first range that holds the measure, for the state and the paint it names. */
-export const listOf =
-  (ranges: readonly Range[]): PriceRules =>
-  (asked) => {
-    const measures = { 1: asked.area, 2: asked.weight, 3: String(asked.amount) };
-    const at = ranges.findIndex(({ priceType, from, to = Infinity, state, own = false }) => {
-      const measure = measures[priceType];
-      if (measure === null || own !== asked.isOwnPaint) return false;
-      return (
-        (state ?? asked.productStateId) === asked.productStateId && Number(measure) >= from && Number(measure) < to
-      );
-    });
-    const found = ranges[at];
-    if (!found) return { taken: null, notTaken: [] };
-    const { priceType, price, from, to } = found;
-    const rangeTo = to === undefined ? null : String(to);
-    const taken = {
-      listId: 1,
-      listName: 'Cennik 2026',
-      lineId: at,
-      priceType,
-      price,
-      rangeFrom: String(from),
-      rangeTo,
-    };
-    return { taken, notTaken: [] };
-  };
+/** Rules of price lists: one list for each state of goods that is named, one for every state. */
+export function listOf(ranges: readonly Range[], more: Partial<PriceRules> = {}): PriceRules {
+  const states = [...new Set(ranges.map(({ state }) => state ?? null))];
+  const lists = states.map((productStateId, at) => ({
+    id: at + 1,
+    name: `Cennik ${at + 1}`,
+    currencyId: 1,
+    customerId: null,
+    companyId: null,
+    productStateId,
+    productCategoryId: null,
+    productProfileId: null,
+    dateFrom: null,
+    dateTo: null,
+    isActive: true,
+    lines: ranges.flatMap(({ priceType, price, from, to, state = null, own = false }, i) => {
+      const line = {
+        id: i + 1,
+        price,
+        isCustomer: own,
+        rangeFrom: `${from}`,
+        rangeTo: to === undefined ? null : `${to}`,
+      };
+      return state === productStateId ? [{ ...line, priceType: (priceType - 1) as 0 | 1 | 2 }] : [];
+    }),
+  }));
+  return { lists, profiles: [], parents: new Map(), defaultCurrencyId: 1, ...more };
+}

@@ -1,33 +1,9 @@
-import { plainText, surfaceText, thousandthsText, toHundredths, type Big } from './decimals';
+import { choosePrice } from '../../catalogue/pricing/price-rule';
+import type { ChargedBy, ChosenPrice, PriceQuestion, PriceRules } from '../../catalogue/pricing/price-types';
+import { plainText, surfaceText, thousandthsText, type Big } from './decimals';
 import type { Measures } from './measures';
 import type { DocumentInput, ItemInput, PriceType } from './model';
 import { equals, money, traced, type NotTaken, type Quantity, type TraceStep, type Unit } from './trace';
-
-/** What a price list is asked: whose work it is, what kind, and how much of it. */
-export interface PriceQuestion {
-  customerId: number;
-  companyId: number;
-  currencyId: number;
-  productProfileId: number | null;
-  productCategoryId: number | null;
-  productStateId: number | null;
-  isOwnPaint: boolean;
-  amount: number;
-  /** m² and kg of the whole line; null where unknown. */
-  area: string | null;
-  weight: string | null;
-}
-export interface ListPrice {
-  listId: number;
-  listName: string;
-  lineId: number;
-  priceType: 1 | 2 | 3;
-  price: number;
-  rangeFrom: string;
-  rangeTo: string | null;
-}
-/** Chooses among the price lists of an installation; pure, so that the same lists always answer the same. */
-export type PriceRules = (question: PriceQuestion) => { taken: ListPrice | null; notTaken: NotTaken[] };
 
 /** The price a line starts from; `price` is undefined where nothing gives one. */
 export interface BasePrice {
@@ -39,59 +15,44 @@ export interface BasePrice {
 /** A person's price, else the profile's, else the price list's (decision G6 b). */
 export function basePrice(document: DocumentInput, item: ItemInput, measures: Measures, rules: PriceRules): BasePrice {
   if (document.isFree) return { type: 0, price: 0, step: traced({ step: 'price', rule: 'free', result: money(0) }) };
-  if (item.manualPrice !== null) {
-    return take({ type: 0, price: item.manualPrice, rule: 'manual', values: {}, notTaken: [] }, measures);
-  }
-  const { taken, notTaken } = rules(question(document, item, measures));
-  const own = profilePrice(item, measures);
-  if (own) {
-    const later = taken ? [{ ...asNotTaken(taken), reason: 'profileFirst' }, ...notTaken] : notTaken;
-    return take({ ...own, rule: 'profile', values: { name: item.profile!.code }, notTaken: later }, measures);
-  }
-  if (taken) {
-    const { listName: name, listId, lineId, rangeFrom, rangeTo } = taken;
-    const values = { name, listId, lineId, rangeFrom, rangeTo };
-    return take({ type: taken.priceType, price: taken.price, rule: 'list', values, notTaken }, measures);
-  }
+  if (item.manualPrice !== null) return manualPrice(item.manualPrice, measures);
+  const { chosen, notTaken } = choosePrice(rules, question(document, item, measures));
+  if (chosen) return listed(chosen, notTaken, measures);
   const step = traced({ step: 'price', rule: 'none', result: null, raised: true, notTaken });
   return { type: 1, price: undefined, step };
 }
 
-const question = (document: DocumentInput, item: ItemInput, { area, weight }: Measures): PriceQuestion => ({
+/** So much a piece, because a person said so. */
+export const manualPrice = (price: number, measures: Measures): BasePrice =>
+  take({ type: 0, price, rule: 'manual', values: {}, notTaken: [] }, measures);
+
+function listed(chosen: ChosenPrice, notTaken: readonly NotTaken[], measures: Measures): BasePrice {
+  const { source, id, name, lineId, chargedBy, price, rangeFrom, rangeTo, matched } = chosen;
+  const values = { id, name, lineId, rangeFrom, rangeTo, matched: matched.join(' ') };
+  return take({ type: chargedBy, price, rule: source, values, notTaken }, measures);
+}
+
+const question = (document: DocumentInput, item: ItemInput, measures: Measures): PriceQuestion => ({
+  date: document.date,
   customerId: document.customerId,
   companyId: document.companyId,
   currencyId: document.currencyId,
-  productProfileId: item.profile?.id ?? null,
+  productProfileId: item.productProfileId,
   productCategoryId: item.productCategoryId,
   productStateId: item.productStateId,
-  isOwnPaint: item.isOwnPaint,
-  amount: item.amount,
-  area: area && surfaceText(area),
-  weight: weight && thousandthsText(weight),
+  ownPaint: item.isOwnPaint,
+  pieces: item.amount,
+  area: measures.area && surfaceText(measures.area),
+  weight: measures.weight && thousandthsText(measures.weight),
+  metres: measures.length && thousandthsText(measures.length),
 });
 
-/** The first price a profile has whose measure the item knows: per piece, m², kg, metre. */
-function profilePrice({ profile }: ItemInput, measures: Measures): { type: PriceType; price: number } | undefined {
-  if (!profile) return undefined;
-  const prices = [
-    { type: 3, price: profile.pricePerPiece },
-    { type: 1, price: profile.pricePerArea },
-    { type: 2, price: profile.pricePerWeight },
-    { type: 4, price: profile.pricePerMetre },
-  ] as const;
-  for (const { type, price } of prices) if (price !== null && measureOf(type, measures)) return { type, price };
-  return undefined;
-}
-
-const asNotTaken = ({ listId, lineId, listName, price }: ListPrice) =>
-  ({ source: 'list', id: listId, lineId, name: listName, price }) as const;
-
 interface Taken {
-  type: PriceType;
+  type: 0 | ChargedBy;
   price: number;
   rule: string;
   values: TraceStep['values'];
-  notTaken: NotTaken[];
+  notTaken: readonly NotTaken[];
 }
 function take({ type, price, rule, values, notTaken }: Taken, measures: Measures): BasePrice {
   const counted = measureOf(type, measures)!;
@@ -100,7 +61,7 @@ function take({ type, price, rule, values, notTaken }: Taken, measures: Measures
     step: 'price',
     rule,
     result: money(price, perUnit[type]),
-    formulas: [[shown(type, counted), '×', money(price, perUnit[type]), equals(amount), money(toHundredths(amount))]],
+    formulas: [[shown(type, counted), '×', money(price, perUnit[type]), equals(amount), money(amount)]],
     values,
     notTaken,
   });

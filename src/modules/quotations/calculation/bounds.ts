@@ -44,9 +44,8 @@ export function checkInput(document: DocumentInput, items: readonly ItemInput[])
     note(`${at}.surfaceMultiplier`, ofDecimal(item.surfaceMultiplier, MOST_FACTOR));
     note(`${at}.discountPercent`, ofPercent(item.discountPercent));
     note(`${at}.manualPrice`, ofMoney(item.manualPrice));
-    for (const { price, option } of item.steps) {
-      note(`${at}.steps`, ofMoney(price));
-      for (const money of [option?.pricePerUnit, option?.pricePerArea, option?.pricePerWeight])
+    for (const { price, manualPrice, option } of item.steps) {
+      for (const money of [price, manualPrice, option?.pricePerUnit, option?.pricePerArea, option?.pricePerWeight])
         note(`${at}.steps`, ofMoney(money ?? null));
     }
   });

@@ -1,6 +1,6 @@
 import { percentOf } from '../../documents/money/rounding';
 import { vatOf } from '../../documents/money/vat';
-import type { PriceRules } from './base-price';
+import type { PriceRules } from '../../catalogue/pricing/price-types';
 import { checkInput, checkLines } from './bounds';
 import { linesOf } from './lines';
 import { minimalPrice } from './minimal-price';

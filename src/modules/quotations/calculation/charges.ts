@@ -46,16 +46,21 @@ const factorsOf = (options: readonly OptionInput[]): Factors => ({
 
 /** Base price, steps and options of the item itself (decision G6 c). A person's price stands alone. */
 export function mainCharges(item: ItemInput, base: BasePrice, measures: Measures, isFree: boolean): Charged {
-  const bare = isFree || item.manualPrice !== null;
-  const options = bare ? [] : item.steps.flatMap(({ option }) => (option?.inMainQuotation ? option : []));
-  const steps = bare ? [] : item.steps;
+  if (isFree || item.manualPrice !== null) return bareCharge(base, measures);
+  const { steps } = item;
+  const options = steps.flatMap(({ option }) => (option?.inMainQuotation ? option : []));
   const services: Charge[] = [
     ...steps.flatMap(({ price }) => (price ? [{ type: 3 as const, price, from: 'service' as const }] : [])),
     ...options.flatMap(optionCharges),
   ];
-  const first: Charge[] = base.price === undefined ? [] : [{ type: base.type, price: base.price, from: 'base' }];
-  return charged([...first, ...services], factorsOf(options), measures, optionsStep(steps, measures));
+  return charged([...first(base), ...services], factorsOf(options), measures, optionsStep(steps, measures));
 }
+
+/** A price that stands alone. */
+export const bareCharge = (base: BasePrice, measures: Measures): Charged =>
+  charged(first(base), factorsOf([]), measures, optionsStep([], measures));
+
+const first = ({ type, price }: BasePrice): Charge[] => (price === undefined ? [] : [{ type, price, from: 'base' }]);
 
 /** An option quoted apart: its own prices and multipliers, the item's measures. Undefined where it costs nothing. */
 export function optionCharge(option: OptionInput, measures: Measures): Charged | undefined {

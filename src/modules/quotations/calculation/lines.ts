@@ -1,9 +1,10 @@
 import { percentOf } from '../../documents/money/rounding';
-import { basePrice, type PriceRules } from './base-price';
-import { mainCharges, optionCharge, type Charged } from './charges';
+import type { PriceRules } from '../../catalogue/pricing/price-types';
+import { basePrice, manualPrice } from './base-price';
+import { bareCharge, mainCharges, optionCharge, type Charged } from './charges';
 import { big, one, thousandths, thousandthsText, toHundredths } from './decimals';
 import { measure, measureTexts, type Measures } from './measures';
-import type { DocumentInput, ItemInput, Line, OptionInput } from './model';
+import type { DocumentInput, ItemInput, Line, StepInput } from './model';
 import { money, traced, type Formula, type TraceStep } from './trace';
 
 /** The lines an item becomes: itself, and one for each option that is not in the main quotation. */
@@ -16,17 +17,24 @@ export function linesOf(document: DocumentInput, item: ItemInput, rules: PriceRu
   const head = { itemId: item.id, kind: 0, optionId: null, name: item.name, priceType: base.type, isManual } as const;
   const fixed = isManual || document.isFree;
   const line = priced({ document, item, measures, fixed, noPrice }, head, main, [...steps, base.step]);
-  const apart = document.isFree ? [] : item.steps.flatMap(({ option }) => option ?? []);
-  return [line, ...apart.flatMap((option) => optionLine(document, item, measures, option))];
+  const apart = document.isFree ? [] : item.steps;
+  return [line, ...apart.flatMap((step) => optionLine(document, item, measures, step))];
 }
 
-function optionLine(document: DocumentInput, item: ItemInput, measures: Measures, option: OptionInput): Line[] {
-  const charge = option.inMainQuotation ? undefined : optionCharge(option, measures);
-  if (!charge) return [];
-  const name = option.invoiceName ?? option.name;
+/** An option quoted apart; none where it is in the main quotation or costs nothing. */
+function optionLine(document: DocumentInput, item: ItemInput, measures: Measures, step: StepInput): Line[] {
+  const { option } = step;
+  const charge = option && !option.inMainQuotation ? optionCharge(option, measures) : undefined;
+  if (!option || !charge) return [];
+  const head = { itemId: item.id, kind: 1, optionId: option.id, name: option.invoiceName ?? option.name } as const;
+  if (step.manualPrice !== null) {
+    const base = manualPrice(step.manualPrice, measures);
+    const pricing = { document, item, measures, fixed: true, noPrice: false };
+    return [priced(pricing, { ...head, priceType: 0, isManual: true }, bareCharge(base, measures), [base.step])];
+  }
   const priceType = charge.prices.area !== null ? 1 : charge.prices.weight !== null ? 2 : 3;
-  const head = { itemId: item.id, kind: 1, optionId: option.id, name, priceType, isManual: false } as const;
-  return [priced({ document, item, measures, fixed: false, noPrice: charge.missing }, head, charge, [])];
+  const pricing = { document, item, measures, fixed: false, noPrice: charge.missing };
+  return [priced(pricing, { ...head, priceType, isManual: false }, charge, [])];
 }
 
 interface Pricing {

@@ -18,6 +18,7 @@ const step = (id: number, name: string, pricePerArea?: number) => ({
   id,
   name,
   price: null,
+  manualPrice: null,
   option: pricePerArea ? option({ id, name, pricePerArea }) : null,
 });
 const steelC3 = [step(1, 'Odtłuszczanie'), step(2, 'Śrutowanie', 1800), step(3, 'Podkład', 1400), step(4, 'Malowanie')];

@@ -20,6 +20,8 @@ export interface Minimums {
 }
 
 export interface DocumentInput {
+  /** `YYYY-MM-DD`: the price lists of that day. */
+  date: string;
   customerId: number;
   companyId: number;
   currencyId: number;
@@ -59,15 +61,8 @@ export interface StepInput {
   /** Per piece. */
   price: number | null;
   option: OptionInput | null;
-}
-
-export interface ProfileInput {
-  id: number;
-  code: string;
-  pricePerPiece: number | null;
-  pricePerArea: number | null;
-  pricePerWeight: number | null;
-  pricePerMetre: number | null;
+  /** Per piece, set by a person for an option that is a line of its own. */
+  manualPrice: number | null;
 }
 
 export interface ItemInput {
@@ -88,7 +83,7 @@ export interface ItemInput {
   isOwnPaint: boolean;
   productStateId: number | null;
   productCategoryId: number | null;
-  profile: ProfileInput | null;
+  productProfileId: number | null;
   steps: readonly StepInput[];
   /** Of the line; empty = the document's. */
   discountPercent: number | null;

@@ -35,10 +35,8 @@ const option = fc.record({
   minSurface: rarely(scaled(4, 5000)),
   minSurfaceSum: rarely(scaled(4, 90_000)),
 });
-const step = fc.record({ price: rarely(price), option: maybe(option) });
+const step = fc.record({ price: rarely(price), manualPrice: rarely(price), option: maybe(option) });
 const profile = fc.record({
-  id: fc.constant(1),
-  code: fc.constant('P-1'),
   pricePerPiece: rarely(price),
   pricePerArea: rarely(price),
   pricePerWeight: rarely(price),
@@ -59,7 +57,7 @@ const item = fc
     isOwnPaint: fc.boolean(),
     productStateId: fc.constantFrom(1, 2),
     productCategoryId: fc.constant(null),
-    profile: rarely(profile),
+    productProfileId: rarely(fc.constant(1)),
     steps: fc.array(step, { maxLength: 2 }),
     discountPercent: rarely(percent),
     manualPrice: rarely(price),
@@ -75,10 +73,15 @@ const withIds = (items: readonly (Omit<ItemInput, 'id' | 'steps'> & { steps: rea
       id: s + 1,
       name: 'krok',
       price: made.price,
+      manualPrice: made.manualPrice,
       option: made.option && { ...made.option, id: (i + 1) * 10 + s },
     })),
   }));
-type Step = { price: number | null; option: Omit<NonNullable<ItemInput['steps'][number]['option']>, 'id'> | null };
+type Step = {
+  price: number | null;
+  manualPrice: number | null;
+  option: Omit<NonNullable<ItemInput['steps'][number]['option']>, 'id'> | null;
+};
 const items = fc.array(item, { minLength: 1, maxLength: 3 }).map(withIds);
 
 const terms: fc.Arbitrary<DocumentInput> = fc
@@ -110,7 +113,9 @@ const range: fc.Arbitrary<Range> = fc.record({
   state: fc.constantFrom(1, 2, undefined),
   own: fc.boolean(),
 });
-const lists = fc.array(range, { maxLength: 3 }).map(listOf);
+const lists = fc
+  .tuple(fc.array(range, { maxLength: 3 }), profile)
+  .map(([ranges, own]) => listOf(ranges, { profiles: [{ id: 1, code: 'P-1', customerId: null, ...own }] }));
 
 const sumOf = (lines: readonly Line[], key: 'sum' | 'discount' | 'amountToPay') =>
   lines.reduce((total, line) => total + BigInt(line[key]), 0n);
@@ -222,7 +227,7 @@ const plain = {
   isOwnPaint: false,
   productStateId: null,
   productCategoryId: null,
-  profile: null,
+  productProfileId: null,
   steps: [],
   discountPercent: null,
   manualPrice: null,

@@ -1,5 +1,8 @@
+import type { NotTaken } from '../../catalogue/pricing/price-types';
 import type { Big } from './decimals';
 import { toHundredths } from './decimals';
+
+export type { NotTaken };
 
 /**
  * How an amount came about, as data: keys and values a screen translates (`quotations:trace.{step}.{rule}`).
@@ -41,18 +44,6 @@ export interface Quantity {
 export type Operator = '+' | '−' | '×' | '=' | '≈' | '(' | ')';
 export type Formula = (Quantity | Operator)[];
 
-/** A price that was looked at and not taken. */
-export interface NotTaken {
-  /** A profile's price, or a line of a price list. */
-  source: 'profile' | 'list';
-  id: number;
-  lineId: number | null;
-  name: string;
-  /** Key of the text: `quotations:trace.notTaken.{reason}`. */
-  reason: string;
-  price: number | null;
-}
-
 export interface TraceStep {
   /** 1, 2, 3… within a line. */
   number: number;
@@ -67,7 +58,8 @@ export interface TraceStep {
   formulas: Formula[];
   /** Words and numbers for the sentence of the rule. */
   values: Record<string, string | number | null>;
-  notTaken?: NotTaken[];
+  /** Prices looked at and not taken; reasons are `catalogue:pricing-search.reasons.{reason}`. */
+  notTaken?: readonly NotTaken[];
 }
 
 type Given = Pick<TraceStep, 'step' | 'rule' | 'result'> & Partial<Omit<TraceStep, 'number'>>;
