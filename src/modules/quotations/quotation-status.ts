@@ -12,6 +12,8 @@ export const answers = {
   1: { family: 'green', icon: 'check' },
   2: { family: 'red', icon: 'x' },
 } as const;
+/** What a customer may answer. */
+export const givenAnswers = { 1: answers[1], 2: answers[2] } as const;
 
 /** What the unit price of a line is for (decision X14: one more than in a price list; metres only from a profile). */
 export const quotationPriceTypes = { 0: {}, 1: {}, 2: {}, 3: {}, 4: {} } as const;

@@ -16,6 +16,8 @@ export const quotationItems = defineEntity({
   fields: {
     quotationId: ref('quotations', { required: true, onDelete: 'cascade' }),
     orderItemId: ref('order-items', { required: true, onDelete: 'cascade', readOnly: true }),
+    /** The option a line of kind 1 stands for. */
+    stepOptionId: ref('step-options', { readOnly: true }),
     lp: integer({ min: 1, required: true, readOnly: true, width: 48 }),
     kind: choice({ options: quotationItemKinds, default: 0, required: true, readOnly: true }),
     name: text({ max: 255, required: true, readOnly: true, width: 240 }),
@@ -40,10 +42,12 @@ export const quotationItems = defineEntity({
     sum: money(price),
     amountToPay: money(price),
     noPrice: boolean({ readOnly: true }),
-    /** The price was set by a person and survives recalculation. */
+    /** Per piece, set by a person; survives recalculation, empty = worked out. */
+    manualPrice: money({ min: 0, max: 1_000_000_000_000, width: 100, span: 2 }),
     isManual: boolean({ readOnly: true }),
     note: text({ max: 500, span: 6 }),
-    trace: json({ readOnly: true }),
+    /** Tells how prices are made, so it reaches only those who ask for the explanation. */
+    trace: json({ readOnly: true, secret: true }),
   },
   index: [['quotationId', 'lp']],
   list: {
@@ -61,7 +65,7 @@ export const quotationItems = defineEntity({
     ],
     sort: 'lp',
   },
-  form: { sections: { general: ['note'] }, as: 'modal' },
+  form: { sections: { general: ['manualPrice', 'note'] }, as: 'modal' },
   childOnly: true,
   without: ['create', 'delete'],
 });
