@@ -20,6 +20,8 @@ interface Props {
   entity: AnyEntity;
   action: string;
   fields: Fields;
+  /** What is proposed, over the fields' own defaults. */
+  initial?: Readonly<FormValues>;
   /** Said above the fields. */
   text?: string;
   confirmLabel: string;
@@ -30,12 +32,15 @@ interface Props {
 }
 
 /** The dialog of an action that needs something to be typed. */
-export function ActionForm({ entity, action, fields, text, confirmLabel, danger, run, close }: Props) {
+export function ActionForm({ entity, action, fields, initial, text, confirmLabel, danger, run, close }: Props) {
   const { t } = useTranslation(['edit', 'common']);
   const labels = useLabels(entity);
   const [busy, setBusy] = useState(false);
   const form = useForm<FormValues>({
-    defaultValues: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)])),
+    defaultValues: {
+      ...Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)])),
+      ...initial,
+    },
     shouldFocusError: false,
   });
   const label = (key: string) =>

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { AnyEntity } from '../../../engine/entity';
+import type { Field } from '../../../engine/fields/field';
+import { fieldSchema } from '../../../engine/fields/schema';
+import { fieldErrorText } from '../../../engine/web/edit/field-control';
+import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { inputs } from '../../../engine/web/edit/inputs';
+
+const nothing = () => undefined;
+
+interface Props {
+  /** Whose words name the choices of the field. */
+  entity: AnyEntity;
+  field: Field;
+  name: string;
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  hint?: string;
+  /** An errorStr; without one the field's own schema is asked. */
+  error?: string;
+  readOnly?: boolean;
+  row?: Readonly<Record<string, unknown>>;
+}
+
+/** An input of the engine outside of an entity's form. */
+export function FieldBox({ field, error, readOnly = false, ...rest }: Props) {
+  const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+  const checked = fieldSchema(field).safeParse(rest.value ?? null);
+  const wrong = error ?? (rest.value === null || checked.success ? undefined : checked.error.issues[0]?.message);
+  return (
+    <Input
+      {...rest}
+      field={field}
+      error={fieldErrorText(wrong, field)}
+      readOnly={readOnly}
+      required={field.required === true}
+      onBlur={nothing}
+      inputRef={nothing}
+    />
+  );
+}
