@@ -39,6 +39,7 @@ import { pricing } from './catalogue/pricing/pricing.entity';
 import { pricingLines } from './catalogue/pricing-lines/pricing-lines.entity';
 import { pricingMinPrice } from './catalogue/pricing-min-price/pricing-min-price.entity';
 import { storages } from './stock/storages/storages.entity';
+import { attachments } from './workspace/attachments/attachments.entity';
 import { quotations } from './quotations/quotations/quotations.entity';
 import { quotationItems } from './quotations/quotation-items/quotation-items.entity';
 import { orders } from './orders/orders/orders.entity';
@@ -129,6 +130,8 @@ export const entities: readonly AnyEntity[] = [
   pricingMinPrice,
   // stock
   storages,
+  // workspace
+  attachments,
   // quotations
   quotations,
   quotationItems,

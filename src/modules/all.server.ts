@@ -37,6 +37,7 @@ import { customersServer } from './sales/customers/customers.server';
 import { gus, lookUpNip } from './sales/gus/gus.routes';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
+import { attachmentsFeature } from './workspace/attachments/attachments.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
 import { alertsFeature } from './administration/alerts/alerts.server';
@@ -48,6 +49,8 @@ import { userFiltersServer } from './administration/user-filters/user-filters.se
 
 /** What has rules, routes or jobs of its own, one line each. */
 const withRules: readonly Feature[] = [
+  // workspace
+  attachmentsFeature,
   // documents
   { routes: papers.map(({ route }) => route) },
   // settings

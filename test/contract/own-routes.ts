@@ -84,4 +84,18 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   },
   'GET /gus/nip/:nip': { needs: 'CUSTOMERS_WRITE', module: 'CUSTOMERS', at: '/gus/nip/12' },
   'POST /customers/export-customer': { needs: 'CUSTOMERS_EXPORT', module: 'CUSTOMERS' },
+
+  'POST /attachments/upload': { needs: 'ATTACHMENTS_WRITE', module: 'ATTACHMENTS' },
+  'GET /attachments/:id/file': {
+    needs: 'ATTACHMENTS_READ',
+    module: 'ATTACHMENTS',
+    customers: true,
+    at: '/attachments/2147483647/file',
+  },
+  'GET /attachments/:id/preview': {
+    needs: 'ATTACHMENTS_READ',
+    module: 'ATTACHMENTS',
+    customers: true,
+    at: '/attachments/2147483647/preview',
+  },
 };

@@ -1,0 +1,19 @@
+import type { BaseCtx } from '../../../engine/server/context';
+import { join, raw, sql, type Sql } from '../../../engine/server/sql';
+import { parentKeys, parents } from './parents';
+
+/**
+ * Customers see what hangs on their own orders and is not internal; staff what hangs on records they may read.
+ */
+export function attachmentScope(ctx: BaseCtx): Sql | undefined {
+  const { user } = ctx;
+  if (user.isCustomer)
+    return sql`not t.is_internal and t.order_id in (select o.id from orders o where o.customer_id = ${user.customerId})`;
+  const seen = parentKeys.filter((key) => ctx.can(parents[key].needs));
+  if (seen.length === parentKeys.length) return undefined;
+  if (seen.length === 0) return sql`false`;
+  return sql`(${join(
+    seen.map((key) => sql`t.${raw(parents[key].column)} is not null`),
+    ' or ',
+  )})`;
+}

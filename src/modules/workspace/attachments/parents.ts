@@ -1,0 +1,11 @@
+import type { Right } from '../../../engine/entity';
+
+/** Records a file can hang on: its ref, its table and the right to read it. */
+export const parents = {
+  orderId: { table: 'orders', column: 'order_id', needs: 'ORDERS_READ' },
+  quotationId: { table: 'quotations', column: 'quotation_id', needs: 'QUOTATIONS_READ' },
+  invoiceId: { table: 'invoices', column: 'invoice_id', needs: 'INVOICES_READ' },
+} as const satisfies Record<string, { table: string; column: string; needs: Right }>;
+
+export type Parent = keyof typeof parents;
+export const parentKeys = Object.keys(parents) as readonly Parent[];
