@@ -57,6 +57,8 @@ export interface LinesSpec {
   by: string;
   /** Most lines one document may have. */
   max: number;
+  /** Stored field they stand in order of, with a leading `-` for descending; else as their list is sorted. */
+  sort?: string;
 }
 
 /** A step of a document from one state to another: an action whose effect on the state field is the engine's. */

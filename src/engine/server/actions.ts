@@ -1,15 +1,15 @@
 import { invalid, notFound, refused } from '../errors';
-import type { ActionSpec, Condition } from '../entity';
+import { actionsOf, type ActionSpec, type Condition } from '../entity';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
-import type { BaseCtx, WriteCtx } from './context';
+import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
+import { withLines } from './lines';
 import type { Plan } from './registry';
+import { announce, checkVersion, lockRow, type Row } from './rows';
 import { sql } from './sql';
-import { announce, checkVersion, lockRow } from './write';
-
-type Row = Record<string, unknown>;
+import { stepFrom, stepsOf, takeStep } from './transitions';
 
 /** Whether a condition holds for a row. */
 export const holds = (condition: Condition | undefined, row: Row): boolean =>
@@ -29,8 +29,28 @@ export function abilities(ctx: BaseCtx, plan: Plan, row: Row): Record<string, bo
     edit: editable && !without.has('update') && ctx.can(entity.rights.write),
     delete: editable && !without.has('delete') && ctx.can(entity.rights.delete ?? entity.rights.write),
   };
-  for (const [name, action] of Object.entries(entity.actions ?? {})) can[name] = mayAct(ctx, action, row);
+  for (const [name, action] of Object.entries(actionsOf(entity))) {
+    const step = stepFrom(entity, name, row);
+    can[name] = step ? ctx.can(step.right) : mayAct(ctx, action, row);
+  }
   return can;
+}
+
+/** The same with what stands in the way for now: `can` is false there and `why` has the errorStr. */
+export async function possibilities(
+  ctx: Ctx,
+  plan: Plan,
+  row: Row,
+): Promise<{ can: Record<string, boolean>; why?: Record<string, string> }> {
+  const can = abilities(ctx, plan, row);
+  if (!plan.half.reasons) return { can };
+  const why: Record<string, string> = {};
+  for (const [action, reason] of Object.entries(await plan.half.reasons(ctx, row))) {
+    if (!can[action]) continue;
+    can[action] = false;
+    why[action] = reason;
+  }
+  return { can, why };
 }
 
 /** Runs a declared action: input → lock inside the scope → version → `when` → the feature's code → trail. */
@@ -40,25 +60,32 @@ export async function act(
   plan: Plan,
   call: { id: number; action: string; body: unknown },
 ): Promise<Row> {
-  const spec = plan.entity.actions?.[call.action];
+  const spec = actionsOf(plan.entity)[call.action];
   const work = plan.half.actions?.[call.action];
-  if (!spec || !work) throw notFound();
+  const steps = stepsOf(plan.entity, call.action);
+  if (!spec || (!work && !steps.length)) throw notFound();
   const parsed = actionSchema(spec.input).safeParse(call.body ?? {});
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   const { version, ...input } = parsed.data;
   const row = await lockRow(ctx, plan, call.id);
   await checkVersion(engine, ctx, row, version);
+  const note = redact(spec, input);
+  if (steps.length) {
+    await takeStep(ctx, plan, { row, action: call.action, input, note });
+    announce(engine, ctx, plan, call.id);
+    return withLines(ctx, plan, await lockRow(ctx, plan, call.id));
+  }
   if (!holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
   try {
-    await work({ ...ctx, row, input });
+    await work!({ ...ctx, row, input });
     await ctx.tx.run(
-      sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: redact(spec, input) })}`,
+      sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: note })}`,
     );
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, call.id);
-  return lockRow(ctx, plan, call.id);
+  return withLines(ctx, plan, await lockRow(ctx, plan, call.id));
 }
 
 const redact = (spec: ActionSpec, input: Row): Row =>

@@ -37,3 +37,12 @@ export function changesOf(
  */
 export const trailSql = (ctx: BaseCtx, entity: AnyEntity, action: TrailAction, data: unknown): Sql =>
   sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb, ${ctx.user.id}::int, ${entity.name}::text, ${action}::text, w.id from w`;
+
+/** The same for many rows, each with data of its own. */
+export const trailsSql = (
+  ctx: BaseCtx,
+  entity: AnyEntity,
+  action: TrailAction,
+  entries: readonly { id: unknown; data: unknown }[],
+): Sql =>
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || d.id, ${ctx.now().toISOString()}::timestamptz, d.data, ${ctx.user.id}::int, ${entity.name}::text, ${action}::text, d.id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(id int, data jsonb)`;

@@ -1,5 +1,6 @@
 import type { AnyEntity, EngineTypes, InputOf, Needs, RowOf } from '../entity';
 import type { Db, Executor, Tx } from './db';
+import type { Engine } from './engine';
 
 export type Language = 'pl' | 'en' | 'de';
 /** Typed values of the installation's settings; the catalogue of keys is the product's. */
@@ -97,6 +98,8 @@ export interface Ctx extends BaseCtx {
 /** A write: the transaction in the place of the database. */
 export interface WriteCtx extends BaseCtx {
   tx: Tx;
+  /** The declared entities: what functions of the engine that take a context look names up in. */
+  engine: Engine;
   /** Creates a row of another entity through the same pipeline: validated, logged, its hooks called; rights are not asked again. */
   insert<E extends AnyEntity>(entity: E, input: InputOf<E>): Promise<RowOf<E>>;
   /** Changes a row through the same pipeline, whatever its version. */

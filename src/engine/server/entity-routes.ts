@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { notFound } from '../errors';
-import { actionSchema, fieldSchema, inputSchema } from '../fields/schema';
-import { abilities, act } from './actions';
+import { actionsOf } from '../entity';
+import { actionSchema } from '../fields/schema';
+import { act, possibilities } from './actions';
 import type { Engine } from './engine';
 import { exportList } from './export/export';
 import { history, recordInfo } from './info';
+import { bodySchema, rowSchema } from './input';
 import { list, MAX_PAGE_ROWS, readOne, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import type { Plan } from './registry';
@@ -47,15 +49,6 @@ const bulkQuery = z.strictObject({
   ),
 });
 
-/** A row as the API document describes it. */
-function rowSchema(plan: Plan): z.ZodType {
-  const fields = plan.readable.map(([key, field]) => [
-    key,
-    field.kind === 'json' ? z.unknown() : z.nullable(fieldSchema({ ...field, required: true, readOnly: false })),
-  ]);
-  return z.looseObject({ id: z.int(), version: z.int(), ...Object.fromEntries(fields) });
-}
-
 /** Every endpoint an entity's declaration stands for. */
 export function entityRoutes(engine: Engine, plan: Plan): Route[] {
   const { entity } = plan;
@@ -89,7 +82,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       async handler({ ctx, params }) {
         const found = await readOne(engine, ctx, plan, params.id);
         if (!found) throw notFound();
-        return { ...found, can: abilities(ctx, plan, found) };
+        return { ...found, ...(await possibilities(ctx, plan, found)) };
       },
     }),
     defineRoute({
@@ -133,7 +126,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
   ];
   if (!without.has('export')) routes.push(exportRoute(engine, plan));
   if (writable) routes.push(...writeRoutes(engine, plan, row));
-  for (const [action, spec] of Object.entries(entity.actions ?? {})) {
+  for (const [action, spec] of Object.entries(actionsOf(entity))) {
     routes.push(
       defineRoute({
         ...base,
@@ -175,11 +168,9 @@ function exportRoute(engine: Engine, plan: Plan): Route {
   });
 }
 
-/** Fields of the entity and the parts its server half stores elsewhere. */
-const bodySchema = ({ entity, half }: Plan, mode: 'insert' | 'update'): z.ZodObject =>
-  inputSchema(entity, mode).extend(
-    Object.fromEntries(Object.entries(half.parts ?? {}).map(([key, schema]) => [key, schema.optional()])),
-  );
+/** Bytes a body may have: documents with lines carry up to a thousand of them. */
+const bodyLimit = (plan: Plan): number | undefined =>
+  plan.lines.length ? plan.lines.reduce((sum, { max }) => sum + max * 2048, 256 * 1024) : undefined;
 
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
   const { entity } = plan;
@@ -196,6 +187,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
         path: `/${name}`,
         summary: `Create one of ${name}`,
         body: bodySchema(plan, 'insert'),
+        bodyLimit: bodyLimit(plan),
         output: row,
         handler: ({ ctx, body }) => ctx.write((write) => save(engine, write, plan, body)),
       }),
@@ -212,6 +204,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           summary: `Change one of ${name}`,
           params: id,
           body: bodySchema(plan, 'update'),
+          bodyLimit: bodyLimit(plan),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>
             ctx.write((write) => save(engine, write, plan, input, params.id)),

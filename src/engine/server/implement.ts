@@ -38,6 +38,8 @@ export interface LineWrite<E extends AnyEntity> {
   before: RowOf<E> | undefined;
   input: InputOf<E>;
   remove: boolean;
+  /** What a field of this line is called in the body it came in (`items.3.amount`), for refusals that name it. */
+  name: (field: keyof E['fields'] & string) => string;
 }
 type Computed<E extends AnyEntity> = E['computed'] extends object
   ? { computed: { [K in keyof E['computed']]: Sql } }
@@ -87,6 +89,8 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      * when one record is read; the rule itself stands in the action.
      */
     reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
+    /** After a step or `moveStatus` has written the state. `rows` are as they were before. */
+    afterMove?(call: WriteCtx & { rows: RowOf<E>[]; to: string | number; action: string }): Promise<void> | void;
     /** Database constraint name → errorStr, where the general message is not the right one. */
     constraints?: Record<string, string>;
   };
@@ -111,6 +115,7 @@ export interface ErasedHalf {
   beforeLines?(call: Erased): Promise<void> | void;
   afterLines?(call: Erased): Promise<void> | void;
   reasons?(ctx: Ctx, row: Erased): Promise<Record<string, string>> | Record<string, string>;
+  afterMove?(call: Erased): Promise<void> | void;
   constraints?: Record<string, string>;
 }
 
@@ -119,7 +124,7 @@ export function implement<E extends AnyEntity>(
   entity: E,
   ...[half]: NeedsHalf<E> extends true ? [half: ServerHalf<E>] : [half?: ServerHalf<E>]
 ): ServerEntity {
-  return { entity, half: (half ?? {}) as ErasedHalf };
+  return { entity, half: half ?? {} };
 }
 type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['computed'] extends object ? true : false;
 

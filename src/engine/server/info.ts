@@ -1,7 +1,8 @@
 import { notFound } from '../errors';
+import { titleKeys } from '../entity';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
-import { titleSql, type Plan } from './registry';
+import { column, titleSql, type LinesPlan, type Plan } from './registry';
 import { sql, type Sql } from './sql';
 
 const HISTORY_ROWS = 200;
@@ -43,7 +44,46 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
   }
 }
 
-/** What happened to a record, newest first; refs are named, secrets masked. */
+/** Entries of the log about rows of an entity, newest first. */
+const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entry[]> => {
+  const people = engine.registry.get(engine.people);
+  return ctx.db.rows<Entry>(
+    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
+  );
+};
+
+/** What happened to the lines of a document, those that are gone included. Each entry says which line it is about. */
+async function linesHistory(
+  engine: Engine,
+  ctx: Ctx,
+  { key, by, plan }: LinesPlan,
+  id: number,
+  own: readonly Entry[],
+): Promise<Entry[]> {
+  const gone = own.flatMap((entry) => (entry['#removed'] as Record<string, number[]> | null)?.[key] ?? []);
+  const scope = plan.half.scope?.(ctx);
+  const living = await ctx.db.rows<{ id: number; name: string }>(
+    sql`select t.id, ${titleSql(plan.entity, 't')} as name from ${plan.table} t where ${column(by)} = ${id}${scope ? sql` and (${scope})` : sql``}`,
+  );
+  const entries = await entriesOf(engine, ctx, plan, sql`${[...gone, ...living.map((row) => row.id)]}::int[]`);
+  const names = new Map(living.map((row) => [row.id, row.name]));
+  for (const { '#row': row, '#gone': last } of entries) {
+    if (last && !names.has(row as number)) names.set(row as number, recordName(plan, last as Record<string, unknown>));
+  }
+  for (const entry of entries) {
+    const row = entry['#row'] as number;
+    entry['line'] = { entity: plan.entity.name, id: row, name: names.get(row) ?? `#${row}` };
+  }
+  await nameRefs(engine, ctx, plan, entries);
+  return entries;
+}
+
+const recordName = ({ entity }: Plan, row: Record<string, unknown>): string =>
+  titleKeys(entity)
+    .map((key) => String(row[key] ?? ''))
+    .join(' ');
+
+/** What happened to a record and its lines, newest first; refs are named, secrets masked. */
 export async function history(
   engine: Engine,
   ctx: Ctx,
@@ -52,10 +92,13 @@ export async function history(
 ): Promise<{ items: Record<string, unknown>[]; total: number }> {
   const seen = await ctx.db.one(sql`select 1 from ${plan.table} t where ${visible(ctx, plan, id)}`);
   if (!seen) throw notFound();
-  const people = engine.registry.get(engine.people);
-  const items = await ctx.db.rows<Entry>(
-    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = ${id} order by l.id desc limit ${HISTORY_ROWS}`,
-  );
-  await nameRefs(engine, ctx, plan, items);
+  const own = await entriesOf(engine, ctx, plan, sql`${[id]}::int[]`);
+  await nameRefs(engine, ctx, plan, own);
+  const all = own.filter((entry) => !entry['#removed'] || Object.keys(entry.changes).length);
+  for (const lines of plan.lines) all.push(...(await linesHistory(engine, ctx, lines, id, own)));
+  const items = all
+    .sort((a, b) => Number(b['id']) - Number(a['id']))
+    .slice(0, HISTORY_ROWS)
+    .map(({ '#row': _row, '#gone': _gone, '#removed': _removed, ...entry }) => entry);
   return { items, total: items.length };
 }

@@ -2,6 +2,7 @@ import { badRequest } from '../errors';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
+import { withLines } from './lines';
 import { column, present, titleSql, type Plan, type Registry, type RowShape } from './registry';
 import { fetchPrepared } from './prepared';
 import { raw, sql, type Sql } from './sql';
@@ -149,7 +150,7 @@ export async function list(
   return { items: shaped(rows.reverse()), total };
 }
 
-/** One row inside the caller's scope, every readable field, with who changed it last. */
+/** One row inside the caller's scope, every readable field and its lines, with who changed it last. */
 export async function readOne(
   { registry, people }: Engine,
   ctx: Ctx,
@@ -163,7 +164,7 @@ export async function readOne(
   if (!found) return undefined;
   const { '#who': name, ...row } = found;
   const by = row['updatedUserId'];
-  return { ...present(plan, row), updatedUser: by === null ? null : { id: by, name } };
+  return withLines(ctx, plan, { ...present(plan, row), updatedUser: by === null ? null : { id: by, name } });
 }
 
 /**

@@ -15,6 +15,22 @@ export interface Plan extends ServerEntity {
   /** The same without long texts that no list shows. */
   brief: RowShape;
   searchable: boolean;
+  /** Entities whose rows are read and saved with this one. */
+  lines: readonly LinesPlan[];
+  /** Of an entity whose rows are lines: the document they belong to. */
+  document?: { plan: Plan; lines: LinesPlan };
+}
+
+/** How one kind of lines hangs on its document. */
+export interface LinesPlan {
+  /** Where the document's body carries them. */
+  key: string;
+  /** The line's ref field to the document. */
+  by: string;
+  max: number;
+  plan: Plan;
+  /** Order of a document's lines; rows are `t`. */
+  order: Sql;
 }
 
 export interface RowShape {
@@ -90,6 +106,29 @@ export function present(plan: Plan, row: Record<string, unknown>): Record<string
   return row;
 }
 
+/** What would be skipped for lines, because they are written many at a time. */
+const singleHooks = ['beforeSave', 'afterSave', 'beforeDelete', 'afterDelete'] as const;
+
+function joinLines(document: Plan, plans: ReadonlyMap<string, Plan>): void {
+  document.lines = Object.entries(document.entity.lines ?? {}).map(([key, spec]) => {
+    const plan = plans.get(spec.entity);
+    const field = plan?.entity.fields[spec.by];
+    if (!plan || field?.kind !== 'ref' || field.to !== document.entity.name)
+      throw new Error(`${document.entity.name}.lines.${key}: ${spec.entity}.${spec.by} does not point back.`);
+    const hook = singleHooks.find((name) => name in plan.half);
+    if (hook) throw new Error(`${spec.entity}.${hook} is never called for lines: use beforeLines and afterLines.`);
+    const secret = Object.entries(plan.entity.fields).find(([, one]) => one.secret || one.kind === 'password');
+    if (secret) throw new Error(`${spec.entity}.${secret[0]}: lines cannot hold secrets.`);
+    const sort = spec.sort ?? plan.entity.list.sort;
+    const by = sort.replace(/^-/, '');
+    const direction = raw(sort.startsWith('-') ? 'desc' : 'asc');
+    const order = by === 'id' ? sql`t.id ${direction}` : sql`${column(by)} ${direction}, t.id ${direction}`;
+    const lines: LinesPlan = { key, by: spec.by, max: spec.max, plan, order };
+    plan.document = { plan: document, lines };
+    return lines;
+  });
+}
+
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {
   const entities = new Map(list.map((item) => [item.entity.name, item.entity]));
@@ -119,8 +158,10 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
         find,
       ),
       searchable: Object.values(entity.fields).some((field) => field.search),
+      lines: [],
     });
   }
+  for (const plan of plans.values()) joinLines(plan, plans);
   const all = [...plans.values()];
   const referrers = new Map<string, { plan: Plan; key: string; cascade: boolean }[]>();
   for (const plan of all) {

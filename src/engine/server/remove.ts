@@ -4,25 +4,44 @@ import { fromDatabase } from './constraints';
 import type { Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import type { Plan } from './registry';
-import { bare } from './registry';
+import { bare, column } from './registry';
 import { join, sql } from './sql';
-import { announce, lockRow } from './write';
+import { insertRows, keptOf } from './bulk';
+import { removeLine, restoreLine } from './line-endpoint';
+import { readLines, withLines } from './lines';
+import { announce, lockRow, type Row } from './rows';
 
-type Row = Record<string, unknown>;
 /** How long a delete can be taken back by the person who did it. */
 const UNDO_MINUTES = 10;
 
-/** Rows that would go with this one; with any, a delete cannot be undone. */
+/**
+ * Rows that would go with this one; with any, a delete cannot be undone. Its own lines are kept in the log and come back
+ * with it, unless something hangs on them in turn.
+ */
 async function hasDependents(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
-  const cascades = engine.registry.referrers(plan.entity.name).filter((referrer) => referrer.cascade);
-  if (!cascades.length) return false;
-  const found = await ctx.tx.one<{ any: boolean }>(
-    sql`select ${join(
-      cascades.map(({ plan: other, key }) => sql`exists (select 1 from ${other.table} where ${bare(key)} = ${id})`),
-      ' or ',
-    )} as any`,
-  );
+  const cascades = (of: Plan) => engine.registry.referrers(of.entity.name).filter((referrer) => referrer.cascade);
+  const checks = cascades(plan)
+    .filter((referrer) => !plan.lines.some((lines) => lines.plan === referrer.plan && lines.by === referrer.key))
+    .map(({ plan: other, key }) => sql`exists (select 1 from ${other.table} where ${bare(key)} = ${id})`);
+  for (const lines of plan.lines) {
+    for (const { plan: other, key } of cascades(lines.plan))
+      checks.push(
+        sql`exists (select 1 from ${other.table} d join ${lines.plan.table} l on l.id = ${column(key, 'd')} where ${column(lines.by, 'l')} = ${id})`,
+      );
+  }
+  if (!checks.length) return false;
+  const found = await ctx.tx.one<{ any: boolean }>(sql`select ${join(checks, ' or ')} as any`);
   return found?.any ?? false;
+}
+
+/** Lines a document takes with it when it goes, as the log keeps them: key → rows with their ids. */
+async function keptLines(ctx: WriteCtx, plan: Plan, id: number): Promise<Record<string, Row[]>> {
+  const kept: Record<string, Row[]> = {};
+  for (const lines of plan.lines) {
+    const rows = await readLines(ctx, lines, id);
+    kept[lines.key] = rows.map((row) => ({ ...keptOf(lines.plan, row), id: row['id'] }));
+  }
+  return kept;
 }
 
 const hasSecrets = (plan: Plan): boolean =>
@@ -30,19 +49,26 @@ const hasSecrets = (plan: Plan): boolean =>
 
 /** Deletes one row. @returns whether it can be taken back with `restore` */
 export async function remove(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
+  if (plan.document) return removeOneLine(engine, ctx, plan, id);
   const row = await lockRow(ctx, plan, id);
   await plan.half.beforeDelete?.({ ...ctx, row });
   const undo = !hasSecrets(plan) && !(await hasDependents(engine, ctx, plan, id));
-  const kept = Object.fromEntries(Object.keys(plan.entity.fields).map((key) => [key, row[key]]));
+  const lines = undo && plan.lines.length ? { lines: await keptLines(ctx, plan, id) } : {};
   try {
     await ctx.tx.run(
-      sql`with w as (delete from ${plan.table} where id = ${id} returning id) ${trailSql(ctx, plan.entity, 'delete', { row: kept, undo })}`,
+      sql`with w as (delete from ${plan.table} where id = ${id} returning id) ${trailSql(ctx, plan.entity, 'delete', { row: keptOf(plan, row), undo, ...lines })}`,
     );
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
   await plan.half.afterDelete?.({ ...ctx, row });
   announce(engine, ctx, plan, id);
+  return undo;
+}
+
+async function removeOneLine(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
+  const undo = !(await hasDependents(engine, ctx, plan, id));
+  await removeLine(engine, ctx, plan, id, undo);
   return undo;
 }
 
@@ -69,26 +95,22 @@ export async function removeMany(engine: Engine, ctx: Ctx, plan: Plan, ids: read
 /** Takes back a delete of the same person, under the same id. */
 export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<Row> {
   const since = new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-  const trail = await ctx.tx.one<{ data: { row: Row; undo: boolean } }>(
+  const trail = await ctx.tx.one<{ data: { row: Row; undo: boolean; lines?: Record<string, Row[]> } }>(
     sql`select data from logs where entity = ${plan.entity.name} and record_id = ${id} and action = 'delete' and user_id = ${ctx.user.id} and date >= ${since} order by id desc limit 1`,
   );
   if (!trail) throw notFound();
   if (!trail.data.undo) throw refused('CannotUndo');
-  const entries = Object.entries(trail.data.row).filter(
-    ([key, value]) => value !== undefined && value !== null && key in plan.entity.fields,
-  );
-  const columns = entries.map(([key]) => bare(key));
-  const values = entries.map(([key, value]) =>
-    plan.entity.fields[key]!.kind === 'json' ? JSON.stringify(value) : value,
-  );
-  const now = ctx.now().toISOString();
+  if (plan.document) {
+    await restoreLine(engine, ctx, plan, id, trail.data.row);
+    return lockRow(ctx, plan, id);
+  }
   try {
-    await ctx.tx.run(
-      sql`with w as (insert into ${plan.table} (${join([sql`id`, ...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([id, ...values, now, now, ctx.user.id, ctx.user.id])}) returning id) ${trailSql(ctx, plan.entity, 'restore', {})}`,
-    );
+    await insertRows(ctx, plan, [{ ...trail.data.row, id }], 'restore');
+    for (const { key, plan: lines } of plan.lines)
+      await insertRows(ctx, lines, trail.data.lines?.[key] ?? [], 'restore');
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, id);
-  return lockRow(ctx, plan, id);
+  return withLines(ctx, plan, await lockRow(ctx, plan, id));
 }

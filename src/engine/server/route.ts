@@ -44,6 +44,8 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
+  /** Bytes its body may have, where the general limit is not enough. */
+  bodyLimit?: number;
   /** JSON the route answers with; `null` = no JSON (a file, a stream). */
   output: z.ZodType | null;
   handler(call: {
@@ -72,6 +74,7 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  bodyLimit?: number;
   output: z.ZodType | null;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: handlers of all routes in one list
   handler(call: any): Promise<unknown> | unknown;

@@ -147,6 +147,7 @@ function addRoute(
     method: route.method,
     url: `/api${route.path}`,
     config: { declared: route },
+    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     async handler(request, reply) {
       void reply.header('cache-control', caching);
       await enter(route.load, reply);

@@ -4,7 +4,8 @@ import type { BaseCtx, Ctx, Installation, SessionUser, WriteCtx } from '../../en
 import type { Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
 import type { PublicCtx } from '../../engine/server/route';
-import { parseInput, save } from '../../engine/server/write';
+import { parseInput } from '../../engine/server/input';
+import { save } from '../../engine/server/write';
 import { idempotent, keyOf } from './idempotency';
 import { languageOf, textsIn } from './texts';
 
@@ -68,13 +69,15 @@ export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
   const ctx: WriteCtx = {
     ...base,
     tx,
+    engine,
     async insert(entity, input) {
-      const row = await save(engine, ctx, engine.registry.get(entity.name), parseInput(entity, 'insert', input));
-      return row as never;
+      const plan = engine.registry.get(entity.name);
+      return (await save(engine, ctx, plan, parseInput(plan, 'insert', input))) as never;
     },
     async update(entity, id, input) {
-      const { version: _, ...values } = parseInput(entity, 'update', { version: 1, ...input });
-      return (await save(engine, ctx, engine.registry.get(entity.name), values, id)) as never;
+      const plan = engine.registry.get(entity.name);
+      const { version: _, ...values } = parseInput(plan, 'update', { version: 1, ...input });
+      return (await save(engine, ctx, plan, values, id)) as never;
     },
   };
   return ctx;

@@ -4,14 +4,16 @@ const every = 100;
 
 /** Gathers changed rows for a moment, so that an import of a thousand rows is one message and not a thousand. */
 export class Changes {
-  private readonly byEntity = new Map<string, Set<number>>();
+  private readonly byEntity = new Map<string, Set<number> | undefined>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly flush: (entity: string, ids: number[] | undefined) => void) {}
 
-  add(entity: string, id: number): void {
-    const ids = this.byEntity.get(entity) ?? new Set<number>();
-    this.byEntity.set(entity, ids.add(id));
+  /** Without ids: many. */
+  add(entity: string, ids: readonly number[] | undefined): void {
+    const known = this.byEntity.get(entity);
+    if (!ids || (known === undefined && this.byEntity.has(entity))) this.byEntity.set(entity, undefined);
+    else this.byEntity.set(entity, new Set([...(known ?? []), ...ids]));
     this.timer ??= setTimeout(() => this.send(), every);
   }
 
@@ -21,7 +23,7 @@ export class Changes {
 
   private send(): void {
     this.timer = undefined;
-    for (const [entity, ids] of this.byEntity) this.flush(entity, ids.size > most ? undefined : [...ids]);
+    for (const [entity, ids] of this.byEntity) this.flush(entity, !ids || ids.size > most ? undefined : [...ids]);
     this.byEntity.clear();
   }
 }

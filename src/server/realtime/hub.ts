@@ -48,7 +48,7 @@ export class Hub {
   }
 
   private hear({ topic, payload }: Notice): void {
-    if (topic === 'entity') this.changes.add(String(payload['entity']), Number(payload['id']));
+    if (topic === 'entity') this.changes.add(String(payload['entity']), payload['ids'] as number[] | undefined);
     else if (topic === 'push') this.deliver(payload);
     else if (topic === 'session') void this.check().then(() => this.renew());
     else if (topic === 'modules' || topic === 'settings') void this.renew(topic);

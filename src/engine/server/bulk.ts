@@ -1,0 +1,140 @@
+import { columnName, type AnyEntity, type SystemColumns } from '../entity';
+import { changesOf, trailsSql, type TrailAction } from './audit';
+import { fromDatabase } from './constraints';
+import type { WriteCtx } from './context';
+import { bare, type Plan } from './registry';
+import { defaults } from './row-sql';
+import { announce, type Row } from './rows';
+import { join, sql, type Sql } from './sql';
+
+/** A row to change: as it is, and the fields that become something else. */
+export interface RowChange {
+  before: Row;
+  input: Row;
+}
+
+/** Rows as a JSON array whose keys are the names of columns. */
+const recordset = (plan: Plan, rows: readonly Row[]): Sql =>
+  sql`jsonb_populate_recordset(null::${plan.table}, ${JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value ?? null]))),
+  )}::jsonb)`;
+
+/** As many ids of rows to come as asked for, ascending. */
+export async function newIds(ctx: WriteCtx, plan: Plan, count: number): Promise<number[]> {
+  if (!count) return [];
+  const rows = await ctx.tx.rows<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${plan.tableName}, 'id'))::int as id from generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** New rows with their entries in the log, in one statement. Every row has its `id` and all values it starts with. */
+export async function insertRows(
+  ctx: WriteCtx,
+  plan: Plan,
+  rows: readonly Row[],
+  action: TrailAction = 'insert',
+): Promise<void> {
+  if (!rows.length) return;
+  const keys = Object.keys(plan.entity.fields).filter((key) => rows.some((row) => row[key] !== undefined));
+  const columns = join([sql`id`, ...keys.map(bare)]);
+  const now = sql`${ctx.now().toISOString()}::timestamptz`;
+  const by = sql`${ctx.user.id}::int`;
+  const trail = rows.map((row) => ({
+    id: row['id'],
+    data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, only(keys, row)) },
+  }));
+  const source = recordset(
+    plan,
+    rows.map((row) => ({ id: row['id'], ...only(keys, row) })),
+  );
+  await ctx.tx.run(
+    sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${columns}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+  );
+}
+const only = (keys: readonly string[], row: Row): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+
+/** Changed rows with their entries in the log, in one statement. */
+export async function updateRows(
+  ctx: WriteCtx,
+  plan: Plan,
+  changes: readonly RowChange[],
+  action: TrailAction = 'update',
+  note: Row = {},
+): Promise<void> {
+  if (!changes.length) return;
+  const keys = Object.keys(plan.entity.fields).filter((key) => changes.some(({ input }) => input[key] !== undefined));
+  if (!keys.length) return;
+  const rows = changes.map(({ before, input }) => ({
+    id: before['id'],
+    ...Object.fromEntries(keys.map((key) => [key, input[key] === undefined ? before[key] : input[key]])),
+  }));
+  const trail = changes.map(({ before, input }) => ({
+    id: before['id'],
+    data: { ...note, changes: changesOf(plan.entity, before, input) },
+  }));
+  const set = keys.map((key) => sql`${bare(key)} = v.${bare(key)}`);
+  await ctx.tx.run(
+    sql`with v as (select * from ${recordset(plan, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+  );
+}
+
+/** Rows that go, with their entries in the log, in one statement. */
+export async function deleteRows(ctx: WriteCtx, plan: Plan, rows: readonly Row[], undo = false): Promise<void> {
+  if (!rows.length) return;
+  const trail = rows.map((row) => ({ id: row['id'], data: { row: keptOf(plan, row), undo } }));
+  await ctx.tx.run(
+    sql`with w as (delete from ${plan.table} where id = any(${rows.map((row) => row['id'])}::int[]) returning id) ${trailsSql(ctx, plan.entity, 'delete', trail)}`,
+  );
+}
+
+/** The stored values of a row as the log keeps them. */
+export const keptOf = ({ entity }: Plan, row: Row): Row =>
+  Object.fromEntries(Object.keys(entity.fields).map((key) => [key, row[key]]));
+
+/**
+ * Server code's way to write many rows of an entity at once: fields the server owns included, defaults filled in, every
+ * row logged, hooks not called. For rows of a document that belongs to nobody's form; lines go through their document.
+ * @returns the ids, in the order of the rows
+ */
+export async function insertMany<E extends AnyEntity>(
+  ctx: WriteCtx,
+  entity: E,
+  rows: readonly { [K in keyof E['fields']]?: unknown }[],
+): Promise<number[]> {
+  const plan = ctx.engine.registry.get(entity.name);
+  const ids = await newIds(ctx, plan, rows.length);
+  const start = defaults(entity, ctx);
+  try {
+    await insertRows(
+      ctx,
+      plan,
+      rows.map((row, at) => ({ ...start, ...row, id: ids[at] })),
+    );
+  } catch (error) {
+    throw fromDatabase(error, plan.entity, plan.half);
+  }
+  announce(ctx.engine, ctx, plan, ...ids);
+  return ids;
+}
+
+/**
+ * Changes many rows at once, in one statement; the same ground rules as `insertMany`.
+ * @param changes each row as read before, and what becomes different
+ */
+export async function updateMany<E extends AnyEntity>(
+  ctx: WriteCtx,
+  entity: E,
+  changes: readonly {
+    before: Readonly<Record<string, unknown>> & SystemColumns;
+    input: { [K in keyof E['fields']]?: unknown };
+  }[],
+): Promise<void> {
+  const plan = ctx.engine.registry.get(entity.name);
+  try {
+    await updateRows(ctx, plan, changes);
+  } catch (error) {
+    throw fromDatabase(error, plan.entity, plan.half);
+  }
+  announce(ctx.engine, ctx, plan, ...changes.map(({ before }) => before.id));
+}

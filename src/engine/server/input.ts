@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { invalid } from '../errors';
+import { fieldErrors, fieldSchema, inputSchema } from '../fields/schema';
+import type { LinesPlan, Plan } from './registry';
+import type { Row } from './rows';
+
+type Mode = 'insert' | 'update';
+const schemas = { insert: new WeakMap<Plan, z.ZodObject>(), update: new WeakMap<Plan, z.ZodObject>() };
+
+/** What a create or a change of a record accepts: its fields, its lines, and the parts its half stores elsewhere. */
+export function bodySchema(plan: Plan, mode: Mode): z.ZodObject {
+  let schema = schemas[mode].get(plan);
+  if (!schema) {
+    const parts = Object.entries(plan.half.parts ?? {}).map(([key, part]) => [key, part.optional()]);
+    const lines = plan.lines.map((one) => [one.key, linesSchema(one).optional()]);
+    schema = inputSchema(plan.entity, mode).extend(Object.fromEntries([...parts, ...lines]));
+    schemas[mode].set(plan, schema);
+  }
+  return schema;
+}
+
+/** What was sent, checked: unknown keys, types, bounds. Errors name the fields. */
+export function parseInput(plan: Plan, mode: Mode, body: unknown): Row {
+  const parsed = bodySchema(plan, mode).safeParse(body ?? {});
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+  const { update: _, ...input } = parsed.data;
+  return input;
+}
+
+const id = z.int().min(1).max(2_147_483_647);
+
+/** Lines in a document's body: `{…}` new, `{ id, … }` changed, `{ id, remove: true }` removed. Errors bring the index. */
+function linesSchema({ plan, by, max }: LinesPlan): z.ZodType {
+  const fields = Object.fromEntries(Object.entries(plan.entity.fields).filter(([key]) => key !== by));
+  const made = inputSchema({ fields }, 'insert');
+  const changed = inputSchema({ fields }, 'update').omit({ version: true, update: true }).extend({ id });
+  const removed = z.strictObject({ id, remove: z.literal(true) });
+  const schemaOf = (line: Row) => (line['remove'] === true ? removed : line['id'] === undefined ? made : changed);
+  const described = z.toJSONSchema(z.union([made, changed, removed]), { unrepresentable: 'any', io: 'input' });
+  delete described.$schema;
+  return z
+    .array(z.record(z.string(), z.unknown(), { error: 'NotValid' }), { error: 'NotValid' })
+    .max(2 * max, 'TooManyLines')
+    .transform((lines, context) =>
+      lines.map((line, at) => {
+        const parsed = schemaOf(line).safeParse(line);
+        if (parsed.success) return parsed.data;
+        for (const issue of parsed.error.issues) context.addIssue({ ...issue, path: [at, ...issue.path] });
+        return z.NEVER;
+      }),
+    )
+    .meta({ items: described });
+}
+
+/** A row as the API document describes it, its lines included. */
+export function rowSchema(plan: Plan): z.ZodType {
+  const fields = plan.readable.map(([key, field]) => [
+    key,
+    field.kind === 'json' ? z.unknown() : z.nullable(fieldSchema({ ...field, required: true, readOnly: false })),
+  ]);
+  const lines = plan.lines.map((one) => [one.key, z.array(rowSchema(one.plan)).optional()]);
+  return z.looseObject({ id: z.int(), version: z.int(), ...Object.fromEntries([...fields, ...lines]) });
+}

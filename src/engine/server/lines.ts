@@ -1,0 +1,161 @@
+import { invalid } from '../errors';
+import { deleteRows, insertRows, newIds, updateRows } from './bulk';
+import type { Ctx, WriteCtx } from './context';
+import type { Engine } from './engine';
+import { fromLines } from './line-errors';
+import { fetchPrepared } from './prepared';
+import { bare, column, present, type LinesPlan, type Plan } from './registry';
+import { defaults } from './row-sql';
+import { announce, type Row } from './rows';
+import { sql } from './sql';
+
+/** One line as it was sent, checked. */
+export interface SentLine {
+  id?: number;
+  remove: boolean;
+  /** A removal that may be taken back on its own. */
+  undo?: boolean;
+  input: Row;
+  name: (field: string) => string;
+}
+/** What the hooks of lines are handed for one of them. */
+export interface LineWork {
+  before: Row | undefined;
+  input: Row;
+  remove: boolean;
+  name: (field: string) => string;
+}
+interface Target {
+  document: Row;
+  isNew: boolean;
+}
+export interface LinesResult {
+  changed: number[];
+  removed: Row[];
+}
+
+/** Lines out of a document's body. */
+export const sentLines = (key: string, body: readonly Row[]): SentLine[] =>
+  body.map(({ id, remove, ...input }, at) => ({
+    ...(typeof id === 'number' ? { id } : {}),
+    remove: remove === true,
+    input,
+    name: (field) => `${key}.${at}.${field}`,
+  }));
+
+/** Every line of a document the caller may see, in order. */
+export async function readLines(
+  ctx: Ctx | WriteCtx,
+  { plan, by, order }: LinesPlan,
+  documentId: unknown,
+): Promise<Row[]> {
+  const scope = plan.half.scope?.(ctx);
+  const query = sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${documentId}${scope ? sql` and (${scope})` : sql``} order by ${order}`;
+  const rows = await fetchPrepared('tx' in ctx ? ctx.tx : ctx.db, query);
+  return rows.map((row) => present(plan, row));
+}
+
+/** A document's row with its lines. */
+export async function withLines(ctx: Ctx | WriteCtx, plan: Plan, row: Row): Promise<Row> {
+  for (const lines of plan.lines) row[lines.key] = await readLines(ctx, lines, row['id']);
+  return row;
+}
+
+/**
+ * Writes lines of a document that is locked: `beforeLines` → one delete, one update, one insert, each with its log →
+ * `afterLines`. No statement and no hook per line.
+ */
+export async function writeLines(
+  engine: Engine,
+  ctx: WriteCtx,
+  lines: LinesPlan,
+  { document, isNew }: Target,
+  sent: readonly SentLine[],
+): Promise<LinesResult> {
+  const { plan, by } = lines;
+  const before = await touched(ctx, lines, document, sent);
+  const start = defaults(plan.entity, ctx);
+  const works: LineWork[] = sent.map(({ id, remove, input, name }) =>
+    id === undefined
+      ? { before: undefined, remove, name, input: { ...start, ...input, [by]: document['id'] } }
+      : { before: before.get(id), remove, name, input },
+  );
+  await plan.half.beforeLines?.({ ...ctx, document, isNew, lines: works });
+  await checkLineRefs(engine, ctx, plan, works);
+  const removed = works.flatMap((line) => (line.remove && line.before ? [line.before] : []));
+  const altered = works.flatMap(({ before, input, remove }) =>
+    before && !remove && differs(before, input) ? [{ before, input }] : [],
+  );
+  const made = works.filter((line) => !line.before && !line.remove).map(({ input }) => input);
+  if (made.length > removed.length) await checkCount(ctx, lines, document, made.length - removed.length);
+  const ids = await newIds(ctx, plan, made.filter((input) => input['id'] === undefined).length);
+  const created = made.map((input) => ({ ...input, id: input['id'] ?? ids.shift() }));
+  try {
+    await deleteRows(
+      ctx,
+      plan,
+      removed,
+      sent.some(({ undo }) => undo),
+    );
+    await updateRows(ctx, plan, altered);
+    await insertRows(ctx, plan, created);
+  } catch (error) {
+    throw fromLines(error, plan, works);
+  }
+  const changed = [...altered.map((line) => line.before), ...created].map((row) => Number(row['id']));
+  if (plan.half.afterLines) {
+    const rows = await readLines(ctx, lines, document['id']);
+    await plan.half.afterLines({ ...ctx, document, isNew, rows, changed, removed });
+  }
+  announce(engine, ctx, plan, ...changed, ...removed.map((row) => Number(row['id'])));
+  return { changed, removed };
+}
+
+const differs = (before: Row, input: Row): boolean =>
+  Object.entries(input).some(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value ?? null));
+
+/** The named lines as they are; one that is not of this document, or not the caller's to see, is refused by its index. */
+async function touched(
+  ctx: WriteCtx,
+  { plan, by }: LinesPlan,
+  document: Row,
+  sent: readonly SentLine[],
+): Promise<Map<number, Row>> {
+  const ids = sent.flatMap(({ id }) => id ?? []);
+  if (!ids.length) return new Map();
+  const scope = plan.half.scope?.(ctx);
+  const rows = await ctx.tx.rows<Row>(
+    sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${document['id']} and t.id = any(${ids}::int[])${scope ? sql` and (${scope})` : sql``} for no key update of t`,
+  );
+  const found = new Map(rows.map((row) => [Number(row['id']), present(plan, row)]));
+  const missing = sent.find(({ id }) => id !== undefined && !found.has(id));
+  if (missing) throw invalid({ [missing.name('id')]: 'LineMissing' });
+  const twice = sent.find(({ id }, at) => id !== undefined && sent.findIndex((one) => one.id === id) < at);
+  if (twice) throw invalid({ [twice.name('id')]: 'AlreadyExists' });
+  return found;
+}
+
+async function checkCount(ctx: WriteCtx, { plan, by, key, max }: LinesPlan, document: Row, more: number) {
+  const row = await ctx.tx.one<{ n: number }>(
+    sql`select count(*)::int as n from ${plan.table} where ${bare(by)} = ${document['id']}`,
+  );
+  if ((row?.n ?? 0) + more > max) throw invalid({ [key]: 'TooManyLines' }, String(max));
+}
+
+/** Refs of a restricted caller must lie inside what that caller may see: one statement per kind of ref. */
+async function checkLineRefs(engine: Engine, ctx: WriteCtx, plan: Plan, works: readonly LineWork[]): Promise<void> {
+  for (const [key, field] of Object.entries(plan.entity.fields)) {
+    if (field.kind !== 'ref' || (plan.document?.lines.by === key && field.to === plan.document.plan.entity.name))
+      continue;
+    const target = engine.registry.get(field.to);
+    const scope = target.half.scope?.(ctx);
+    const ids = scope && new Set(works.flatMap(({ input, remove }) => (remove ? [] : (input[key] ?? []))));
+    if (!ids?.size) continue;
+    const rows = await ctx.tx.rows<{ id: number }>(
+      sql`select t.id from ${target.table} t where t.id = any(${[...ids]}::int[]) and (${scope!})`,
+    );
+    const seen = new Set<unknown>(rows.map(({ id }) => id));
+    const wrong = works.find(({ input, remove }) => !remove && input[key] != null && !seen.has(input[key]));
+    if (wrong) throw invalid({ [wrong.name(key)]: 'RefMissing' });
+  }
+}

@@ -1,0 +1,71 @@
+import type { AnyEntity } from '../entity';
+import type { Field } from '../fields/field';
+import { defaultOf } from '../fields/schema';
+import { changesOf, trailSql, type TrailAction } from './audit';
+import type { WriteCtx } from './context';
+import { hashPassword } from './password';
+import { bare, type Plan } from './registry';
+import type { Row } from './rows';
+import { join, sql, type Sql } from './sql';
+
+async function stored(field: Field, value: unknown): Promise<unknown> {
+  if (field.kind === 'password' && typeof value === 'string') return hashPassword(value);
+  if (field.kind === 'json') return JSON.stringify(value);
+  return value;
+}
+
+/** Columns and values of a write, secrets hashed. */
+async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; values: unknown[] }> {
+  const columns: Sql[] = [];
+  const values: unknown[] = [];
+  for (const [key, field] of Object.entries(plan.entity.fields)) {
+    if (input[key] === undefined) continue;
+    // An empty password field means "unchanged": the stored one never goes out, so a form cannot send it back.
+    if (field.kind === 'password' && input[key] === null) continue;
+    columns.push(bare(key));
+    values.push(await stored(field, input[key]));
+  }
+  return { columns, values };
+}
+
+/**
+ * One row and its entry in the log, in one statement that answers the row as it travels.
+ * @param changed values to write; of a new row all of them
+ * @param note what the entry says besides the changes
+ */
+export async function writeSql(
+  ctx: WriteCtx,
+  plan: Plan,
+  changed: Row,
+  before: Row | undefined,
+  action: TrailAction = before ? 'update' : 'insert',
+  note: Row = {},
+): Promise<Sql> {
+  const { columns, values } = await assignments(plan, changed);
+  const now = ctx.now().toISOString();
+  const changes = changesOf(plan.entity, before, changed);
+  const trail = trailSql(ctx, plan.entity, action, { ...note, changes });
+  const write = before
+    ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${ctx.user.id}`])} where id = ${before['id']} returning *`
+    : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, ctx.user.id, ctx.user.id])}) returning *`;
+  return sql`with w as (${write}), trail as (${trail}) select ${plan.full.columns}, t.updated_at as "updatedAt" from w t ${plan.full.joins}`;
+}
+
+/** Values of a new record that the client left out. */
+export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
+  const values: Row = {};
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'date' && field.default === 'today') values[key] = ctx.today();
+    else if (field.kind === 'datetime' && field.default === 'now') values[key] = flooredNow(ctx.now(), field.floor);
+    else {
+      const value = defaultOf(field);
+      if (value !== null) values[key] = value;
+    }
+  }
+  return values;
+}
+
+const flooredNow = (now: Date, minutes = 0): string => {
+  const step = minutes * 60_000;
+  return new Date(step ? Math.floor(now.getTime() / step) * step : now).toISOString();
+};

@@ -1,0 +1,90 @@
+import { forbidden, refused } from '../errors';
+import type { AnyEntity, StepSpec } from '../entity';
+import { updateRows } from './bulk';
+import { fromDatabase } from './constraints';
+import type { BaseCtx, WriteCtx } from './context';
+import type { Plan } from './registry';
+import { announce, type Row } from './rows';
+import { writeSql } from './row-sql';
+import { fetchPrepared } from './prepared';
+import { present } from './registry';
+import { sql } from './sql';
+
+/** The declared steps an action stands for: several where it leads elsewhere from elsewhere. */
+export const stepsOf = (entity: AnyEntity, action: string): readonly StepSpec[] =>
+  entity.transitions?.steps.filter((step) => step.action === action) ?? [];
+
+/** The step an action means for a row in its present state. */
+export const stepFrom = (entity: AnyEntity, action: string, row: Row): StepSpec | undefined =>
+  stepsOf(entity, action).find(({ from }) => from.includes(row[entity.transitions!.field] as never));
+
+/** `New → Confirmed` in the caller's language. */
+function wayOf(ctx: BaseCtx, { area, name, transitions }: AnyEntity, from: unknown, to: unknown): string {
+  const text = (state: unknown) => ctx.t(`${area}:${name}.${transitions!.field}.${String(state)}`);
+  return `${text(from)} → ${text(to)}`;
+}
+
+interface StepCall {
+  row: Row;
+  action: string;
+  input: Row;
+  /** The input as the log may keep it. */
+  note: Row;
+}
+
+/**
+ * Takes a step of a locked row: right of this very step → the half's own function → state, further fields and log in one
+ * statement → `afterMove`. Throws 422 `TransitionRefused` with both states when the row is somewhere else.
+ */
+export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, note }: StepCall): Promise<void> {
+  const { entity, half } = plan;
+  const field = entity.transitions!.field;
+  const step = stepFrom(entity, action, row);
+  if (!step) {
+    const to = stepsOf(entity, action)[0]!.to;
+    throw refused('TransitionRefused', { errorDetails: wayOf(ctx, entity, row[field], to) });
+  }
+  if (!ctx.can(step.right)) throw forbidden(action);
+  try {
+    const further = (await half.actions?.[action]?.({ ...ctx, row, input, to: step.to })) as Row | undefined;
+    const changed = { ...further, [field]: step.to };
+    const told = Object.keys(note).length ? { input: note } : {};
+    await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, told));
+    await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action });
+  } catch (error) {
+    throw fromDatabase(error, entity, half);
+  }
+}
+
+/**
+ * Moves rows to a state because of something else that happened: no right is asked, no step needs to be declared, hooks
+ * but `afterMove` are not called. Rows already there stay untouched. One statement, every row logged old → new.
+ * @param options.reason kept in the log
+ * @returns ids of the rows that moved
+ */
+export async function moveStatus<E extends AnyEntity>(
+  ctx: WriteCtx,
+  entity: E,
+  ids: readonly number[],
+  to: string | number,
+  options: { reason?: string } = {},
+): Promise<number[]> {
+  const plan = ctx.engine.registry.get(entity.name);
+  const field = entity.transitions?.field;
+  if (!field) throw new Error(`${entity.name} declares no transitions.`);
+  if (!ids.length) return [];
+  const found = await ctx.tx.rows<Row>(
+    sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where t.id = any(${[...ids]}::int[]) order by t.id for no key update of t`,
+  );
+  const rows = found.filter((row) => row[field] !== to).map((row) => present(plan, row));
+  const changes = rows.map((before) => ({ before, input: { [field]: to } }));
+  try {
+    await updateRows(ctx, plan, changes, 'move', options.reason ? { reason: options.reason } : {});
+    if (rows.length) await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move' });
+  } catch (error) {
+    throw fromDatabase(error, plan.entity, plan.half);
+  }
+  const moved = rows.map((row) => Number(row['id']));
+  announce(ctx.engine, ctx, plan, ...moved);
+  return moved;
+}
