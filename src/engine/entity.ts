@@ -63,7 +63,7 @@ export interface LinesSpec {
 
 /** A step of a document from one state to another: an action whose effect on the state field is the engine's. */
 export interface StepSpec extends Omit<ActionSpec, 'when'> {
-  /** Name of the action, once per entity. */
+  /** Name of the action; several steps share it where it leads elsewhere from elsewhere. */
   action: string;
   from: readonly (string | number)[];
   to: string | number;
@@ -190,8 +190,17 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
 export function actionsOf(entity: AnyEntity): Readonly<Record<string, ActionSpec>> {
   const { actions = {}, transitions } = entity;
   if (!transitions) return actions;
-  const steps = transitions.steps.map((step) => [step.action, { ...step, when: { [transitions.field]: step.from } }]);
-  return { ...actions, ...(Object.fromEntries(steps) as Record<string, ActionSpec>) };
+  const all: Record<string, ActionSpec> = { ...actions };
+  for (const step of transitions.steps) {
+    const same = transitions.steps.filter(({ action }) => action === step.action);
+    const rights = same.flatMap(({ right }) => right);
+    all[step.action] = {
+      ...same[0]!,
+      right: rights.includes('signed-in') ? 'signed-in' : [...new Set(rights as Right[])],
+      when: { [transitions.field]: same.flatMap(({ from }) => from) },
+    };
+  }
+  return all;
 }
 
 /** A row as it travels. Ref fields also bring `{ id, name, color? }` under the key without `Id`. */

@@ -192,7 +192,8 @@ export function actionSchema(fields: Fields | undefined): z.ZodObject {
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const out: Record<string, string> = {};
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) out[[...issue.path, key].join('.')] ??= 'UnknownKey';
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) out[[...issue.path, key].join('.')] ??= 'UnknownKey';
     else out[issue.path.join('.') || 'body'] ??= wordOf(issue);
   }
   return out;

@@ -73,7 +73,12 @@ export async function updateRows(
     id: before['id'],
     data: { ...note, changes: changesOf(plan.entity, before, input) },
   }));
-  const set = keys.map((key) => sql`${bare(key)} = v.${bare(key)}`);
+  // A secret is not in the rows as read: where nothing new is said, it stays.
+  const set = keys.map((key) =>
+    plan.entity.fields[key]!.secret
+      ? sql`${bare(key)} = coalesce(v.${bare(key)}, t.${bare(key)})`
+      : sql`${bare(key)} = v.${bare(key)}`,
+  );
   await ctx.tx.run(
     sql`with v as (select * from ${recordset(plan, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );

@@ -117,8 +117,8 @@ function joinLines(document: Plan, plans: ReadonlyMap<string, Plan>): void {
       throw new Error(`${document.entity.name}.lines.${key}: ${spec.entity}.${spec.by} does not point back.`);
     const hook = singleHooks.find((name) => name in plan.half);
     if (hook) throw new Error(`${spec.entity}.${hook} is never called for lines: use beforeLines and afterLines.`);
-    const secret = Object.entries(plan.entity.fields).find(([, one]) => one.secret || one.kind === 'password');
-    if (secret) throw new Error(`${spec.entity}.${secret[0]}: lines cannot hold secrets.`);
+    const secret = Object.entries(plan.entity.fields).find(([, one]) => one.kind === 'password');
+    if (secret) throw new Error(`${spec.entity}.${secret[0]}: lines cannot hold passwords.`);
     const sort = spec.sort ?? plan.entity.list.sort;
     const by = sort.replace(/^-/, '');
     const direction = raw(sort.startsWith('-') ? 'desc' : 'asc');
