@@ -72,7 +72,7 @@ export function listOf(ranges: readonly Range[], more: Partial<PriceRules> = {})
   const states = [...new Set(ranges.map(({ state }) => state ?? null))];
   const lists = states.map((productStateId, at) => ({
     id: at + 1,
-    name: `Cennik ${at + 1}`,
+    name: at ? `Cennik 2026 (${at + 1})` : 'Cennik 2026',
     currencyId: 1,
     customerId: null,
     companyId: null,

@@ -46,20 +46,18 @@ describe('the steps of a price', () => {
   });
 
   test('say that nothing gives a price', async () => {
-    const none = await shown(calculate(document(), [bracket], () => ({ taken: null, notTaken: [] })).lines[0]!.trace);
+    const none = await shown(calculate(document(), [bracket], listOf([])).lines[0]!.trace);
     expect(none[3]).toMatchObject({ value: 'brak ceny', tone: 'hit' });
   });
 
   test('name a priority and why another price was not taken', async () => {
     const express = { id: 2, name: 'Ekspres', multiplier: '1.200' };
-    const rules = () => ({
-      taken: null,
-      notTaken: [{ source: 'list', id: 7, lineId: null, name: 'VIP', reason: 'expired', price: 3000 } as const],
-    });
+    const [list] = listOf([{ priceType: 1, from: 0, price: 3000 }]).lists;
+    const rules = listOf([], { lists: [{ ...list!, id: 7, name: 'VIP', dateTo: '2026-01-01' }] });
     const views = await shown(calculate(document({ priority: express }), [bracket], rules).lines[0]!.trace);
     expect(views[6]).toMatchObject({ text: 'Priorytet: Ekspres.', value: '× 1,2', tone: 'plain' });
     expect(views[3]!.notTaken.map(({ price = '', ...one }) => ({ ...one, price: plain(price) }))).toEqual([
-      { name: 'VIP', reason: 'Cennik już nie obowiązuje', price: '30,00 zł', listId: 7 },
+      { name: 'VIP', reason: 'Cennik już nie obowiązuje', price: '', listId: 7 },
     ]);
   });
 
