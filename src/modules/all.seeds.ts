@@ -22,6 +22,7 @@ import { productStatesSeed } from './catalogue/product-states/product-states.see
 import { productAttributesSeed } from './catalogue/product-attributes/product-attributes.seed';
 import { productAttributesClassSeed } from './catalogue/product-attributes-class/product-attributes-class.seed';
 import { productAttributesGlossSeed } from './catalogue/product-attributes-gloss/product-attributes-gloss.seed';
+import { productsSeed } from './catalogue/products/products.seed';
 import { errornousReasonsSeed } from './production/errornous-reasons/errornous-reasons.seed';
 import { workCardsStatusSeed } from './production/work-cards-status/work-cards-status.seed';
 import { workCardsBreakTypesSeed } from './production/work-cards-break-types/work-cards-break-types.seed';
@@ -58,6 +59,7 @@ export const seeds: readonly Seed[] = [
   productAttributesSeed,
   productAttributesClassSeed,
   productAttributesGlossSeed,
+  productsSeed,
   // production
   errornousReasonsSeed,
   workCardsStatusSeed,
