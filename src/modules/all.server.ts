@@ -12,6 +12,7 @@ import { transportTypesServer } from './settings/transport-types/transport-types
 import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { servicesServer } from './catalogue/services/services.server';
 import { productsServer } from './catalogue/products/products.server';
+import { mergeRoute } from './catalogue/products/products.routes';
 import { photoRoutes } from './catalogue/photos/photo-routes';
 import { pricingServer } from './catalogue/pricing/pricing.server';
 import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min-price.server';
@@ -91,7 +92,7 @@ const withRules: readonly Feature[] = [
       pricingServer,
       pricingMinPriceServer,
     ],
-    routes: [...photoRoutes(products), ...photoRoutes(productProfiles)],
+    routes: [mergeRoute, ...photoRoutes(products), ...photoRoutes(productProfiles)],
   },
   // production
   { entities: [workCardsStatusServer] },

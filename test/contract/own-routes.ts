@@ -63,6 +63,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/products/2147483647/photo',
   },
   'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
+  'POST /products/merge': { needs: 'PRODUCTS_DELETE', module: ['PRODUCTS', 'STOCK'] },
   'POST /product-profiles/:id/photo': {
     needs: 'PRODUCTS_WRITE',
     module: 'PRODUCTS',

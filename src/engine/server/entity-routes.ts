@@ -121,7 +121,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
         items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
         suggested: z.array(z.looseObject({ id: z.int() })),
       }),
-      handler: ({ ctx, query }) => pick(ctx, plan, query),
+      handler: ({ ctx, query }) => pick(engine, ctx, plan, query),
     }),
   ];
   if (!without.has('export')) routes.push(exportRoute(engine, plan));

@@ -35,7 +35,15 @@ export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   return [...new Set(needs.flat())] as Needs;
 }
 
-function pickerColumns(plan: Plan, includeData: boolean): Sql {
+/** A field of the second line: a ref by the name of its record, anything else as it is. */
+function detail({ entity }: Plan, key: string, { registry }: Engine): Sql {
+  const field = entity.fields[key];
+  if (field?.kind !== 'ref') return sql`nullif(${column(key)}::text, '')`;
+  const target = registry.get(field.to);
+  return sql`(select ${titleSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
+}
+
+function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
   const { entity } = plan;
   const title = titleSql(entity, 't');
   const code = 'code' in entity.fields && !titleKeys(entity).includes('code') ? column('code') : undefined;
@@ -46,7 +54,7 @@ function pickerColumns(plan: Plan, includeData: boolean): Sql {
     code ? sql`concat_ws(' ', ${code}, ${title}) as label` : sql`${title} as label`,
     entity.picker?.color ? sql`${column(entity.picker.color)} as color` : sql`null as color`,
     details.length
-      ? sql`concat_ws(' · ', ${join(details.map((key) => sql`nullif(${column(key)}::text, '')`))}) as searchdata`
+      ? sql`concat_ws(' · ', ${join(details.map((key) => detail(plan, key, engine)))}) as searchdata`
       : sql`'' as searchdata`,
   ];
   if (includeData) {
@@ -77,6 +85,7 @@ function toItem(plan: Plan, row: Record<string, unknown>, includeData: boolean):
  * @returns matching items, and the default record(s) as `suggested`
  */
 export async function pick(
+  engine: Engine,
   ctx: Ctx,
   plan: Plan,
   params: { page: number; itemsPerPage: number; filter?: string },
@@ -94,7 +103,7 @@ export async function pick(
   const { where } = whereSql(plan, filter, ctx);
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
-  const columns = pickerColumns(plan, includeData);
+  const columns = pickerColumns(engine, plan, includeData);
   const title = titleSql(plan.entity, 't');
   const rows = await ctx.db.rows(
     sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
