@@ -15,6 +15,7 @@ import { productsServer } from './catalogue/products/products.server';
 import { mergeRoute } from './catalogue/products/products.routes';
 import { photoRoutes } from './catalogue/photos/photo-routes';
 import { pricingServer } from './catalogue/pricing/pricing.server';
+import { pricingLinesServer } from './catalogue/pricing-lines/pricing-lines.server';
 import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min-price.server';
 import { productProfilesServer } from './catalogue/product-profiles/product-profiles.server';
 import { productProfiles } from './catalogue/product-profiles/product-profiles.entity';
@@ -90,6 +91,7 @@ const withRules: readonly Feature[] = [
       productsServer,
       productProfilesServer,
       pricingServer,
+      pricingLinesServer,
       pricingMinPriceServer,
     ],
     routes: [mergeRoute, ...photoRoutes(products), ...photoRoutes(productProfiles)],
