@@ -148,8 +148,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   lines?: Readonly<Record<string, LinesSpec>>;
   transitions?: TransitionsSpec<K>;
   actions?: Readonly<Record<string, ActionSpec<K>>>;
-  /** Tabs the screen half draws; each needs the given right. Titles: `{entity}.tabs.{key}`. */
-  tabs?: Readonly<Record<string, { right?: Needs }>>;
+  /** Tabs the screen half draws; each needs the given right and module. Titles: `{entity}.tabs.{key}`. */
+  tabs?: Readonly<Record<string, { right?: Needs; module?: ModuleCode }>>;
   menu?: { under: MenuGroup; order: number; icon?: string; right?: Needs };
   /** No screen, no menu: only reached as a child or through routes of its own. */
   childOnly?: boolean;

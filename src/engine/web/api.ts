@@ -91,7 +91,8 @@ export const newKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };
 
-function headersFor(options: CallOptions, json: boolean): Headers {
+/** What every call carries, for those that cannot go through `api`. */
+export function headersFor(options: CallOptions, json: boolean): Headers {
   const headers = new Headers({ Accept: 'application/vnd.coatdesk.v1+json', QueryHash: randomKey(8) });
   const token = setup?.token();
   const subdomain = setup?.subdomain();
@@ -127,12 +128,15 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   }
   if (response.ok) return response;
   const error = await failure(response);
-  // A late answer to a session that was replaced meanwhile must not end the new one.
-  if (!options.quiet && token && token === setup?.token()) {
-    if (error.status === 401) setup.onSessionEnded();
-    if (error.status === 403) setup.onForbidden(path);
-  }
+  if (!options.quiet) tellSession(error, path, token);
   throw error;
+}
+
+/** Ends the session where the answer says so. A late answer to one that was replaced meanwhile must not end the new one. */
+export function tellSession(error: ApiRequestError, path: string, token: string | null): void {
+  if (!token || token !== setup?.token()) return;
+  if (error.status === 401) setup.onSessionEnded();
+  if (error.status === 403) setup.onForbidden(path);
 }
 
 async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
@@ -151,6 +155,10 @@ export const api = {
   /** A create with its Idempotency-Key; pass `key` to repeat one safely. */
   create: <T>(path: string, body: unknown, options?: CallOptions) =>
     call<T>('POST', path, { key: newKey(), ...options, body }),
+  /** A file to be shown here. */
+  async file(path: string, signal?: AbortSignal): Promise<Blob> {
+    return (await send('GET', path, { signal, timeout: LONG_TIME_OUT })).blob();
+  },
   /** Sends one file as multipart field `file`. */
   upload: <T>(path: string, file: File, fields: Record<string, string> = {}) => {
     const form = new FormData();

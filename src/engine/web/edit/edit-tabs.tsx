@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { abilitiesOf, allows, useSession } from '../engine-context';
+import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEntities } from '../registry';
 import { ChildGrid } from './child-grid';
@@ -28,9 +28,10 @@ function useTabs() {
     const child = entities.get(spec.entity);
     return child && abilitiesOf(child, session).read ? [{ key, spec, child }] : [];
   });
-  const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right }]) => {
+  const own = Object.entries(entity.tabs ?? {}).flatMap(([key, { right, module }]) => {
     const Tab = half.tabs?.[key];
-    return Tab && allows(session.permissions, right ?? 'signed-in') ? [{ key, Tab }] : [];
+    const open = hasModule(session.modules, module ?? 'CORE') && allows(session.permissions, right ?? 'signed-in');
+    return Tab && open ? [{ key, Tab }] : [];
   });
   if (!row) return { children: children.filter(({ key }) => half.early?.includes(key)), own: [] };
   return { children, own };

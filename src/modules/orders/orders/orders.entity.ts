@@ -89,6 +89,7 @@ export const orders = defineEntity({
     filters: ['customerId', 'companyId'],
   },
   globalSearch: true,
+  tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000 } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
 });

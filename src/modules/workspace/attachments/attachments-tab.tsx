@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../engine/web/api';
+import { deleteRecord } from '../../../engine/web/edit/delete-record';
+import { keepWritten } from '../../../engine/web/edit/use-record';
+import { allows, useAbilities, useSession } from '../../../engine/web/engine-context';
+import { errorText } from '../../../engine/web/i18n';
+import type { AnyRow, TabProps } from '../../../engine/web/screens';
+import { EmptyState } from '../../../engine/web/ui/empty-state';
+import { toastSaveError } from '../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../engine/web/use-format';
+import { type Attachment, AttachmentRow } from './attachment-row';
+import { attachments } from './attachments.entity';
+import styles from './attachments.module.css';
+import { SendingList } from './sending-list';
+import { useDropAndPaste } from './use-drop-and-paste';
+import { useUploads } from './use-uploads';
+
+const refs: Readonly<Record<string, string>> = { orders: 'orderId', quotations: 'quotationId', invoices: 'invoiceId' };
+const accepted = '.pdf,.jpg,.jpeg,.png,.dxf,.xlsx';
+
+/** Files of an order, a quotation or an invoice: dropped, chosen, pasted or photographed. A tab of their edit screens. */
+export function AttachmentsTab({
+  entity,
+  id,
+  readOnly,
+  setCount,
+}: Pick<TabProps, 'entity' | 'id' | 'readOnly' | 'setCount'>) {
+  const { t } = useTranslation(['workspace', 'common']);
+  const client = useQueryClient();
+  const format = useFormat();
+  const session = useSession();
+  const abilities = useAbilities(attachments);
+  const by = refs[entity.name] ?? 'orderId';
+  const mayAdd = !readOnly && !session.user.isCustomer && allows(session.permissions, attachments.rights.write);
+  const { data, error } = useQuery({
+    queryKey: ['attachments', 'list', 'of', by, id],
+    queryFn: ({ signal }) =>
+      api.get<{ items: Attachment[]; total: number }>(
+        'attachments',
+        { page: 0, itemsPerPage: -1, filter: { [by]: id } },
+        { signal },
+      ),
+  });
+  const count = data?.total;
+  useEffect(() => {
+    if (count !== undefined) setCount(count);
+  });
+  const { sending, start, dismiss } = useUploads({ [by]: String(id) });
+  const pastedName = () =>
+    `${t('workspace:attachments.pasted')} ${format.datetime(new Date().toISOString()).replace(/[:/]/g, '-')}`;
+  const { over, handlers } = useDropAndPaste(start, mayAdd, pastedName);
+
+  const change = (file: Attachment) => async (part: Partial<Attachment>) => {
+    try {
+      const { version } = file;
+      keepWritten(client, 'attachments', await api.patch<AnyRow>(`attachments/${file.id}`, { ...part, version }));
+    } catch (failure) {
+      toastSaveError(failure);
+      void client.invalidateQueries({ queryKey: ['attachments'] });
+    }
+  };
+  const remove = (file: Attachment) => () =>
+    void deleteRecord({ client, entity: attachments, id: file.id, name: file.fileName });
+
+  return (
+    <section
+      className={styles.card}
+      data-over={over || undefined}
+      aria-label={t('workspace:attachments.many')}
+      {...handlers}
+    >
+      <header className={styles.head}>
+        <h2>{t('workspace:attachments.many')}</h2>
+        {mayAdd && <AddButtons start={start} />}
+      </header>
+      {mayAdd && (
+        <p className={styles.hint}>
+          <IconUpload size={16} aria-hidden /> {t('workspace:attachments.hint')}
+        </p>
+      )}
+      <SendingList sending={sending} dismiss={dismiss} />
+      {error && <p role="alert">{errorText(error)}</p>}
+      {data && data.items.length === 0 && sending.length === 0 && (
+        <EmptyState icon={IconPaperclip} title={t('workspace:attachments.nothing')} />
+      )}
+      <ul className={styles.list}>
+        {data?.items.map((file) => (
+          <AttachmentRow
+            key={file.id}
+            file={file}
+            withVisibility={!session.user.isCustomer && entity.name === 'orders'}
+            change={abilities.write && !readOnly ? change(file) : undefined}
+            remove={abilities.delete && !readOnly ? remove(file) : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** From the disk; on a device with touch also from its camera. */
+function AddButtons({ start }: { start: (files: Iterable<File>) => void }) {
+  const { t } = useTranslation('workspace');
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    start([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const hidden = { type: 'file', hidden: true, multiple: true } as const;
+  return (
+    <>
+      <input
+        {...hidden}
+        ref={files}
+        accept={accepted}
+        aria-label={t('attachments.choose')}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        {...hidden}
+        ref={camera}
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={t('attachments.photo')}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <Button
+        className={styles.camera}
+        leftSection={<IconCamera size={16} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('attachments.photo')}
+      </Button>
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => files.current?.click()}>
+        {t('attachments.choose')}
+      </Button>
+    </>
+  );
+}
