@@ -17,6 +17,10 @@ export const companyRows = seed(companies, [
     address: 'ul. Przykładowa 10',
     postCode: '40-001',
     city: 'Katowice',
+    phone: '600 100 300',
+    email: 'biuro@galwex.example.com',
+    bankName: 'Bank Przykładowy',
+    bankAccount: '11 1111 1111 1111 1111 1111 1111',
     isActive: true,
   },
 ]);
