@@ -39,3 +39,9 @@ export const orderTypes = {
 } as const;
 
 export const cancelled = 99;
+/** Where the shop may still change what the order asks for; later it has left, is billed or cancelled. */
+export const openStatuses = [1, 2, 3, 4, 5, 6] as const;
+
+const { 8: _invoiced, 9: _paid, 99: _cancelled, ...workStatuses } = orderStatuses;
+/** What an administrator may set an order to by hand: 8 and 9 follow invoices, 99 has a step of its own. */
+export const overrideStatuses = workStatuses;

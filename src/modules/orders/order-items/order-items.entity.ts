@@ -1,9 +1,14 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, date, decimal, integer, percent, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, decimal, integer, json, percent, ref, text } from '../../../engine/fields/make';
 import { itemStatuses, progressStatuses } from '../order-status';
 
 const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
 const area = { scale: 4, min: 0, max: 100_000, unit: 'm²', width: 90, span: 1 } as const;
+const write = 'ORDERS_WRITE';
+const admin = 'ADMIN_USER';
+const reason = text({ max: 500, required: true, multiline: true, span: 6 });
+/** Statuses in which an item may still be measured. */
+const measurable = [1, 2, 3, 4] as const;
 const mass = { scale: 3, min: 0, max: 1_000_000, unit: 'kg', width: 90, span: 1 } as const;
 
 /**
@@ -22,7 +27,8 @@ export const orderItems = defineEntity({
     /** Of the order; here so that lists and scopes need no join. */
     customerId: ref('customers', { readOnly: true, required: true }),
     companyId: ref('companies', { readOnly: true, required: true }),
-    lp: integer({ min: 1, max: 10_000, required: true, default: 1, width: 48, span: 1 }),
+    /** Left out, the line goes to the end; the server keeps the numbers without holes. */
+    lp: integer({ min: 1, max: 10_000, required: true, filled: true, default: 1, width: 48, span: 1 }),
     status: choice({ options: itemStatuses, default: 1, readOnly: true, required: true, width: 130 }),
     name: text({ max: 255, required: true, filled: true, search: true, width: 220, span: 2 }),
     code: text({ max: 50, search: true, width: 110, span: 1 }),
@@ -80,6 +86,8 @@ export const orderItems = defineEntity({
     pickupDate: date({ readOnly: true, filter: true }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
+  /** Steps the item goes through: `[{ serviceStepId, stepOptionId, sequence, status, finishedAmount, name, optionName }]`. */
+  computed: { steps: json({}) },
   index: [
     ['orderId', 'lp'],
     ['status', 'dueDate'],
@@ -138,6 +146,54 @@ export const orderItems = defineEntity({
       terms: ['dueDate', 'realizationDate', 'discountPercent'],
       codes: ['lp', 'code', 'externalCode', 'externalOrderNumber', 'barcode', 'locationId', 'note'],
     },
+  },
+  transitions: {
+    field: 'status',
+    path: [1, 2, 3, 4, 5, 6, 7],
+    steps: [
+      {
+        action: 'ready',
+        from: [5],
+        to: 6,
+        right: write,
+        input: { locationId: ref('locations', { required: true, span: 6 }) },
+        primary: true,
+        bulk: true,
+        icon: 'package',
+      },
+      {
+        action: 'pickUp',
+        from: [6],
+        to: 7,
+        right: write,
+        input: {
+          pickupDate: date({ required: true, default: 'today', span: 3 }),
+          externalNumber: text({ max: 50, span: 3 }),
+        },
+        primary: true,
+        bulk: true,
+        icon: 'truck-delivery',
+      },
+      { action: 'cancel', from: [0, 1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
+      { action: 'cancelStarted', from: [4, 5, 6], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
+    ],
+  },
+  actions: {
+    accept: { right: write, when: { acceptStatus: [0, 1], status: 5 }, bulk: true, icon: 'checks' },
+    measure: {
+      right: write,
+      when: { status: measurable },
+      input: {
+        width: decimal(mm),
+        height: decimal(mm),
+        length: decimal(mm),
+        outline: decimal(mm),
+        surface: decimal(area),
+        weight: decimal(mass),
+      },
+      icon: 'ruler-measure',
+    },
+    measureAgain: { right: write, when: { measurementStatus: 2, status: measurable }, icon: 'arrow-back-up' },
   },
   picker: { details: ['code'], filters: ['orderId', 'customerId'] },
   menu: { under: 'sales', order: 20, icon: 'list-details' },

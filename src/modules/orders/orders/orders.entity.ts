@@ -1,6 +1,11 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, date, decimal, integer, money, percent, ref, tags, text } from '../../../engine/fields/make';
-import { orderStatuses, orderTypes, progressStatuses } from '../order-status';
+import { openStatuses, orderStatuses, orderTypes, overrideStatuses, progressStatuses } from '../order-status';
+
+const write = 'ORDERS_WRITE';
+const admin = 'ADMIN_USER';
+const reason = text({ max: 500, required: true, multiline: true, span: 6 });
+const back = { confirm: true, icon: 'arrow-back-up' } as const;
 
 /** What a customer wants coated, by when and for how much. Its status follows items and invoices (decision G2). */
 export const orders = defineEntity({
@@ -83,6 +88,40 @@ export const orders = defineEntity({
       notes: ['tags', 'notes'],
     },
   },
+  transitions: {
+    field: 'status',
+    path: [1, 2, 4, 5, 6, 7, 8, 9],
+    steps: [
+      { action: 'confirm', from: [1], to: 2, right: write, confirm: true, primary: true, icon: 'circle-check' },
+      { action: 'wait', from: [2], to: 3, right: write, icon: 'hourglass' },
+      { action: 'resume', from: [3], to: 2, right: write, primary: true, icon: 'player-play' },
+      { action: 'cancel', from: [1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
+      { action: 'cancelStarted', from: [4, 5, 6, 7], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
+      { action: 'backToNew', from: [2], to: 1, right: write, ...back },
+      { action: 'backToConfirmed', from: [4], to: 2, right: write, ...back },
+      { action: 'backToProgress', from: [5], to: 4, right: write, ...back },
+      { action: 'backToDone', from: [6], to: 5, right: write, ...back },
+      { action: 'backToReady', from: [7], to: 6, right: admin, ...back },
+      { action: 'backToPickedUp', from: [8], to: 7, right: admin, ...back },
+      { action: 'backToInvoiced', from: [9], to: 8, right: admin, ...back },
+    ],
+  },
+  actions: {
+    openMeasurement: {
+      right: write,
+      when: { measurementStatus: 0, status: openStatuses },
+      confirm: true,
+      icon: 'ruler-measure',
+    },
+    finishMeasurement: { right: write, when: { measurementStatus: 1 }, confirm: true, icon: 'ruler-measure' },
+    reopenMeasurement: { right: write, when: { measurementStatus: 2 }, confirm: true, icon: 'arrow-back-up' },
+    /** An administrator's last resort; the next event of an item or an invoice works the status out again. */
+    override: {
+      right: admin,
+      input: { status: choice({ options: overrideStatuses, required: true, span: 6 }), reason },
+      icon: 'adjustments',
+    },
+  },
   picker: {
     details: ['externalNumber'],
     data: ['customerId', 'companyId', 'status'],
@@ -90,6 +129,6 @@ export const orders = defineEntity({
   },
   globalSearch: true,
   tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
-  lines: { items: { entity: 'order-items', by: 'orderId', max: 1000 } },
+  lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp' } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
 });

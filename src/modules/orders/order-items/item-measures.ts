@@ -1,0 +1,58 @@
+import type { RowOf } from '../../../engine/entity';
+import { measure, measureTexts } from '../../quotations/calculation/measures';
+import type { ItemInput } from '../../quotations/calculation/model';
+import type { orderItems } from './order-items.entity';
+
+type Item = RowOf<typeof orderItems>;
+/** The figures of an item its surface and weight come from. Sizes in mm, weights in kg, surfaces in m², of one piece. */
+export type Figures = Pick<
+  Item,
+  | 'amount'
+  | 'width'
+  | 'height'
+  | 'length'
+  | 'outline'
+  | 'weight'
+  | 'customerWeight'
+  | 'surface'
+  | 'customerSurface'
+  | 'surfaceMultiplier'
+>;
+
+/** The calculation's view of an item as far as its measures go. */
+const inputOf = (item: Figures): ItemInput => ({
+  id: 0,
+  name: '',
+  amount: item.amount,
+  width: item.width,
+  height: item.height,
+  length: item.length,
+  outline: item.outline,
+  weight: item.weight,
+  countedWeight: item.customerWeight,
+  surface: item.surface,
+  countedSurface: item.customerSurface,
+  surfaceMultiplier: item.surfaceMultiplier,
+  isOwnPaint: false,
+  productStateId: null,
+  productCategoryId: null,
+  profile: null,
+  steps: [],
+  discountPercent: null,
+  manualPrice: null,
+});
+
+const noMinimums = { outline: 0, surface: '0', surfaceSum: '0' };
+
+/**
+ * What a position comes to: m² and kg of all its pieces, by the rule its price is worked out with, but without the
+ * smallest billed sizes. Those belong to the price; plans, loads and paint need what is really there.
+ */
+export function itemSums(item: Figures): { areaSum: string | null; weightSum: string | null } {
+  const { area, weight } = measureTexts(measure(inputOf(item), noMinimums).measures);
+  return { areaSum: area, weightSum: weight };
+}
+
+/** m² of one piece as its own sizes say, before multiplier and billed figures: what is declared and what is measured. */
+export const pieceSurface = (item: Figures): string | null =>
+  itemSums({ ...item, amount: 1, customerSurface: null, surfaceMultiplier: '1' }).areaSum;

@@ -1,0 +1,38 @@
+import { implement } from '../../../engine/server/implement';
+import { ofOwnCustomer } from '../../sales/customers/customer-scope';
+import { measureAgain, measureItem } from '../measurement/item-measurement';
+import { cancelled } from '../order-status';
+import { refreshTotals } from '../orders/totals';
+import { rollUp } from '../roll-up/roll-up';
+import { afterLines } from './after-lines';
+import { accept, mayBePickedUp, mayBeReady, mayCancelItem } from './item-guards';
+import { stepsOfItem, stepsSchema } from './item-steps';
+import { beforeLines } from './line-rules';
+import { orderItems } from './order-items.entity';
+import { reprice } from './reprice';
+
+export const orderItemsServer = implement(orderItems, {
+  scope: ofOwnCustomer,
+  computed: { steps: stepsOfItem },
+  parts: { steps: stepsSchema },
+  beforeLines,
+  afterLines,
+  async afterMove(call) {
+    const ids = [...new Set(call.rows.map((row) => row.orderId))];
+    await rollUp(call, ids);
+    if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;
+    for (const id of ids) {
+      await refreshTotals(call, id);
+      await reprice(call, id);
+    }
+  },
+  actions: {
+    ready: mayBeReady,
+    pickUp: mayBePickedUp,
+    cancel: mayCancelItem,
+    cancelStarted: mayCancelItem,
+    accept,
+    measure: measureItem,
+    measureAgain,
+  },
+});

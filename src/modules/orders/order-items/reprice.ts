@@ -1,0 +1,7 @@
+import type { WriteCtx } from '../../../engine/server/context';
+import { refreshPrice } from '../orders/totals';
+
+/** A quotation nobody has confirmed yet follows its order; the order's header takes its price over. */
+export async function reprice(write: WriteCtx, orderId: number): Promise<void> {
+  await refreshPrice(write, orderId);
+}

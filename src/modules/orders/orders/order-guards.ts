@@ -1,0 +1,34 @@
+import type { RowOf } from '../../../engine/entity';
+import { refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+import { requireNoInvoice } from '../price-lock';
+import type { orders } from './orders.entity';
+
+type Call = WriteCtx & { row: RowOf<typeof orders> };
+
+/** An order can be confirmed when the shop knows what to do with every item, and by when. */
+export async function mayConfirm({ tx, row }: Call): Promise<void> {
+  const found = await tx.one<{ items: number; without: string | null }>(sql`
+    select count(*)::int as items,
+      string_agg(i.lp::text, ', ' order by i.lp) filter (where coalesce(i.service_id, ${row.serviceId}::int) is null) as without
+    from order_items i where i.order_id = ${row.id} and i.status <> 99`);
+  if (!found?.items) throw refused('OrderWithoutItems');
+  if (found.without) {
+    throw refused('OrderWithoutService', { errorDetails: found.without, fields: { serviceId: 'OrderWithoutService' } });
+  }
+  if (!row.deliveryDate) {
+    throw refused('OrderWithoutDeliveryDate', { fields: { deliveryDate: 'OrderWithoutDeliveryDate' } });
+  }
+  if (!row.companyId) throw refused('OrderWithoutCompany', { fields: { companyId: 'OrderWithoutCompany' } });
+}
+
+/** Taken back or cancelled: only what nobody has billed. */
+export async function mayTurnBack(call: Call): Promise<void> {
+  await requireNoInvoice(call, call.row.id);
+}
+
+export async function mayCancel(call: Call & { input: { reason: string } }): Promise<{ cancelReason: string }> {
+  await requireNoInvoice(call, call.row.id);
+  return { cancelReason: call.input.reason };
+}

@@ -1,0 +1,75 @@
+import type { RowOf } from '../../../engine/entity';
+import { refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+import { moveStatus } from '../../../engine/server/transitions';
+import { quotations } from '../../quotations/quotations/quotations.entity';
+import { cancelled } from '../order-status';
+import { requireNoInvoice } from '../price-lock';
+import { moveItems } from '../roll-up/move-items';
+import { mailMove } from '../roll-up/order-mails';
+import { orders } from './orders.entity';
+
+type Order = RowOf<typeof orders>;
+
+/** What a person's step of an order does to its items: which of them go where. */
+const itemMoves: Readonly<Record<string, { from: readonly number[]; to: 1 | 2 | 4 | 5 | 6 | 99 }>> = {
+  confirm: { from: [0, 1], to: 2 },
+  backToNew: { from: [2, 3], to: 1 },
+  backToConfirmed: { from: [4, 5, 6, 7], to: 2 },
+  backToProgress: { from: [5, 6, 7], to: 4 },
+  backToDone: { from: [6, 7], to: 5 },
+  backToReady: { from: [7], to: 6 },
+  cancel: { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled },
+  cancelStarted: { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled },
+};
+
+/** After an order's status was written, by a step or by its items: the items follow a step, the customer is told. */
+export async function orderMoved(
+  call: WriteCtx & { rows: readonly Order[]; to: string | number; action: string },
+): Promise<void> {
+  const move = itemMoves[call.action];
+  for (const row of call.rows) {
+    if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
+    if (call.to === cancelled) await cancelQuotation(call, row.id);
+    await mailMove(call, row, Number(row.status), Number(call.to));
+  }
+}
+
+async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from order_items where order_id = ${orderId} and status = any(${[...statuses]}::int[]) order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody accepts the price of an order that is off. */
+async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> {
+  const open = await write.tx.rows<{ id: number }>(
+    sql`select id from quotations where order_id = ${orderId} and status in (1, 3)`,
+  );
+  await moveStatus(
+    write,
+    quotations,
+    open.map(({ id }) => id),
+    9,
+  );
+  await write.tx.run(sql`update orders set price_net = null where id = ${orderId} and price_net is not null`);
+}
+
+/**
+ * Sets an order to a status by hand. Out of Cancelled it becomes New or Confirmed again, its items with it; out of what
+ * invoices made of it, only when none counts any more.
+ */
+export async function override(
+  call: WriteCtx & { row: Order; input: { status: string | number; reason: string } },
+): Promise<void> {
+  const { row, input } = call;
+  const [from, to] = [Number(row.status), Number(input.status)];
+  if (from === to || (from === cancelled && to > 2)) {
+    const text = (status: number) => call.t(`orders:orders.status.${status}`);
+    throw refused('TransitionRefused', { errorDetails: `${text(from)} → ${text(to)}` });
+  }
+  if (from === 8 || from === 9) await requireNoInvoice(call, row.id);
+  await moveStatus(call, orders, [row.id], to, { reason: input.reason });
+  if (from === cancelled) await moveItems(call, await itemsIn(call, row.id, [cancelled]), to === 1 ? 1 : 2);
+}

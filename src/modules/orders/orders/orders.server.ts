@@ -1,0 +1,89 @@
+import { invalid, refused } from '../../../engine/errors';
+import type { InputOf, RowOf } from '../../../engine/entity';
+import { implement } from '../../../engine/server/implement';
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+import { ofOwnCustomer } from '../../sales/customers/customer-scope';
+import { finishMeasurement, openMeasurement, reopenMeasurement } from '../measurement/order-measurement';
+import { changesAny, orderPriceFields, quotationStatus, requireOpen, requireUnconfirmed } from '../price-lock';
+import { mailMove } from '../roll-up/order-mails';
+import { followHeader } from './follow-header';
+import { fillNewOrder, transportNet } from './new-order';
+import { mayCancel, mayConfirm, mayTurnBack } from './order-guards';
+import { orderMoved, override } from './order-moves';
+import { orders } from './orders.entity';
+
+type Order = RowOf<typeof orders>;
+type Input = InputOf<typeof orders>;
+
+export const ordersServer = implement(orders, {
+  scope: ofOwnCustomer,
+  filters: {
+    complaint: (value) => sql`t.type = ${value === 'complaint' ? 1 : 0}`,
+    quotation: (value) =>
+      value === 'with'
+        ? sql`exists (select from quotations q where q.order_id = t.id and q.status <> 9)`
+        : sql`not exists (select from quotations q where q.order_id = t.id and q.status <> 9)`,
+  },
+  async beforeSave(call) {
+    const { before, input } = call;
+    if (before) await mayChange(call, before, input);
+    await checkParent(call, before, input);
+    if (!before) return fillNewOrder(call, input);
+    const chosen = input.transportTypeId;
+    if (chosen !== undefined && chosen !== before.transportTypeId && input.transportNet === undefined)
+      input.transportNet = await transportNet(call, chosen);
+  },
+  async afterSave(call) {
+    if (call.before) await followHeader(call, call.before, call.row);
+    else await mailMove(call, call.row, undefined, 1);
+  },
+  async beforeDelete({ tx, row }) {
+    if (row.status !== 1) throw refused('OrderNotNew');
+    const quoted = await quotationStatus({ tx }, row.id);
+    if (quoted !== undefined) throw refused('OrderHasQuotation');
+  },
+  afterMove: orderMoved,
+  actions: {
+    confirm: mayConfirm,
+    cancel: mayCancel,
+    cancelStarted: mayCancel,
+    backToNew: mayTurnBack,
+    backToConfirmed: mayTurnBack,
+    backToProgress: mayTurnBack,
+    backToDone: mayTurnBack,
+    backToReady: mayTurnBack,
+    backToPickedUp: mayTurnBack,
+    backToInvoiced: mayTurnBack,
+    openMeasurement,
+    finishMeasurement,
+    reopenMeasurement,
+    override,
+  },
+});
+
+/** What of an order may still be changed: its company never, its customer while nothing came of it, its price while open. */
+async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<void> {
+  if (changesAny(['companyId'], before, input)) throw invalid({ companyId: 'OrderCompanyFixed' });
+  if (!changesAny(orderPriceFields, before, input)) return;
+  requireOpen(before.status);
+  await requireUnconfirmed(write, before.id);
+  if (!changesAny(['customerId'], before, input)) return;
+  if (before.status !== 1 || (await quotationStatus(write, before.id)) !== undefined)
+    throw invalid({ customerId: 'OrderCustomerFixed' });
+}
+
+/** An order that makes good a complaint names the order it is about, one of the same customer. */
+async function checkParent({ tx }: WriteCtx, before: Order | undefined, input: Input): Promise<void> {
+  if (before && !changesAny(['type', 'parentOrderId', 'customerId'], before, input)) return;
+  const { type, parentOrderId, customerId } = { ...before, ...input };
+  if (!parentOrderId) {
+    if (Number(type) === 1) throw refused('NoParentOrder', { fields: { parentOrderId: 'NoParentOrder' } });
+    return;
+  }
+  const parent = await tx.one<{ customerId: number }>(
+    sql`select customer_id as "customerId" from orders where id = ${parentOrderId} and id is distinct from ${before?.id ?? null}::int`,
+  );
+  if (!parent) throw invalid({ parentOrderId: 'RefMissing' });
+  if (parent.customerId !== customerId) throw invalid({ parentOrderId: 'ParentOfOtherCustomer' });
+}

@@ -1,0 +1,25 @@
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+
+/** What an order's header says about its items, worked out again where it differs. Cancelled items do not count. */
+export async function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update orders o set item_count = s.items, amount_sum = s.amount, area_sum = s.area, weight_sum = s.weight
+    from (
+      select count(*)::int as items, coalesce(sum(amount), 0)::int as amount,
+        coalesce(sum(area_sum), 0) as area, coalesce(sum(weight_sum), 0) as weight
+      from order_items where order_id = ${orderId} and status <> 99
+    ) s
+    where o.id = ${orderId}
+      and (o.item_count, o.amount_sum, o.area_sum, o.weight_sum) is distinct from (s.items, s.amount, s.area, s.weight)`);
+}
+
+/** Takes over the price of the quotation that counts; none without one. */
+export async function refreshPrice({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+  await tx.run(sql`
+    update orders o set price_net = s.price
+    from (
+      select (select q.payment_net from quotations q where q.order_id = ${orderId} and q.status <> 9) as price
+    ) s
+    where o.id = ${orderId} and o.price_net is distinct from s.price`);
+}

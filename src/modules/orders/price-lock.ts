@@ -1,0 +1,77 @@
+import { refused } from '../../engine/errors';
+import type { WriteCtx } from '../../engine/server/context';
+import { sql } from '../../engine/server/sql';
+
+/** Fields of an order its price depends on. */
+export const orderPriceFields = [
+  'customerId',
+  'companyId',
+  'type',
+  'serviceId',
+  'orderPriorityId',
+  'transportTypeId',
+  'transportNet',
+  'discountPercent',
+] as const;
+
+/** Fields of an item its price depends on. */
+export const itemPriceFields = [
+  'amount',
+  'serviceId',
+  'productProfileId',
+  'productStateId',
+  'productCategoryId',
+  'width',
+  'height',
+  'length',
+  'outline',
+  'weight',
+  'customerWeight',
+  'surface',
+  'surfaceMultiplier',
+  'customerSurface',
+  'isOwnPaint',
+  'discountPercent',
+] as const;
+
+type Row = Readonly<Record<string, unknown>>;
+/** Decimals are compared as numbers: `9` and `9.0000` are the same size. */
+const same = (a: unknown, b: unknown): boolean => {
+  if ((a ?? null) === (b ?? null)) return true;
+  return a != null && b != null && typeof a !== 'boolean' && Number(a) === Number(b);
+};
+
+/** Whether a write changes any of these fields. A new row changes them all. */
+export const changesAny = (fields: readonly string[], before: Row | undefined, input: Row): boolean =>
+  !before || fields.some((key) => input[key] !== undefined && !same(input[key], before[key]));
+
+/** Status of the quotation that counts; undefined without one. */
+export async function quotationStatus({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<number | undefined> {
+  const row = await tx.one<{ status: number }>(
+    sql`select status from quotations where order_id = ${orderId} and status <> 9`,
+  );
+  return row?.status;
+}
+
+/** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
+export async function requireUnconfirmed(write: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+  const status = await quotationStatus(write, orderId);
+  if (status === 3 || status === 5) throw refused('QuotationConfirmed');
+}
+
+/** A delivered, billed or cancelled order is not changed any more in what it asks for: 422 `OrderClosed`. */
+export function requireOpen(status: unknown): void {
+  if (Number(status) >= 7) throw refused('OrderClosed');
+}
+
+/** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
+export async function requireNoInvoice({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+  const row = await tx.one<{ number: string | null }>(sql`
+    select v.number from invoices v
+    where v.status <> 9 and v.kind <> 3 and (v.order_id = ${orderId}
+      or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = ${orderId})
+      or exists (select from invoice_quotations l join quotations q on q.id = l.quotation_id
+        where l.invoice_id = v.id and q.order_id = ${orderId}))
+    order by v.id limit 1`);
+  if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
+}
