@@ -37,6 +37,8 @@ import { customerUsersServer } from './sales/customer-users/customer-users.serve
 import { checkNip } from './sales/customers/customers.routes';
 import { customersServer } from './sales/customers/customers.server';
 import { gus, lookUpNip } from './sales/gus/gus.routes';
+import { orderItemsServer } from './orders/order-items/order-items.server';
+import { ordersServer } from './orders/orders/orders.server';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
@@ -96,6 +98,8 @@ const withRules: readonly Feature[] = [
     ],
     routes: [mergeRoute, ...photoRoutes(products), ...photoRoutes(productProfiles)],
   },
+  // orders
+  { entities: [ordersServer, orderItemsServer] },
   // production
   { entities: [workCardsStatusServer] },
   // time

@@ -76,8 +76,9 @@ export async function act(
     return withLines(ctx, plan, await lockRow(ctx, plan, call.id));
   }
   if (!holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
+  let told: unknown;
   try {
-    await work!({ ...ctx, row, input });
+    told = await work!({ ...ctx, row, input });
     await ctx.tx.run(
       sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: note })}`,
     );
@@ -85,8 +86,12 @@ export async function act(
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, call.id);
-  return withLines(ctx, plan, await lockRow(ctx, plan, call.id));
+  return { ...(await withLines(ctx, plan, await lockRow(ctx, plan, call.id))), ...answerOf(told) };
 }
+
+/** What an action has to say besides the row: it returns `{ answer: { … } }`. */
+const answerOf = (told: unknown): Row =>
+  typeof told === 'object' && told !== null && 'answer' in told ? (told.answer as Row) : {};
 
 const redact = (spec: ActionSpec, input: Row): Row =>
   Object.fromEntries(

@@ -131,13 +131,13 @@ export async function updateMany<E extends AnyEntity>(
   ctx: WriteCtx,
   entity: E,
   changes: readonly {
-    before: Readonly<Record<string, unknown>> & SystemColumns;
+    before: object & SystemColumns;
     input: { [K in keyof E['fields']]?: unknown };
   }[],
 ): Promise<void> {
   const plan = ctx.engine.registry.get(entity.name);
   try {
-    await updateRows(ctx, plan, changes);
+    await updateRows(ctx, plan, changes as readonly RowChange[]);
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }

@@ -74,7 +74,10 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     beforeLines?(
       call: WriteCtx & { document: DocumentRow; isNew: boolean; lines: LineWrite<E>[] },
     ): Promise<void> | void;
-    /** `rows`: every line the document has now, in order; `changed`: ids of those this write made or changed. */
+    /**
+     * `rows`: every line the document has now, in order; `changed`: ids of those this write made or changed; `lines`: what
+     * was sent, in its order. Parts of lines are found in their `input`, in both hooks.
+     */
     afterLines?(
       call: WriteCtx & {
         document: DocumentRow;
@@ -82,6 +85,7 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
         rows: RowOf<E>[];
         changed: number[];
         removed: RowOf<E>[];
+        lines: (LineWrite<E> & { id: number })[];
       },
     ): Promise<void> | void;
     /**

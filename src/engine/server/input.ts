@@ -11,13 +11,15 @@ const schemas = { insert: new WeakMap<Plan, z.ZodObject>(), update: new WeakMap<
 export function bodySchema(plan: Plan, mode: Mode): z.ZodObject {
   let schema = schemas[mode].get(plan);
   if (!schema) {
-    const parts = Object.entries(plan.half.parts ?? {}).map(([key, part]) => [key, part.optional()]);
     const lines = plan.lines.map((one) => [one.key, linesSchema(one).optional()]);
-    schema = inputSchema(plan.entity, mode).extend(Object.fromEntries([...parts, ...lines]));
+    schema = inputSchema(plan.entity, mode).extend({ ...partsOf(plan), ...Object.fromEntries(lines) });
     schemas[mode].set(plan, schema);
   }
   return schema;
 }
+
+const partsOf = ({ half }: Plan): Record<string, z.ZodOptional> =>
+  Object.fromEntries(Object.entries(half.parts ?? {}).map(([key, part]) => [key, part.optional()]));
 
 /** What was sent, checked: unknown keys, types, bounds. Errors name the fields. */
 export function parseInput(plan: Plan, mode: Mode, body: unknown): Row {
@@ -32,8 +34,11 @@ const id = z.int().min(1).max(2_147_483_647);
 /** Lines in a document's body: `{…}` new, `{ id, … }` changed, `{ id, remove: true }` removed. Errors bring the index. */
 function linesSchema({ plan, by, max }: LinesPlan): z.ZodType {
   const fields = Object.fromEntries(Object.entries(plan.entity.fields).filter(([key]) => key !== by));
-  const made = inputSchema({ fields }, 'insert');
-  const changed = inputSchema({ fields }, 'update').omit({ version: true, update: true }).extend({ id });
+  const parts = partsOf(plan);
+  const made = inputSchema({ fields }, 'insert').extend(parts);
+  const changed = inputSchema({ fields }, 'update')
+    .omit({ version: true, update: true })
+    .extend({ id, ...parts });
   const removed = z.strictObject({ id, remove: z.literal(true) });
   const schemaOf = (line: Row) => (line['remove'] === true ? removed : line['id'] === undefined ? made : changed);
   const described = z.toJSONSchema(z.union([made, changed, removed]), { unrepresentable: 'any', io: 'input' });

@@ -90,6 +90,7 @@ export async function writeLines(
   if (made.length > removed.length) await checkCount(ctx, lines, document, made.length - removed.length);
   const ids = await newIds(ctx, plan, made.filter((input) => input['id'] === undefined).length);
   const created = made.map((input) => ({ ...input, id: input['id'] ?? ids.shift() }));
+  const idOf = new Map(made.map((input, at) => [input, created[at]!.id]));
   try {
     await deleteRows(
       ctx,
@@ -105,7 +106,8 @@ export async function writeLines(
   const changed = [...altered.map((line) => line.before), ...created].map((row) => Number(row['id']));
   if (plan.half.afterLines) {
     const rows = await readLines(ctx, lines, document['id']);
-    await plan.half.afterLines({ ...ctx, document, isNew, rows, changed, removed });
+    const written = works.map((line) => ({ ...line, id: line.before?.['id'] ?? idOf.get(line.input) }));
+    await plan.half.afterLines({ ...ctx, document, isNew, rows, changed, removed, lines: written });
   }
   announce(engine, ctx, plan, ...changed, ...removed.map((row) => Number(row['id'])));
   return { changed, removed };

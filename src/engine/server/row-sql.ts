@@ -55,6 +55,8 @@ export async function writeSql(
 export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
   const values: Row = {};
   for (const [key, field] of Object.entries(entity.fields)) {
+    // What the server half works out begins empty, so that it can tell what nobody sent.
+    if (field.filled) continue;
     if (field.kind === 'date' && field.default === 'today') values[key] = ctx.today();
     else if (field.kind === 'datetime' && field.default === 'now') values[key] = flooredNow(ctx.now(), field.floor);
     else {

@@ -34,7 +34,6 @@ export const itemPriceFields = [
   'discountPercent',
 ] as const;
 
-type Row = Readonly<Record<string, unknown>>;
 /** Decimals are compared as numbers: `9` and `9.0000` are the same size. */
 const same = (a: unknown, b: unknown): boolean => {
   if ((a ?? null) === (b ?? null)) return true;
@@ -42,8 +41,11 @@ const same = (a: unknown, b: unknown): boolean => {
 };
 
 /** Whether a write changes any of these fields. A new row changes them all. */
-export const changesAny = (fields: readonly string[], before: Row | undefined, input: Row): boolean =>
-  !before || fields.some((key) => input[key] !== undefined && !same(input[key], before[key]));
+export function changesAny(fields: readonly string[], before: object | undefined, input: object): boolean {
+  if (!before) return true;
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(input))];
+  return fields.some((key) => is.get(key) !== undefined && !same(is.get(key), was.get(key)));
+}
 
 /** Status of the quotation that counts; undefined without one. */
 export async function quotationStatus({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<number | undefined> {

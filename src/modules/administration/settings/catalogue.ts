@@ -41,6 +41,10 @@ export const settingGroups = {
     minSurfaceSum: setting(decimal({ scale: 4, min: 0, max: 10_000, required: true, unit: 'm²' }), '3.0000', open),
     surfaceWarning: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 5, open),
   },
+  orders: {
+    /** Working days until delivery, where nothing is agreed with the customer. */
+    orderRealisationDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 10, open),
+  },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 25, open),

@@ -36,7 +36,7 @@ const inputOf = (item: Figures): ItemInput => ({
   isOwnPaint: false,
   productStateId: null,
   productCategoryId: null,
-  profile: null,
+  productProfileId: null,
   steps: [],
   discountPercent: null,
   manualPrice: null,

@@ -53,7 +53,11 @@ const firstOption = sql`(select min(o.id) from step_options o where o.service_st
  * Brings the steps of items in line with their service: steps of another service go unless work on them has begun,
  * items without a step of theirs get the service's, optional ones excepted, each with its first option. Two statements.
  */
-export async function syncSteps({ tx }: Pick<WriteCtx, 'tx'>, orderId: number, items: readonly number[]): Promise<void> {
+export async function syncSteps(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  orderId: number,
+  items: readonly number[],
+): Promise<void> {
   if (!items.length) return;
   await tx.run(sql`
     delete from order_item_services x using order_items i, service_steps s

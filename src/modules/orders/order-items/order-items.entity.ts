@@ -175,7 +175,7 @@ export const orderItems = defineEntity({
         icon: 'truck-delivery',
       },
       { action: 'cancel', from: [0, 1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
-      { action: 'cancelStarted', from: [4, 5, 6], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
+      { action: 'cancel', from: [4, 5, 6], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
     ],
   },
   actions: {

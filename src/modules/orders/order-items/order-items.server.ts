@@ -30,7 +30,6 @@ export const orderItemsServer = implement(orderItems, {
     ready: mayBeReady,
     pickUp: mayBePickedUp,
     cancel: mayCancelItem,
-    cancelStarted: mayCancelItem,
     accept,
     measure: measureItem,
     measureAgain,

@@ -10,7 +10,7 @@ type Order = RowOf<typeof orders>;
 
 /** Items hold what lists and scopes need of their order, and take its dates and service where they have none of their own. */
 export async function followHeader(write: WriteCtx, before: Order, row: Order): Promise<void> {
-  const changed = (...keys: string[]) => changesAny(keys, before, row as unknown as Record<string, unknown>);
+  const changed = (...keys: string[]) => changesAny(keys, before, row);
   if (before.customerId !== row.customerId || before.deliveryDate !== row.deliveryDate) {
     await write.tx.run(sql`
       update order_items set customer_id = ${row.customerId},

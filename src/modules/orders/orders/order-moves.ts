@@ -12,23 +12,30 @@ import { orders } from './orders.entity';
 
 type Order = RowOf<typeof orders>;
 
-/** What a person's step of an order does to its items: which of them go where. */
-const itemMoves: Readonly<Record<string, { from: readonly number[]; to: 1 | 2 | 4 | 5 | 6 | 99 }>> = {
-  confirm: { from: [0, 1], to: 2 },
-  backToNew: { from: [2, 3], to: 1 },
-  backToConfirmed: { from: [4, 5, 6, 7], to: 2 },
-  backToProgress: { from: [5, 6, 7], to: 4 },
-  backToDone: { from: [6, 7], to: 5 },
-  backToReady: { from: [7], to: 6 },
-  cancel: { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled },
-  cancelStarted: { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled },
+interface ItemMove {
+  from: readonly number[];
+  to: 1 | 2 | 4 | 5 | 6 | 99;
+}
+
+/** What a person's step of an order does to its items: which of them go along, and where. */
+function itemMove(action: string, to: number): ItemMove | undefined {
+  if (action === 'confirm') return { from: [0, 1], to: 2 };
+  if (action === 'cancel') return { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled };
+  return action === 'back' ? backMoves[to] : undefined;
+}
+const backMoves: Readonly<Record<number, ItemMove>> = {
+  1: { from: [2, 3], to: 1 },
+  2: { from: [4, 5, 6, 7], to: 2 },
+  4: { from: [5, 6, 7], to: 4 },
+  5: { from: [6, 7], to: 5 },
+  6: { from: [7], to: 6 },
 };
 
 /** After an order's status was written, by a step or by its items: the items follow a step, the customer is told. */
 export async function orderMoved(
   call: WriteCtx & { rows: readonly Order[]; to: string | number; action: string },
 ): Promise<void> {
-  const move = itemMoves[call.action];
+  const move = itemMove(call.action, Number(call.to));
   for (const row of call.rows) {
     if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
     if (call.to === cancelled) await cancelQuotation(call, row.id);
@@ -47,6 +54,7 @@ async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> 
   const open = await write.tx.rows<{ id: number }>(
     sql`select id from quotations where order_id = ${orderId} and status in (1, 3)`,
   );
+  if (!open.length) return;
   await moveStatus(
     write,
     quotations,

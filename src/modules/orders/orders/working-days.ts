@@ -11,7 +11,7 @@ const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay());
 export function addWorkingDays(from: string, days: number, holidays: ReadonlySet<string>): string {
   const isOff = (time: number) => isWeekend(time) || holidays.has(toDay(time));
   let time = toTime(from);
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     time += dayMs;
     if (!isOff(time)) left -= 1;
   }

@@ -30,7 +30,10 @@ export function rolledUp({ status, items, invoiced, paid }: OrderFacts): number 
 const mailKinds = { 1: 1, 2: 2, 4: 4, 5: 5, 6: 6, 7: 7, 99: 10 } as const;
 
 /** The mail a customer gets when an order moves on; none on the way back. */
-export function mailOfMove(from: number | undefined, to: number): (typeof mailKinds)[keyof typeof mailKinds] | undefined {
+export function mailOfMove(
+  from: number | undefined,
+  to: number,
+): (typeof mailKinds)[keyof typeof mailKinds] | undefined {
   if (from !== undefined && to <= from) return undefined;
   if (to === 2 && from === 3) return undefined;
   return Object.hasOwn(mailKinds, to) ? mailKinds[to as keyof typeof mailKinds] : undefined;

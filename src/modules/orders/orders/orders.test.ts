@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Shop, testShop } from '../../../../test/support/shop';
+import { sql } from '../../../engine/server/sql';
+
+let shop: Shop;
+let alufasada: number;
+let service: Record<'alu' | 'c3' | 'steel', number>;
+beforeAll(async () => {
+  shop = await testShop();
+  alufasada = await shop.id('customers', 'code', 'ALU01');
+  service = {
+    alu: await shop.id('services', 'code', 'ALU-STD'),
+    c3: await shop.id('services', 'code', 'STAL-C3'),
+    steel: await shop.id('services', 'code', 'STAL-STD'),
+  };
+});
+const create = (values: Record<string, unknown> = {}) =>
+  shop.ok(shop.office, 'POST', '/orders', { customerId: alufasada, ...values });
+
+describe('a new order', () => {
+  it('is numbered, dated and priced as its company and customer have it', async () => {
+    const transportTypeId = await shop.id('transport_types', 'code', 'DOSTAWA');
+    const order = await create({ transportTypeId, externalNumber: 'WZ/77/2026' });
+    expect(order).toMatchObject({
+      numberText: 'ZL/0001/10/2026',
+      orderNumber: 1,
+      month: 10,
+      year: 2026,
+      status: 1,
+      companyId: shop.companyId,
+      orderDate: '2026-10-05',
+      deliveryDate: '2026-10-12',
+      transportNet: 12_000,
+      discountPercent: 500,
+      orderPriority: { name: 'Normalny' },
+      itemCount: 0,
+      items: [],
+    });
+    expect(order.hash).toMatch(/^[0-9a-f]{32}$/);
+    expect((await create()).numberText).toBe('ZL/0002/10/2026');
+    expect((await create({ orderDate: '2026-11-02' })).numberText).toBe('ZL/0001/11/2026');
+    expect((await create({ deliveryDate: '2026-12-01', discountPercent: 0 })).deliveryDate).toBe('2026-12-01');
+  });
+
+  it('keeps its number in another month, and its company for good', async () => {
+    const { id, version, numberText } = await create();
+    const moved = await shop.ok(shop.office, 'PUT', `/orders/${id}`, { version, orderDate: '2026-09-30' });
+    expect(moved.numberText).toBe(numberText);
+    const other = await shop.app.database.db.one<{ id: number }>(
+      sql`insert into companies (code, name) values ('DRUGA', 'Druga firma') returning id`,
+    );
+    expect(
+      await shop.refusal(shop.office, 'PUT', `/orders/${id}`, { version: moved.version, companyId: other!.id }),
+    ).toEqual([400, 'InvalidInput', { companyId: 'OrderCompanyFixed' }]);
+    await shop.app.database.db.run(sql`update companies set is_active = false where id = ${other!.id}`);
+  });
+
+  it('is a complaint only with a parent of the same customer', async () => {
+    const parent = await create();
+    expect(await shop.refusal(shop.office, 'POST', '/orders', { customerId: alufasada, type: 1 })).toEqual([
+      422,
+      'NoParentOrder',
+      { parentOrderId: 'NoParentOrder' },
+    ]);
+    const stalbud = await shop.id('customers', 'code', 'STA01');
+    expect(
+      await shop.refusal(shop.office, 'POST', '/orders', { customerId: stalbud, type: 1, parentOrderId: parent.id }),
+    ).toEqual([400, 'InvalidInput', { parentOrderId: 'ParentOfOtherCustomer' }]);
+    const complaint = await create({ type: 1, parentOrderId: parent.id });
+    expect(complaint.parentOrder).toEqual({ id: parent.id, name: parent.numberText });
+    const listed = await shop.ok(
+      shop.office,
+      'GET',
+      `/orders?filter=${encodeURIComponent('{"complaint":"complaint"}')}`,
+    );
+    expect(listed.items.map((row: { id: number }) => row.id)).toEqual([complaint.id]);
+  });
+
+  it('tells the customer, who may not want to hear it', async () => {
+    const { numberText } = await create();
+    const mail = await shop.app.database.db.one(
+      sql`select email, cc, kind from mail_logs where topic like ${`%${numberText as string}%`}`,
+    );
+    expect(mail).toEqual({ email: 'biuro@alufasada.test', cc: 'customer@alufasada.test', kind: '1' });
+  });
+});
+
+describe('items of an order', () => {
+  const posts = {
+    name: 'Słupek P-6060',
+    outline: '240',
+    length: '6000',
+    amount: 40,
+    serviceId: 0,
+  };
+
+  it('are saved with it, numbered, summed and given their steps', async () => {
+    const order = await create({
+      items: [
+        { ...posts, serviceId: service.alu },
+        { name: 'Kątownik K-45', outline: '180', length: '2500', amount: 16, serviceId: service.alu },
+        { name: 'Brama', surface: '9', weight: '86', amount: 2, serviceId: service.c3 },
+        { name: 'Uchwyt', surface: '0.012', amount: 120, serviceId: service.steel },
+      ],
+    });
+    expect(order.items.map((item: Record<string, unknown>) => [item.lp, item.areaSum, item.weightSum])).toEqual([
+      [1, '57.6000', null],
+      [2, '7.2000', null],
+      [3, '18.0000', '172.000'],
+      [4, '1.4400', null],
+    ]);
+    expect(order).toMatchObject({ itemCount: 4, amountSum: 178, areaSum: '84.2400', weightSum: '172.000', version: 1 });
+    expect(order.items[0]).toMatchObject({
+      customerId: alufasada,
+      status: 1,
+      dueDate: '2026-10-12',
+      receiptedAmount: 0,
+    });
+    const steps = order.items[2].steps as { name: string; optionName: string | null }[];
+    expect(steps.map((step) => [step.name, step.optionName])).toEqual([
+      ['Odtłuszczanie', null],
+      ['Śrutowanie Sa 2½', 'Sa 2½'],
+      ['Podkład epoksydowy', 'EP-Zn 60–80 µm'],
+      ['Malowanie', 'Jedna warstwa'],
+      ['Piec', null],
+      ['Kontrola jakości', null],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { raw, sql } from '../../src/engine/server/sql';
+import { plantSeeds } from '../../src/modules/all.seeds';
+import { loadDemo } from '../../demo/load';
+import { type Person, type TestApp, testApp } from './app';
+
+/** Rights of those who take orders in, price and bill them. */
+export const officeRights = [
+  ...['ORDERS_READ', 'ORDERS_WRITE', 'ORDERS_DELETE', 'ORDERS_EXPORT'],
+  ...['QUOTATIONS_READ', 'QUOTATIONS_WRITE', 'CUSTOMERS_READ', 'CUSTOMERS_WRITE', 'PRODUCTS_READ', 'DICTIONARIES_READ'],
+];
+
+export interface Shop {
+  app: TestApp;
+  office: Person;
+  /** An administrator: may do what the office may, and override. */
+  admin: Person;
+  companyId: number;
+  /** Ids by natural key, looked up in the demo company. */
+  id(table: string, key: string, value: string): Promise<number>;
+  /** A request that must succeed. */
+  ok(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  /** `[status, errorStr, fields]` of a request that must not. */
+  refusal(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown[]>;
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
+type Answer = any;
+
+/** The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the morning. */
+export async function testShop(): Promise<Shop> {
+  const app = await testApp();
+  const now = new Date('2026-10-05T06:00:00Z');
+  app.setNow(now);
+  const { db } = app.database;
+  await db.tx(async (tx) => {
+    await plantSeeds(tx);
+    await loadDemo({ tx, now: () => now });
+  });
+  const id = async (table: string, key: string, value: string): Promise<number> => {
+    const row = await db.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(key)} = ${value}`);
+    if (!row) throw new Error(`No ${table} with ${key} ${value}`);
+    return row.id;
+  };
+  const companyId = await id('companies', 'code', 'GALWEX');
+  return {
+    app,
+    id,
+    companyId,
+    office: await app.person({ rights: officeRights, companyId }),
+    admin: await app.person({ rights: [...officeRights, 'ADMIN_USER'], companyId }),
+    async ok(person, method, path, body) {
+      const answer = await app.call(person, method, path, body);
+      expect([answer.status, answer.body?.errorStr, answer.body?.errorDetails, answer.body?.fields]).toEqual([
+        200,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      return answer.body as unknown;
+    },
+    async refusal(person, method, path, body) {
+      const { status, body: answer } = await app.call(person, method, path, body);
+      return [status, answer?.errorStr, ...(answer?.fields ? [answer.fields as unknown] : [])];
+    },
+  };
+}
