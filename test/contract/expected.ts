@@ -15,14 +15,14 @@ export interface Expected {
 export const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 const list = (needs: Needs): readonly string[] => (typeof needs === 'string' ? [needs] : needs);
 
-/** A picker opens for who may read the entity and for who may write something that refers to it. */
+/** A picker opens for who may read the entity, and for who may read or write something that refers to it. */
 function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
-  const referrers = entities.filter(
-    (other) =>
-      !other.readOnlyRows &&
-      Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name && !field.readOnly),
+  const referrers = entities.filter((other) =>
+    Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name),
   );
-  const needs = [entity.rights.read, ...referrers.map((other) => other.rights.write)].flatMap(list);
+  const reading = [entity, ...referrers].map((other) => other.rights.read);
+  const writing = referrers.filter((other) => !other.readOnlyRows).map((other) => other.rights.write);
+  const needs = [...reading, ...writing].flatMap(list);
   return needs.includes('signed-in') ? 'signed-in' : ([...new Set(needs)] as unknown as Needs);
 }
 

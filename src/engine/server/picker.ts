@@ -20,16 +20,15 @@ export interface PickerItem {
 const steering = new Set(['includeData', 'labelMode', 'details']);
 
 /**
- * Who may open the picker of an entity: those who may read it, and those who may write something that refers to it
- * (a clerk without the dictionaries' right still chooses a VAT rate).
+ * Who may open the picker of an entity: those who may read it, and those who may read or write something that refers to
+ * it - a clerk without the dictionaries' right still chooses a VAT rate, and narrows a list to one.
  */
 export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   const needs = [
     plan.entity.rights.read,
-    ...engine.registry
-      .referrers(plan.entity.name)
-      .filter(({ plan: p, key }) => !p.entity.readOnlyRows && !p.entity.fields[key]?.readOnly)
-      .map(({ plan: p }) => p.entity.rights.write),
+    ...engine.registry.referrers(plan.entity.name).flatMap(({ plan: { entity } }) => {
+      return [entity.rights.read, ...(entity.readOnlyRows ? [] : [entity.rights.write])];
+    }),
   ];
   if (needs.includes('signed-in')) return 'signed-in';
   return [...new Set(needs.flat())] as Needs;
