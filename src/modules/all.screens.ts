@@ -11,6 +11,8 @@ export const screenHalves: ScreenRegistry = {
   // orders
   orders: () => import('./orders/orders/orders.screens').then((m) => m.ordersScreens),
   'order-items': () => import('./orders/order-items/order-items.screens').then((m) => m.orderItemsScreens),
+  // quotations
+  quotations: () => import('./quotations/quotations/quotations.screens').then((m) => m.quotationsScreens),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

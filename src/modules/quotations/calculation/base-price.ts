@@ -28,7 +28,7 @@ export const manualPrice = (price: number, measures: Measures): BasePrice =>
 
 function listed(chosen: ChosenPrice, notTaken: readonly NotTaken[], measures: Measures): BasePrice {
   const { source, id, name, lineId, chargedBy, price, rangeFrom, rangeTo, matched } = chosen;
-  const where = source === 'list' ? { listId: id, lineId, rangeFrom, rangeTo } : { profileId: id };
+  const where: TraceStep['values'] = source === 'list' ? { listId: id, lineId, rangeFrom, rangeTo } : { profileId: id };
   const values = { name, ...where, matched: matched.join(' ') };
   return take({ type: chargedBy, price, rule: source, values, notTaken }, measures);
 }

@@ -1,21 +1,12 @@
 import type { TraceStep } from '../calculation/trace';
+import type { LineRow } from '../quotation-view/line-view';
 
 /** A priced line with how its price came about. Money is integer hundredths of the document's currency. */
-export interface PricedLine {
-  /** Of the stored line; none for what was only worked out. */
+export interface PricedLine extends LineRow {
+  /** Of the stored line, and its version; none for what was only worked out. */
   id?: number;
+  version?: number;
   orderItemId: number;
-  /** 0 the item itself, 1 an option of its service that is quoted apart. */
-  kind: number;
-  lp: number;
-  name: string;
-  amount: number;
-  discountPercent: number | null;
-  sum: number | null;
-  discount: number | null;
-  amountToPay: number | null;
-  noPrice: boolean;
-  isManual: boolean;
   trace: readonly TraceStep[];
 }
 
@@ -50,7 +41,7 @@ export interface WhatIf {
 
 /** The lines of an item: itself, then its options that are quoted apart. */
 export const linesOfItem = (order: PricedOrder, itemId: number): PricedLine[] =>
-  order.lines.filter((line) => line.orderItemId === itemId).sort((a, b) => a.kind - b.kind);
+  order.lines.filter((line) => line.orderItemId === itemId).sort((a, b) => Number(a.kind) - Number(b.kind));
 
 /** Net of one piece in hundredths, half up; null where there is nothing to divide. */
 export function perPiece(line: PricedLine): number | null {
@@ -68,7 +59,7 @@ export interface Change {
 
 /** Old and new net of every line and the totals of the document, in the order of the new lines. */
 export function changesOf(before: PricedOrder, after: PricedOrder): { lines: Change[]; totals: Change[] } {
-  const key = (line: PricedLine) => `${line.orderItemId}/${line.kind}/${line.kind === 1 ? line.name : ''}`;
+  const key = (line: PricedLine) => `${line.orderItemId}/${line.kind}/${Number(line.kind) === 1 ? line.name : ''}`;
   const old = new Map(before.lines.map((line) => [key(line), line]));
   const net = (line: PricedLine | undefined) => (!line || line.noPrice ? null : line.amountToPay);
   const lines = after.lines.map((line): Change => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconCopy, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCopy, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../engine/web/i18n';
@@ -23,35 +23,53 @@ export interface PricePanelProps extends PriceSource {
   /** The order or its quotation was changed from here: read it again. */
   onChanged?: () => void;
   readOnly?: boolean;
+  /** Inside of a window that has a title and a way to close it. */
+  bare?: boolean;
 }
 
 /** "Where does this price come from?": every step of one line's price, and what it would be if. Fills its place. */
 export function PricePanel(props: PricePanelProps) {
-  const { itemId, onClose } = props;
+  const { itemId, onClose, bare } = props;
   const { t } = useTranslation('quotations');
   const title = useId();
   const { data, error, isFetching } = usePrice(props);
   const [line] = data ? linesOfItem(data, itemId) : [];
+  const about = line && (
+    <p className={styles.sub}>
+      {t('panel.line', { lp: line.lp, name: line.name, amount: line.amount })}
+      {data?.quotation && ` · ${data.quotation.numberText}`}
+    </p>
+  );
+  const body = error ? (
+    <p className={styles.empty} role="alert">
+      {errorText(error)}
+    </p>
+  ) : data && line ? (
+    <Explained {...props} order={data} line={line} />
+  ) : (
+    !isFetching && <p className={styles.empty}>{t('panel.noLine')}</p>
+  );
+  if (bare) {
+    return (
+      <div className={styles.panel} data-bare aria-busy={isFetching || undefined}>
+        {about}
+        {body}
+      </div>
+    );
+  }
   return (
     <aside
       className={styles.panel}
       aria-labelledby={title}
       aria-busy={isFetching || undefined}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
+        if (event.key === 'Escape') onClose();
       }}
     >
       <div className={styles.head}>
         <div>
           <h2 id={title}>{t('panel.title')}</h2>
-          {line && (
-            <p className={styles.sub}>
-              {t('panel.line', { lp: line.lp, name: line.name, amount: line.amount })}
-              {data?.quotation && ` · ${data.quotation.numberText}`}
-            </p>
-          )}
+          {about}
         </div>
         <Tooltip label={t('panel.closeKey')}>
           <ActionIcon aria-label={t('panel.close')} onClick={onClose}>
@@ -59,15 +77,7 @@ export function PricePanel(props: PricePanelProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {error ? (
-        <p className={styles.empty} role="alert">
-          {errorText(error)}
-        </p>
-      ) : data && line ? (
-        <Explained {...props} order={data} line={line} />
-      ) : (
-        !isFetching && <p className={styles.empty}>{t('panel.noLine')}</p>
-      )}
+      {body}
     </aside>
   );
 }
@@ -101,8 +111,7 @@ function Explained(props: ExplainedProps) {
         <WhatIfView {...props} />
       ) : (
         <>
-          {/* The steps scroll on their own, so the keyboard must reach them. */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* It scrolls on its own, so the keyboard must reach it. */}
           <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('panel.steps')}>
             <PriceSteps steps={steps} onWhatIf={readOnly ? undefined : () => setView('whatIf')} />
             {lines.slice(1).map((apart, at) => (

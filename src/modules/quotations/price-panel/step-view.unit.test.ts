@@ -85,11 +85,11 @@ const rules: Readonly<Record<TraceStep['step'], readonly string[]>> = {
 
 describe.each(['pl', 'en', 'de'] as const)('in %s', (language) => {
   test('every rule and every reason has its words', async () => {
-    const { exists } = await wordsIn(language, 'quotations');
+    const words = await wordsIn(language, 'quotations');
     const wanted = Object.entries(rules).flatMap(([step, names]) =>
       names.flatMap((rule) => [`trace.${step}.${rule}.text`, `trace.${step}.title`]),
     );
     const reasons = notTakenReasons.map((reason) => `trace.notTaken.${reason}`);
-    expect([...wanted, ...reasons].filter((key) => !exists(`quotations:${key}`))).toEqual([]);
+    expect([...wanted, ...reasons].filter((key) => !words.exists(`quotations:${key}`))).toEqual([]);
   });
 });

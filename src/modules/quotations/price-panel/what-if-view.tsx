@@ -66,7 +66,7 @@ export function WhatIfView(props: Props) {
   };
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on its own, so the keyboard must reach it */}
+      {/* It scrolls on its own, so the keyboard must reach it. */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('quotations:panel.whatIf')}>
         <div className={styles.form}>
           <FieldBox

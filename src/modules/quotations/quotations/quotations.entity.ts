@@ -89,6 +89,7 @@ export const quotations = defineEntity({
   form: {
     sections: {
       general: ['orderId', 'date', 'validTo', 'currencyId', 'vatRateId', 'discountPercent'],
+      lines: [],
       note: ['note'],
     },
   },

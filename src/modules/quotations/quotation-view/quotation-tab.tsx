@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../engine/web/api';
+import { errorText } from '../../../engine/web/i18n';
+import type { AnyRow } from '../../../engine/web/screens';
+import { LiveQuotation } from './live-quotation';
+import { NoQuotation } from './no-quotation';
+
+export interface QuotationTabProps {
+  orderId: number;
+  readOnly: boolean;
+  /** Something of the order was changed from here (its net, its status): read it again. */
+  reload: () => void;
+  /** Explains the price of an order item beside the screen; without it the panel opens over it. */
+  onPrice?: (itemId: number) => void;
+  /** The item whose price is being explained. */
+  explained?: number | null;
+  setCount?: (count: number) => void;
+}
+
+/** The quotation of an order: made, looked at, confirmed, sent and answered from here. */
+export function QuotationTab(props: QuotationTabProps) {
+  const { orderId, setCount } = props;
+  const { data, error } = useQuery({
+    queryKey: ['quotations', 'list', 'of order', orderId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: AnyRow[] }>(
+        'quotations',
+        { page: 0, itemsPerPage: 20, sortBy: 'id', sortDesc: true, filter: { orderId } },
+        { signal },
+      ),
+  });
+  const live = data?.items.find(({ status }) => status !== 9);
+  const count = data && (live ? 1 : 0);
+  useEffect(() => {
+    if (count !== undefined) setCount?.(count);
+  }, [count, setCount]);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  return live ? <LiveQuotation {...props} id={live.id} /> : <NoQuotation {...props} />;
+}

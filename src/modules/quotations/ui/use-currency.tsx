@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { RefValue } from '../../../engine/entity';
+import { api } from '../../../engine/web/api';
+import { EngineContext } from '../../../engine/web/engine-context';
+import type { PickerAnswer } from '../../../engine/web/picker/picker-item';
+import type { Words } from '../price-panel/quantity-text';
+import { useWords } from '../price-panel/use-words';
+
+/** ISO code of a currency a record refers to; its name for those who may not read the dictionary. */
+export function useCurrencyCode(currency: RefValue | null | undefined): string {
+  const staff = useContext(EngineContext)?.user.isCustomer === false;
+  const { data } = useQuery({
+    queryKey: ['picker', 'currency', 'codes'],
+    queryFn: ({ signal }) =>
+      api.get<PickerAnswer>(
+        'search/currency-search',
+        { page: 1, itemsPerPage: 200, filter: { includeData: true } },
+        { signal },
+      ),
+    enabled: staff && currency !== null && currency !== undefined,
+    staleTime: 300_000,
+    retry: false,
+  });
+  const code = data?.items.find(({ id }) => id === currency?.id)?.data?.['code'];
+  return typeof code === 'string' ? code : (currency?.name ?? '');
+}
+
+/** Words for amounts in the currency of a record. */
+export const useMoneyWords = (row: Readonly<Record<string, unknown>>): Words =>
+  useWords(useCurrencyCode(row['currency'] as RefValue | null | undefined));
