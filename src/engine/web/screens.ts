@@ -7,6 +7,14 @@ export type AnyRow = Record<string, unknown> & { id: number; version: number };
 type Names<T> = T extends object ? keyof T & string : never;
 /** Fields and computed columns of an entity. */
 type Columns<E extends AnyEntity> = Names<E['fields']> | Names<E['computed']>;
+/** Declared actions and steps of the states. */
+type ActionNames<E extends AnyEntity> =
+  | Names<E['actions']>
+  | (E['transitions'] extends { steps: readonly (infer S)[] }
+      ? S extends { action: infer A extends string }
+        ? A
+        : never
+      : never);
 type Row<E extends AnyEntity> = RowOf<E> & Record<string, unknown>;
 type Values<E extends AnyEntity> = InputOf<E> & Record<string, unknown>;
 
@@ -69,6 +77,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   inputs?: Partial<Record<Names<E['fields']>, ComponentType<FieldInputProps>>>;
   /** Bodies of form sections in the place of the grid of inputs. */
   sections?: Partial<Record<Names<E['form']['sections']>, ComponentType<PartProps<E>>>>;
+  /** Tabs that draw the lines of a document inside its form, in new records too: `useLines(key)` has them. */
+  lines?: Partial<Record<Names<E['lines']>, ComponentType<PartProps<E>>>>;
   /** Shown only while this holds for the typed values; a hidden field is neither checked nor sent. */
   shown?: Partial<Record<Names<E['fields']>, (values: Values<E>) => boolean>>;
   /** Changeable only while this holds (beyond `readOnly` of the declaration). */
@@ -84,11 +94,11 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   /** Buttons of the edit screen that are no declared action (look something up, send an SMS). */
   toolbar?: ComponentType<PartProps<E>>;
   /** The action that is the next step: the filled button. */
-  primary?: Names<E['actions']>;
+  primary?: ActionNames<E>;
   /** Children shown in a new record already, saying that they come with its first save. */
   early?: readonly Names<E['children']>[];
   /** Dialogs of declared actions. */
-  actions?: Partial<Record<Names<E['actions']>, ComponentType<ActionDialogProps<E>>>>;
+  actions?: Partial<Record<ActionNames<E>, ComponentType<ActionDialogProps<E>>>>;
   /** Asked before a save is sent; false = do not save. */
   beforeSave?(call: BeforeSave<E>): Promise<boolean>;
   /** Buttons of the list's toolbar that are no declared action. */

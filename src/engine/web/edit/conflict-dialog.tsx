@@ -7,6 +7,8 @@ import { i18n } from '../i18n';
 import { useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { useFormat } from '../use-format';
+import { linesOf, linesToSend } from './form-lines';
+import type { LinesStore } from './lines-store';
 import { differences, merge, type Decision, type Difference } from './conflict';
 import { valuesOfRow, type FormValues } from './form-values';
 import { ValueText } from './value-text';
@@ -18,6 +20,12 @@ interface Conflict {
   base: FormValues;
   mine: FormValues;
   theirs: AnyRow;
+  lines: LinesStore | undefined;
+}
+export interface Solution {
+  values: FormValues;
+  /** Changes of lines made here go over theirs, or are given up. */
+  lines: Decision;
 }
 interface BodyProps {
   conflict: Conflict;
@@ -38,6 +46,7 @@ function Body({ conflict, list, done, close }: BodyProps) {
   const user = theirs['updatedUser'] as { name?: string } | string | null | undefined;
   const name = (typeof user === 'string' ? user : user?.name) ?? t('edit:conflict.somebody');
   const at = typeof theirs['updatedAt'] === 'string' ? format.datetime(theirs['updatedAt']) : '';
+  const isLines = (key: string) => key in (entity.lines ?? {});
   const text = (key: string, value: unknown, row?: AnyRow) => (
     <ValueText entity={entity} column={key} field={entity.fields[key]} value={value} row={row} />
   );
@@ -68,13 +77,19 @@ function Body({ conflict, list, done, close }: BodyProps) {
             <tbody>
               {list.map(({ key, by, mine, theirs: other }) => (
                 <tr key={key} data-both={by === 'both' || undefined}>
-                  <th scope="row">{labels.field(key)}</th>
-                  <td data-kept={decisions[key] === 'mine' || undefined}>{text(key, mine)}</td>
-                  <td data-kept={decisions[key] === 'theirs' || undefined}>{text(key, other, theirs)}</td>
+                  <th scope="row">{isLines(key) ? labels.tab(key) : labels.field(key)}</th>
+                  <td data-kept={decisions[key] === 'mine' || undefined}>
+                    {isLines(key) ? t('edit:conflict.lines', { count: mine as number }) : text(key, mine)}
+                  </td>
+                  <td data-kept={decisions[key] === 'theirs' || undefined}>
+                    {isLines(key) ? t('edit:conflict.lines', { count: other as number }) : text(key, other, theirs)}
+                  </td>
                   <td>
                     <SegmentedControl
                       size="xs"
-                      aria-label={t('edit:conflict.keepField', { field: labels.field(key) })}
+                      aria-label={t('edit:conflict.keepField', {
+                        field: isLines(key) ? labels.tab(key) : labels.field(key),
+                      })}
                       value={decisions[key]}
                       onChange={(value) => setDecisions({ ...decisions, [key]: value })}
                       data={[
@@ -103,11 +118,11 @@ function Body({ conflict, list, done, close }: BodyProps) {
  * Somebody saved first: shows who, when and which fields differ, and lets the person keep their own or take the other's
  * value, field by field. Answers the values to go on with; undefined = back to the form as it was typed.
  */
-export async function solveConflict(conflict: Conflict): Promise<FormValues | undefined> {
-  const { entity, keys, base, mine, theirs } = conflict;
+export async function solveConflict(conflict: Conflict): Promise<Solution | undefined> {
+  const { entity, keys, base, mine, theirs, lines } = conflict;
   const values = valuesOfRow(entity, theirs);
-  const list = differences(keys, base, mine, values);
-  let merged: FormValues | undefined;
+  const list = [...differences(keys, base, mine, values), ...lineDifferences(lines, theirs)];
+  let solution: Solution | undefined;
   await openDialog({
     title: i18n.t('edit:conflict.title'),
     size: 760,
@@ -117,11 +132,25 @@ export async function solveConflict(conflict: Conflict): Promise<FormValues | un
         list={list}
         close={close}
         done={(decisions) => {
-          merged = merge(list, values, decisions);
+          const given = lines?.kinds.some(({ key }) => decisions[key] === 'theirs');
+          const fields = list.filter(({ key }) => !(key in (entity.lines ?? {})));
+          solution = { values: merge(fields, values, decisions), lines: given ? 'theirs' : 'mine' };
           close();
         }}
       />
     ),
   });
-  return merged;
+  return solution;
+}
+
+/** Kinds of lines both changed, with how many lines each did. Lines only one of them touched are no question. */
+function lineDifferences(store: LinesStore | undefined, theirs: AnyRow): Difference[] {
+  return (store?.kinds ?? []).flatMap((kind) => {
+    const { base } = store!.state(kind.key);
+    const here = store!.toSend(kind.key).inputs.length;
+    const now = linesOf(theirs[kind.key]);
+    const there =
+      linesToSend(kind, base, now).inputs.length + now.filter(({ id }) => !base.some((line) => line.id === id)).length;
+    return here && there ? [{ key: kind.key, base: 0, mine: here, theirs: there, by: 'both' } as const] : [];
+  });
 }

@@ -11,7 +11,7 @@ const PAUSE = 500;
 
 /** Keeps unsaved typing in this browser, and offers back what an ended session or a closed window left behind. */
 export function DraftOffer() {
-  const { entity, draft, form, dirty, readOnly } = useEdit();
+  const { entity, draft, form, lines, dirty, readOnly } = useEdit();
   const { t } = useTranslation('edit');
   const format = useFormat();
   const [offered, setOffered] = useState(() => (readOnly ? null : draft.read()));
@@ -20,30 +20,35 @@ export function DraftOffer() {
     if (readOnly) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keys = writableKeys(entity).filter((key) => entity.fields[key] && !isSecret(entity.fields[key]));
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          const changed = changedValues(keys, defaultValues ?? {}, values);
-          if (Object.keys(changed).length) draft.keep(changed, new Date());
-          else draft.drop();
-        }, PAUSE);
-      },
-    });
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const changed = changedValues(keys, form.formState.defaultValues ?? {}, form.getValues());
+        const packed = lines?.pack() ?? {};
+        const any = Object.keys(changed).length > 0 || Object.keys(packed).length > 0;
+        if (any) draft.keep(changed, new Date(), packed);
+        else draft.drop();
+      }, PAUSE);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: soon });
+    const stopLines = lines?.subscribe(soon);
     return () => {
       clearTimeout(timer);
       stop();
+      stopLines?.();
     };
-  }, [entity, form, draft, readOnly]);
+  }, [entity, form, lines, draft, readOnly]);
 
   const differs =
-    offered && Object.entries(offered.values).some(([key, value]) => !sameValue(form.getValues(key), value));
+    offered &&
+    (Object.keys(offered.lines ?? {}).length > 0 ||
+      Object.entries(offered.values).some(([key, value]) => !sameValue(form.getValues(key), value)));
   if (!offered || !differs || dirty) return null;
   const restore = () => {
     for (const [key, value] of Object.entries(offered.values)) {
       if (key in entity.fields) form.setValue(key, value, { shouldDirty: true, shouldTouch: true });
     }
+    if (offered.lines) lines?.unpack(offered.lines);
     setOffered(null);
   };
   return (

@@ -4,6 +4,10 @@ import type { AnyEntity } from '../../entity';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import type { DraftPlace } from './draft';
 import type { FormValues } from './form-values';
+import type { LinesStore } from './lines-store';
+
+/** The tab with the form itself. */
+export const FORM_TAB = 'data';
 
 /** Where an edit screen stands, and what its buttons do there. */
 export interface EditPlace {
@@ -25,12 +29,16 @@ export interface EditState {
   /** As the server sent it last; undefined in a new record. */
   row: AnyRow | undefined;
   form: UseFormReturn<FormValues>;
+  /** Lines of a document, saved with it; `useLines` draws and changes them. */
+  lines: LinesStore | undefined;
   readOnly: boolean;
   dirty: boolean;
   saving: boolean;
   fixed: readonly string[];
   place: EditPlace;
   draft: DraftPlace;
+  /** Brings a tab to the front. */
+  showTab: (tab: string) => void;
   /** Saves what changed; answers the row, or undefined when it was refused, ignored or given up. */
   save: () => Promise<AnyRow | undefined>;
   /** Reads the record again; typed values stay. */

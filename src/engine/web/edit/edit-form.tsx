@@ -10,7 +10,7 @@ import { DraftOffer } from './draft-offer';
 import { draftOf } from './draft';
 import { EditContext, type EditPlace, type EditState } from './edit-context';
 import { EditHeader } from './edit-header';
-import { EditTabs, FORM_TAB } from './edit-tabs';
+import { EditTabs } from './edit-tabs';
 import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
 import { formKeys, isWritable, type FormValues } from './form-values';
@@ -44,15 +44,13 @@ export function EditForm(props: EditFormProps) {
   const can = row?.['can'] as { edit?: boolean } | undefined;
   const readOnly = mode === 'view' || (row ? !abilities.write || can?.edit === false : !abilities.insert);
   const edit = useEditForm({ entity, half, mode, row, initial, fixed });
-  const { form, begin } = edit;
-  const { isDirty } = form.formState;
+  const { form, begin, lines, isDirty } = edit;
   const dirty = isDirty && !readOnly;
   const given = JSON.stringify(fixed.map((key) => initial?.[key]));
   const draft = useMemo(
     () => draftOf(entity.name, row?.id, JSON.parse(given) as unknown[]),
     [entity.name, row?.id, given],
   );
-  const showForm = () => setTab(FORM_TAB);
   const passing = useRef(false);
   const leave = () => {
     passing.current = true;
@@ -65,7 +63,7 @@ export function EditForm(props: EditFormProps) {
     fixed,
     readOnly,
     draft,
-    showForm,
+    showTab: setTab,
     leave,
     saved: place.saved,
   });
@@ -119,7 +117,8 @@ export function EditForm(props: EditFormProps) {
     place.saved?.(answer);
   };
   const state: EditState = {
-    ...{ entity, half, mode, row, form, readOnly, dirty, saving, fixed, place, draft, take, mayLeave },
+    ...{ entity, half, mode, row, form, lines, readOnly, dirty, saving, fixed, place, draft, take, mayLeave },
+    showTab: setTab,
     save: plainSave,
     reload: () => void reload(),
   };

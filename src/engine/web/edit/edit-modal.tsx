@@ -3,10 +3,9 @@ import { useRef, useState } from 'react';
 import { useDialogs, type EditorSpec } from '../dialogs/dialog-store';
 import { onEscape } from '../dialogs/on-escape';
 import { useLabels } from '../labels';
-import type { EditPlace } from './edit-context';
+import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
 import { EditLoader } from './edit-loader';
-import { FORM_TAB } from './edit-tabs';
 
 interface Props extends EditorSpec {
   close: () => void;

@@ -3,11 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { useDialogs } from '../dialogs/dialog-store';
 import type { EditMode } from '../screens';
-import type { EditPlace } from './edit-context';
+import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
 import { EditLoader } from './edit-loader';
 import { EditModal } from './edit-modal';
-import { FORM_TAB } from './edit-tabs';
 
 interface Props {
   entity: AnyEntity;

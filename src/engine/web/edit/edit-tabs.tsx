@@ -7,10 +7,10 @@ import { abilitiesOf, allows, hasModule, useSession } from '../engine-context';
 import { useLabels } from '../labels';
 import { useEntities } from '../registry';
 import { ChildGrid } from './child-grid';
-import { useEdit } from './edit-context';
+import { FORM_TAB, useEdit } from './edit-context';
+import { ErrorSummary } from './error-summary';
+import { useLineCount } from './use-lines';
 import styles from './edit.module.css';
-
-export const FORM_TAB = 'data';
 
 interface Props {
   tab: string;
@@ -33,8 +33,12 @@ function useTabs() {
     const open = hasModule(session.modules, module ?? 'CORE') && allows(session.permissions, right ?? 'signed-in');
     return Tab && open ? [{ key, Tab }] : [];
   });
-  if (!row) return { children: children.filter(({ key }) => half.early?.includes(key)), own: [] };
-  return { children, own };
+  const lines = Object.keys(entity.lines ?? {}).flatMap((key) => {
+    const Lines = half.lines?.[key];
+    return Lines ? [{ key, Lines }] : [];
+  });
+  if (!row) return { lines, children: children.filter(({ key }) => half.early?.includes(key)), own: [] };
+  return { lines, children, own };
 }
 
 /** How many rows each child has; asked beside the record, and again after every change of a child. */
@@ -51,9 +55,13 @@ function useChildCounts(children: ReturnType<typeof useTabs>['children'], id: nu
   return Object.fromEntries(children.map(({ key }, at) => [key, answers[at]?.data?.total]));
 }
 
+function LineCount({ of }: { of: string }) {
+  return <span className={styles.count}>{useLineCount(of)}</span>;
+}
+
 /** The form and what belongs to the record. With the form alone there are no tabs to be seen. */
 export function EditTabs({ tab, setTab, children }: Props) {
-  const { entity, half, row, readOnly, reload } = useEdit();
+  const { entity, half, mode, row, readOnly, reload } = useEdit();
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const tabs = useTabs();
@@ -63,7 +71,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
     counts[key] ?? (row && half.counts?.[key]?.(row)) ?? childCounts[key];
   const setCount = (key: string) => (value: number) =>
     setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));
-  const keys = [...tabs.children, ...tabs.own].map(({ key }) => key);
+  const keys = [...tabs.lines, ...tabs.children, ...tabs.own].map(({ key }) => key);
   if (!keys.length) return <div className={styles.body}>{children}</div>;
   const shown = keys.includes(tab) ? tab : FORM_TAB;
   return (
@@ -75,7 +83,11 @@ export function EditTabs({ tab, setTab, children }: Props) {
         {keys.map((key) => (
           <Tabs.Tab key={key} value={key}>
             {labels.tab(key)}
-            {count(key) !== undefined && <span className={styles.count}>{count(key)}</span>}
+            {tabs.lines.some((one) => one.key === key) ? (
+              <LineCount of={key} />
+            ) : (
+              count(key) !== undefined && <span className={styles.count}>{count(key)}</span>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -83,6 +95,14 @@ export function EditTabs({ tab, setTab, children }: Props) {
       <Tabs.Panel value={FORM_TAB} keepMounted className={styles.body}>
         {children}
       </Tabs.Panel>
+      {tabs.lines.map(({ key, Lines }) => (
+        <Tabs.Panel key={key} value={key} className={styles.body}>
+          <ErrorSummary />
+          <Suspense fallback={null}>
+            <Lines entity={entity} mode={mode} row={row as never} readOnly={readOnly} reload={reload} />
+          </Suspense>
+        </Tabs.Panel>
+      ))}
       {tabs.children.map(({ key, spec, child }) => (
         <Tabs.Panel key={key} value={key} className={styles.body}>
           {row ? (

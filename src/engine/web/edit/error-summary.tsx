@@ -1,16 +1,32 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../labels';
-import { useEdit } from './edit-context';
+import { errorText, firstText } from '../i18n';
+import { FORM_TAB, useEdit } from './edit-context';
+import type { LinesKind } from './form-lines';
+import type { LinesStore } from './lines-store';
 import { fieldErrorText } from './field-control';
 import { formKeys, type FormValues } from './form-values';
 import styles from './edit.module.css';
 
+/** Wrong cells named at most. */
+const MOST = 12;
+
+/** What is wrong in lines, from the first line to the last. */
+function useLineErrors(store: LinesStore | undefined) {
+  const all = useSyncExternalStore(store?.subscribe ?? nobody, () => store?.errorList ?? none);
+  return all;
+}
+const nobody = () => () => undefined;
+const none: LinesStore['errorList'] = [];
+const lineLabel = ({ entity }: LinesKind, field: string): string =>
+  firstText([`${entity.area}:${entity.name}.fields.${field}`, `fields:${field}`]);
+
 /** After a save was refused: what is wrong, each a way to its field. */
 export function ErrorSummary() {
-  const { entity } = useEdit();
+  const { entity, lines, showTab } = useEdit();
   const { control, setFocus } = useFormContext<FormValues>();
   const { errors, submitCount } = useFormState({ control });
   const labels = useLabels(entity);
@@ -22,19 +38,27 @@ export function ErrorSummary() {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
-  if (submitCount === 0 || wrong.length === 0) return null;
+  const inLines = useLineErrors(lines);
+  if (submitCount === 0 || wrong.length + inLines.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" ref={place}>
       <IconAlertCircle size={18} aria-hidden />
       <div>
-        <p className={styles.summaryTitle}>{t('errors.title', { count: wrong.length })}</p>
+        <p className={styles.summaryTitle}>{t('errors.title', { count: wrong.length + inLines.length })}</p>
         <ul>
           {wrong.map((key) => {
             const field = entity.fields[key];
             const message = errors[key]?.message;
             return (
               <li key={key}>
-                <button type="button" className={styles.link} onClick={() => setFocus(key)}>
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => {
+                    showTab(FORM_TAB);
+                    setTimeout(() => setFocus(key));
+                  }}
+                >
                   {labels.field(key)}
                 </button>
                 {': '}
@@ -42,6 +66,25 @@ export function ErrorSummary() {
               </li>
             );
           })}
+          {inLines.slice(0, MOST).map(({ kind, line, at, field, word }) => (
+            <li key={`${line} ${field}`}>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => {
+                  showTab(kind.key);
+                  lines?.show(kind.key, line, field);
+                }}
+              >
+                {t('errors.line', { lines: labels.tab(kind.key), number: at + 1 })}
+              </button>
+              {field && `, ${lineLabel(kind, field)}`}
+              {': '}
+              {kind.entity.fields[field]
+                ? fieldErrorText(word, kind.entity.fields[field])
+                : errorText({ errorStr: word })}
+            </li>
+          ))}
         </ul>
       </div>
     </div>

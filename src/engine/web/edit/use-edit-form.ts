@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnyEntity } from '../../entity';
+import { useEntities } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { formResolver } from './form-resolver';
 import { sameValue, valuesOfNew, valuesOfRow, type FormValues } from './form-values';
+import { LinesStore } from './lines-store';
 
 interface Options {
   entity: AnyEntity;
@@ -26,27 +28,47 @@ export function useEditForm({ entity, half, row, initial, fixed }: Options) {
   const resolver = useMemo(() => formResolver(entity, half, saved, fixed), [entity, half, saved, fixed]);
   const form = useForm<FormValues>({ defaultValues: started, resolver, mode: 'onTouched', shouldFocusError: false });
   const base = useRef({ row, values: started });
-  const { isDirty } = form.formState;
+  const lines = useLinesStore(entity, row, initial);
+  const linesDirty = useSyncExternalStore(lines?.subscribe ?? never, () => lines?.dirty ?? false);
+  const isDirty = form.formState.isDirty || linesDirty;
 
   /** Goes on from this row: nothing is dirty any more. */
   const begin = (next: AnyRow) => {
     base.current = { row: next, values: valuesOfRow(entity, next) };
     form.reset(base.current.values);
+    lines?.begin(next);
   };
   useEffect(() => {
     const known = base.current.row;
     if (!row || !known || isDirty || row.version === known.version) return;
     base.current = { row, values: valuesOfRow(entity, row) };
     form.reset(base.current.values);
-  }, [row, isDirty, entity, form]);
+    lines?.begin(row);
+  }, [row, isDirty, entity, form, lines]);
 
-  /** Goes on from their row with the merged values typed over it. */
+  /** Goes on from their row with the merged values typed over it. Lines go on by their own rules. */
   const rebase = (theirs: AnyRow, merged: FormValues) => {
-    begin(theirs);
+    base.current = { row: theirs, values: valuesOfRow(entity, theirs) };
+    form.reset(base.current.values);
     for (const [key, value] of Object.entries(merged)) {
       if (!sameValue(value, base.current.values[key])) form.setValue(key, value, { shouldDirty: true });
     }
   };
-  return { form, base, begin, rebase };
+  return { form, base, begin, rebase, lines, isDirty };
+}
+
+const never = () => () => undefined;
+
+/** The store of a document's lines; undefined for records without any. */
+function useLinesStore(entity: AnyEntity, row: AnyRow | undefined, initial: Readonly<FormValues> | undefined) {
+  const entities = useEntities();
+  const [store] = useState(() => {
+    const kinds = Object.entries(entity.lines ?? {}).flatMap(([key, spec]) => {
+      const of = entities.get(spec.entity);
+      return of ? [{ key, spec, entity: of }] : [];
+    });
+    return kinds.length ? new LinesStore(kinds, row, initial) : undefined;
+  });
+  return store;
 }
 export type EditForm = ReturnType<typeof useEditForm>;

@@ -1,0 +1,81 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useEdit } from './edit-context';
+import { newLine, withCell, type FormLine, type FormLines, type LineErrors, type LineValues } from './form-lines';
+
+export interface Lines {
+  /** As they stand on the screen, in order. Only the changed lines are new objects. */
+  lines: FormLines;
+  /** As the server has them. */
+  base: FormLines;
+  /** Line key → field → errorStr, from the schema or from the server's refusal. `''` is the line itself. */
+  errors: LineErrors;
+  readOnly: boolean;
+  /** A cell the list of errors was asked to show; a new object each time. */
+  wanted: { line: string; field: string } | undefined;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** One cell of one line. A ref brings its record (`{ id, name, color? }`). Typing on in one cell is one step of undo. */
+  set(line: string, field: string, value: unknown, ref?: unknown): void;
+  /** Anything at once (paste, fill, reorder): one step of undo, or one with the last change where both name the same `step`. */
+  apply(change: (lines: FormLines) => FormLines, step?: string): void;
+  /** A line with the declaration's defaults at a place, else at the end. An empty one is not sent until typed into. */
+  add(values?: LineValues, at?: number): FormLine;
+  /** Copies of lines, each below its original, without the named fields. */
+  duplicate(keys: readonly string[], without?: readonly string[]): void;
+  remove(keys: readonly string[]): void;
+  /** A line to be put among the others by `apply`. */
+  make(values?: LineValues): FormLine;
+  undo(): void;
+  redo(): void;
+}
+
+/**
+ * The lines of the document being edited, for the tab or section that draws them (`kind` = their key in the entity's
+ * `lines`). They are saved with the document: only what changed is sent, the returned rows take their place.
+ */
+export function useLines(kind: string): Lines {
+  const { lines: store, readOnly } = useEdit();
+  if (!store) throw new Error('A document without lines');
+  const state = useSyncExternalStore(store.subscribe, () => store.state(kind));
+  const actions = useMemo(() => {
+    const of = store.kind(kind);
+    const apply: Lines['apply'] = (change, step) => store.set(kind, change(store.state(kind).lines), step);
+    const actions: Pick<Lines, 'set' | 'apply' | 'add' | 'duplicate' | 'remove' | 'make' | 'undo' | 'redo'> = {
+      apply,
+      set: (key, field, value, ref) =>
+        apply((lines) => {
+          const at = lines.findIndex((line) => line.key === key);
+          const next = lines[at] && withCell(of, lines[at], field, value, ref);
+          return !next || next === lines[at] ? lines : lines.with(at, next);
+        }, `${key} ${field}`),
+      add: (values, at) => {
+        const line = newLine(of, values, { empty: true });
+        apply((lines) => lines.toSpliced(at ?? lines.length, 0, line));
+        return line;
+      },
+      duplicate: (keys, without = []) =>
+        apply((lines) =>
+          lines.flatMap((line) => {
+            if (!keys.includes(line.key)) return [line];
+            const kept = Object.entries(line.values).filter(([key]) => !never.includes(key) && !without.includes(key));
+            return [line, newLine(of, Object.fromEntries(kept))];
+          }),
+        ),
+      remove: (keys) => apply((lines) => (keys.length ? lines.filter(({ key }) => !keys.includes(key)) : lines)),
+      make: (values) => newLine(of, values),
+      undo: () => store.undo(kind),
+      redo: () => store.redo(kind),
+    };
+    return actions;
+  }, [store, kind]);
+  const { lines, base, errors, past, future, wanted } = state;
+  return { lines, base, errors, wanted, readOnly, canUndo: past.length > 0, canRedo: future.length > 0, ...actions };
+}
+const never: readonly string[] = ['id', 'version'];
+
+/** How many lines of a kind stand on the screen. */
+export function useLineCount(kind: string): number {
+  const { lines } = useEdit();
+  return useSyncExternalStore(lines?.subscribe ?? nobody, () => lines?.state(kind).lines.length ?? 0);
+}
+const nobody = () => () => undefined;
