@@ -24,8 +24,8 @@ export const invoices = defineEntity({
     year: integer({ min: 2000, max: 9999, readOnly: true }),
     kind: choice({ options: invoiceKinds, default: 0, required: true, span: 2 }),
     status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 140 }),
-    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 2 }),
-    customerId: ref('customers', { required: true, width: 220, span: 3 }),
+    companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
+    customerId: ref('customers', { required: true, filled: true, width: 220, span: 3 }),
     orderId: ref('orders', { required: true, width: 140, span: 2 }),
     /** What a correction changes: an invoice, or its last correction; and the invoice the chain begins with. */
     correctedInvoiceId: ref('invoices', { readOnly: true }),
@@ -33,14 +33,14 @@ export const invoices = defineEntity({
     correctionReason: text({ max: 500, span: 4 }),
     date: date({ required: true, default: 'today', filter: true, span: 2 }),
     saleDate: date({ filter: true, span: 2 }),
-    paymentMethodId: ref('payment-methods', { required: true, pick: { isActive: true }, span: 2 }),
+    paymentMethodId: ref('payment-methods', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 365, unit: 'd', span: 1 }),
     dueDate: date({ filter: true, width: 100, span: 2 }),
-    currencyId: ref('currency', { required: true, span: 2 }),
+    currencyId: ref('currency', { required: true, filled: true, span: 2 }),
     /** Price of one unit of the currency in the company's own, of the day before the invoice. */
     rate: decimal({ scale: 8, readOnly: true }),
     rateDate: date({ readOnly: true }),
-    vatRateId: ref('vat-rates', { required: true, span: 2 }),
+    vatRateId: ref('vat-rates', { required: true, filled: true, span: 2 }),
     groupMode: choice({ options: groupModes, default: 0, required: true, span: 2 }),
     valueNet: money(sum),
     valueVat: money(sum),
@@ -59,8 +59,8 @@ export const invoices = defineEntity({
     exportedAt: datetime({ readOnly: true }),
     /** When an export began whose outcome is not known to be "not taken". */
     exportAttemptAt: datetime({ readOnly: true }),
-    /** The last reminder sent: 0 none, 1 before, 2 and 3 after the due date. */
-    reminderStep: integer({ min: 0, max: 3, readOnly: true, required: true, default: 0 }),
+    /** The last reminder sent: 0 none, 1 before, 2 to 4 after the due date. */
+    reminderStep: integer({ min: 0, max: 4, readOnly: true, required: true, default: 0 }),
     file: text({ max: 100, readOnly: true }),
     cancelReason: text({ max: 500, readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
@@ -133,6 +133,9 @@ export const invoices = defineEntity({
       },
     ],
     path: [0, 3, 4, 5],
+  },
+  actions: {
+    regenerate: { right: 'INVOICES_WRITE', confirm: true, icon: 'refresh' },
   },
   children: {
     quotations: { entity: 'invoice-quotations', by: 'invoiceId', columns: ['quotationId'] },
