@@ -27,3 +27,44 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER attachments_files AFTER DELETE ON "attachments" FOR EACH ROW EXECUTE FUNCTION free_attachment_files();
+--> statement-breakpoint
+-- Invoices: a number is given once per company; cancelled invoices keep theirs. Proposals of new ones may meet.
+CREATE UNIQUE INDEX "invoices_number_taken" ON "invoices" ("company_id", "number") WHERE "approved_at" IS NOT NULL;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_sequence_taken" ON "invoices" ("company_id", "kind", "year", "month", "sequence") WHERE "sequence" IS NOT NULL;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_correction_open" ON "invoices" ("root_invoice_id") WHERE "kind" = 1 AND "status" = 0;
+--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_sums_agree" CHECK ("approved_at" IS NULL OR "value_net" + "value_vat" = "value_gross");
+--> statement-breakpoint
+-- Who is approved has a number.
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_approved_complete" CHECK (
+  "status" NOT IN (3, 4, 5) OR ("approved_at" IS NOT NULL AND "number" IS NOT NULL)
+);
+--> statement-breakpoint
+-- What was approved is never changed or deleted, whoever asks; status, payments, export and reminders go on.
+CREATE FUNCTION keep_approved_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  open text[] := array['version', 'updated_at', 'updated_user_id', 'search_text', 'status', 'paid_amount', 'paid_date',
+    'external_reference', 'exported_at', 'export_attempt_at', 'reminder_step', 'file', 'cancel_reason'];
+BEGIN
+  IF OLD.approved_at IS NOT NULL AND (TG_OP = 'DELETE' OR to_jsonb(NEW) - open IS DISTINCT FROM to_jsonb(OLD) - open) THEN
+    RAISE EXCEPTION 'invoice % is approved', OLD.id USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_locked';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER invoices_keep_approved BEFORE UPDATE OR DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION keep_approved_invoice();
+--> statement-breakpoint
+CREATE FUNCTION keep_approved_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM invoices v WHERE v.approved_at IS NOT NULL
+      AND v.id IN (CASE WHEN TG_OP <> 'INSERT' THEN OLD.invoice_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.invoice_id END)
+  ) THEN
+    RAISE EXCEPTION 'the invoice of line % is approved', coalesce(NEW.id, OLD.id) USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_locked';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER invoice_items_keep_approved BEFORE INSERT OR UPDATE OR DELETE ON "invoice_items" FOR EACH ROW EXECUTE FUNCTION keep_approved_lines();

@@ -155,6 +155,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   childOnly?: boolean;
   /** Rows are written by the server alone: no insert, update or delete endpoint. */
   readOnlyRows?: boolean;
+  /** A delete cannot be taken back: what followed from the row would not follow again. */
+  noUndo?: boolean;
   /** Not offered: the generic create / update / delete. The feature brings its own route or none. */
   without?: readonly ('create' | 'update' | 'delete' | 'export')[];
 }

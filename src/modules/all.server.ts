@@ -44,6 +44,7 @@ import { usersServer } from './people/users/users.server';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
+import { invoicesFeature } from './invoices/invoices.feature';
 import { alertsFeature } from './administration/alerts/alerts.server';
 import { logsFeature } from './administration/logs/logs.server';
 import { modulesFeature } from './administration/modules/modules.server';
@@ -100,6 +101,8 @@ const withRules: readonly Feature[] = [
   },
   // orders
   { entities: [ordersServer, orderItemsServer] },
+  // invoices
+  invoicesFeature,
   // production
   { entities: [workCardsStatusServer] },
   // time

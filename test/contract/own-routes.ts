@@ -86,6 +86,10 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /gus/nip/:nip': { needs: 'CUSTOMERS_WRITE', module: 'CUSTOMERS', at: '/gus/nip/12' },
   'POST /customers/export-customer': { needs: 'CUSTOMERS_EXPORT', module: 'CUSTOMERS' },
 
+  'POST /invoices/from-quotations': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
+  'POST /invoices/advance': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
+  'POST /invoices/:id/correct': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/correct' },
+
   'POST /attachments/upload': { needs: 'ATTACHMENTS_WRITE', module: 'ATTACHMENTS' },
   'GET /attachments/:id/file': {
     needs: 'ATTACHMENTS_READ',

@@ -52,7 +52,7 @@ export async function remove(engine: Engine, ctx: WriteCtx, plan: Plan, id: numb
   if (plan.document) return removeOneLine(engine, ctx, plan, id);
   const row = await lockRow(ctx, plan, id);
   await plan.half.beforeDelete?.({ ...ctx, row });
-  const undo = !hasSecrets(plan) && !(await hasDependents(engine, ctx, plan, id));
+  const undo = !plan.entity.noUndo && !hasSecrets(plan) && !(await hasDependents(engine, ctx, plan, id));
   const lines = undo && plan.lines.length ? { lines: await keptLines(ctx, plan, id) } : {};
   try {
     await ctx.tx.run(

@@ -87,6 +87,17 @@ export const settingGroups = {
     mailFromAddress: setting(text({ max: 255, format: 'email' }), null),
     mailReplyTo: setting(text({ max: 255, format: 'email' }), null),
   },
+  invoicing: {
+    /** For customers without a term of their own. */
+    invoicePaymentDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 14, open),
+    invoiceNipRequired: setting(boolean({}), false),
+    invoiceRemindersEnabled: setting(boolean({}), false),
+    invoiceReminderHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 8),
+    invoiceReminderBefore: setting(integer({ min: 0, max: 90, unit: 'd' }), 3),
+    invoiceReminder1: setting(integer({ min: 1, max: 365, unit: 'd' }), 3),
+    invoiceReminder2: setting(integer({ min: 1, max: 365, unit: 'd' }), 10),
+    invoiceReminder3: setting(integer({ min: 1, max: 365, unit: 'd' }), 21),
+  },
   accounting: {
     enovaExportEnabled: setting(boolean({}), false, open),
     enovaUrl: setting(text({ max: 255, format: 'url' }), null, guarded),

@@ -20,7 +20,8 @@ function checkLine({ before, input, name }: Line, isCorrection: boolean): void {
 /** Deductions of advances and lines a correction goes back to stay as long as their document. */
 function checkFixed({ before, input, remove, name }: Line): void {
   if (!before) return;
-  if (before.advanceInvoiceId !== null && !remove) throw refused('LineOfAdvance', { fields: { [name('name')]: 'LineOfAdvance' } });
+  if (before.advanceInvoiceId !== null && !remove)
+    throw refused('LineOfAdvance', { fields: { [name('name')]: 'LineOfAdvance' } });
   if (before.original !== null && (remove || input.unit === null))
     throw refused('CorrectedLineStays', { fields: { [name('amount')]: 'CorrectedLineStays' } });
 }

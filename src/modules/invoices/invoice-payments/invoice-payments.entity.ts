@@ -19,4 +19,5 @@ export const invoicePayments = defineEntity({
   form: { sections: { general: ['date', 'amount', 'paymentMethodId', 'note'] }, as: 'modal' },
   childOnly: true,
   without: ['update'],
+  noUndo: true,
 });

@@ -67,6 +67,8 @@ function checkContent(row: InvoiceRow, items: readonly ItemRow[], sums: InvoiceS
 }
 
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
+  // A correction is counted at the rate of what it corrects.
+  if (row.kind === kind.correction) return { rate: row.rate, rateDate: row.rateDate };
   const { rate = null, rateDate = null, missing, bankDay } = await rateFor(write.tx, row);
   if (missing) throw refused('RateMissing', { errorDetails: bankDay });
   return { rate, rateDate };

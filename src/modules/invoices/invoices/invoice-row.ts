@@ -23,7 +23,7 @@ const planOf = (write: WriteCtx) => write.engine.registry.get(invoices.name);
 
 /** The invoice, locked until the transaction ends. Throws 404. */
 export const lockInvoice = async (write: WriteCtx, id: number): Promise<InvoiceRow> =>
-  (await lockRow(write, planOf(write), id)) as InvoiceRow;
+  (await lockRow(write, planOf(write), id)) as unknown as InvoiceRow;
 
 /** The invoice with its lines as answers carry it; locked. */
 export const wholeInvoice = async (write: WriteCtx, id: number): Promise<Record<string, unknown>> =>

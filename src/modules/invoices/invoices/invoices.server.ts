@@ -16,7 +16,10 @@ export const invoicesServer = implement(invoices, {
     await releaseQuotations(call, call.row.id);
   },
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
-  reasons: (_, row) => (row.status === status.new ? {} : { regenerate: 'InvoiceMustBeNew' }),
+  reasons(_, row) {
+    const reasons: Record<string, string> = row.status === status.new ? {} : { regenerate: 'InvoiceMustBeNew' };
+    return reasons;
+  },
   async afterMove(call) {
     const ids = call.rows.map((row) => row.id);
     // Nothing is left to pay of an invoice its advances cover.

@@ -24,7 +24,9 @@ export function invoiceSums(
   rates: ReadonlyMap<number, Rate>,
 ): InvoiceSums {
   const table =
-    ofKind === kind.correction ? correctionOf(lines as readonly CorrectedLine[], rates).difference : vatTable(lines, rates);
+    ofKind === kind.correction
+      ? correctionOf(lines as readonly CorrectedLine[], rates).difference
+      : vatTable(lines, rates);
   const { net, vat, gross } = sumsOf(table);
   return { valueNet: net, valueVat: vat, valueGross: gross, vatTable: table };
 }

@@ -51,6 +51,7 @@ async function take(
   if (!invoice.isNumberTyped || !invoice.number) return nextNumber(tx, run);
   const typed = parseNumber(run.kind, invoice.number);
   const due = await peekNumber(tx, run);
-  if (typed && (typed.month !== due.month || typed.year !== due.year)) throw refused('NumberGap', { errorDetails: due.text });
+  if (typed && (typed.month !== due.month || typed.year !== due.year))
+    throw refused('NumberGap', { errorDetails: due.text });
   return takeNumber(tx, run, typed?.number ?? -1);
 }

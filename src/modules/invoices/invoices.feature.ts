@@ -1,0 +1,21 @@
+import type { Feature } from '../../engine/server/feature';
+import { implement } from '../../engine/server/implement';
+import { advanceRoute } from './advances/advance.routes';
+import { correctRoute } from './corrections/correct.routes';
+import { invoiceItemsServer } from './invoice-items/invoice-items.server';
+import { invoicePaymentsServer } from './invoice-payments/invoice-payments.server';
+import { invoiceQuotations } from './invoice-quotations/invoice-quotations.entity';
+import { invoicesServer } from './invoices/invoices.server';
+import { fromQuotations } from './quotations/from-quotations';
+import { rateJobs } from './rates/rates.job';
+
+export const invoicesFeature: Feature = {
+  entities: [
+    invoicesServer,
+    invoiceItemsServer,
+    invoicePaymentsServer,
+    implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
+  ],
+  routes: [fromQuotations, correctRoute, advanceRoute],
+  jobs: rateJobs,
+};
