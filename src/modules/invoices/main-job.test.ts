@@ -55,9 +55,11 @@ describe('the main job', () => {
     });
     expect(await s.refusal(`/invoices/${invoice.id}/regenerate`)).toEqual([422, 'InvoiceMustBeNew', undefined]);
 
+    expect(await statusOf('orders', quoted.orderId)).toBe(8);
     await s.post('/invoice-payments', { invoiceId: invoice.id, date: '2026-10-22', amount: 420_193 });
     const paid = await s.app.call(s.office, 'GET', `/invoices/${invoice.id}`);
     expect(paid.body).toMatchObject({ status: 5, paidAmount: 420_193, paidDate: '2026-10-22' });
+    expect(await statusOf('orders', quoted.orderId)).toBe(9);
   });
 
   it('bills a minimal price: 300.00, 69.00, 369.00', async () => {

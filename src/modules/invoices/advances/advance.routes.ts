@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid, refused } from '../../../engine/errors';
 import { insertMany } from '../../../engine/server/bulk';
+import { formatFor } from '../../../engine/format';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
@@ -40,7 +41,10 @@ async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Prom
   if (quoted.status !== 3) throw refused('QuotationNotConfirmed', { errorDetails: quoted.number });
   const left = await leftFor(write, quoted.id, quoted.orderId);
   if (wanted.gross > left)
-    throw refused('AdvanceTooHigh', { errorDetails: (left / 100).toFixed(2), fields: { gross: 'AdvanceTooHigh' } });
+    throw refused('AdvanceTooHigh', {
+      errorDetails: formatFor(write.language, write.zone).money(left),
+      fields: { gross: 'AdvanceTooHigh' },
+    });
   const { date, paymentMethodId, note, gross } = wanted;
   const { customerId, companyId, currencyId, vatRateId, orderId } = quoted;
   const terms = Object.fromEntries(

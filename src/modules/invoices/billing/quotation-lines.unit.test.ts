@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grossOf, vatOf } from '../../documents/money/vat';
-import { timesPrice } from './line-value';
+import { amountText, timesPrice } from './line-value';
 import { linesFromQuotations, type Quoted, type QuotedItem } from './quotation-lines';
 
 const texts = { transport: 'Transport', minimalPrice: 'Dopłata', piece: 'szt.', metre: 'm', service: 'usł.' };
@@ -109,7 +109,7 @@ describe('lines of quotations', () => {
         key: fc.constantFrom('a', 'b'),
       })
       .map(({ amount, area, price, percent, key }) => {
-        const measure = (area / 10_000).toFixed(4);
+        const measure = amountText(BigInt(area));
         const sum = timesPrice(measure, price);
         const discount = Math.round((sum * percent) / 10_000);
         return item({

@@ -1,4 +1,5 @@
 import { invalid, refused } from '../../../engine/errors';
+import { formatFor } from '../../../engine/format';
 import type { WriteCtx } from '../../../engine/server/context';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
@@ -24,7 +25,10 @@ async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number)
   const after = sign * (Number(before?.sum ?? 0) + amount);
   const left = sign * invoice.valueGross - sign * Number(before?.sum ?? 0);
   if (after > sign * invoice.valueGross)
-    throw refused('PaymentTooHigh', { errorDetails: (left / 100).toFixed(2), fields: { amount: 'PaymentTooHigh' } });
+    throw refused('PaymentTooHigh', {
+      errorDetails: formatFor(write.language, write.zone).money(left),
+      fields: { amount: 'PaymentTooHigh' },
+    });
   if (after < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
 }
 

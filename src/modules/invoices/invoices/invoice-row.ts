@@ -1,10 +1,9 @@
 import type { RowOf } from '../../../engine/entity';
-import { tableName } from '../../../engine/entity';
 import { notFound } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { lockRow } from '../../../engine/server/rows';
 import { withLines } from '../../../engine/server/lines';
-import { raw, sql } from '../../../engine/server/sql';
+import type { Sql } from '../../../engine/server/sql';
 import type { invoiceItems } from '../invoice-items/invoice-items.entity';
 import { invoices } from './invoices.entity';
 
@@ -35,10 +34,9 @@ export async function itemsOf(write: WriteCtx, invoiceId: number): Promise<ItemR
   return invoice['items'] as ItemRow[];
 }
 
-/** Fields of a row by their name in a table, for reads that need few of them. Throws 404 where there is none. */
-export async function oneOf<T>(write: Pick<WriteCtx, 'tx'>, query: ReturnType<typeof sql>): Promise<T> {
+/** The row a query answers. Throws 404 where there is none. */
+export async function oneOf<T>(write: Pick<WriteCtx, 'tx'>, query: Sql): Promise<T> {
   const row = await write.tx.one<T>(query);
   if (!row) throw notFound();
   return row;
 }
-export const tableOf = (entity: { name: string }) => raw(tableName(entity));

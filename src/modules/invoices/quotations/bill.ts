@@ -11,7 +11,7 @@ import { writeSums } from '../invoices/sums';
 export function lineTexts({
   installation,
   settings,
-}: WriteCtx): LineTexts & { advance(number: string, date: string): string } {
+}: WriteCtx): LineTexts & { advance: (number: string, date: string) => string } {
   const t = installation.texts(settings.defaultLanguage as 'pl');
   return {
     transport: t('invoices:lines.transport'),

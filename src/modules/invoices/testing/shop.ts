@@ -139,7 +139,7 @@ export async function shop(): Promise<Shop> {
     async post(path, body, person = office) {
       const answer = await app.call(person, 'POST', path, body ?? {});
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
-      return answer.body;
+      return answer.body as Body;
     },
     async refusal(path, body, person = office, method = 'POST') {
       const answer = await app.call(person, method, path, method === 'DELETE' ? undefined : (body ?? {}));
