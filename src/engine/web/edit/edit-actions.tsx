@@ -2,22 +2,22 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ActionSpec } from '../../entity';
-import { choose } from '../dialogs/ask';
 import { allows, useSession } from '../engine-context';
-import { recordTitle, useLabels } from '../labels';
+import { useLabels } from '../labels';
 import { iconOf } from '../ui/icons';
 import { useEdit } from './edit-context';
-import { runAction } from './run-action';
+import { useRunAction } from './use-run-action';
 import styles from './edit.module.css';
 
 const BUTTONS = 2;
 
-/** Declared actions that are possible now: the next step and a few as buttons, the others in a menu. */
+/** Declared actions that are possible now, but for the steps of the states, which have a place of their own: the next step and a few as buttons, the others in a menu. */
 export function EditActions() {
-  const { entity, half, row, dirty, save, take, readOnly } = useEdit();
-  const { t } = useTranslation(['edit', 'common']);
+  const { entity, half, row } = useEdit();
+  const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const { permissions } = useSession();
+  const run = useRunAction();
   if (!row) return null;
   const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
   const possible = Object.entries(entity.actions ?? {}).filter(
@@ -32,23 +32,6 @@ export function EditActions() {
   const shown = order.filter(([, spec]) => !spec.danger).slice(0, BUTTONS);
   const others = order.filter((entry) => !shown.includes(entry));
 
-  const run = async (action: string) => {
-    let current = row;
-    if (dirty && !readOnly) {
-      const answer = await choose({
-        title: labels.action(action),
-        text: t('edit:action.unsaved'),
-        choices: [
-          { key: 'cancel', label: t('common:cancel') },
-          { key: 'save', label: t('edit:action.saveFirst'), primary: true },
-        ],
-      });
-      const saved = answer === 'save' ? await save() : undefined;
-      if (!saved) return;
-      current = saved;
-    }
-    await runAction({ entity, half, labels, row: current, name: recordTitle(entity, current), action, done: take });
-  };
   const icon = (spec: ActionSpec) => {
     const Icon = iconOf(spec.icon);
     return Icon && <Icon size={16} aria-hidden />;
@@ -68,7 +51,7 @@ export function EditActions() {
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('edit:action.more')}</Button>
+            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('action.more')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
             {others.map(([key, spec]) => (

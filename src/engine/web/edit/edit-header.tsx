@@ -8,6 +8,8 @@ import { Kbd } from '../ui/kbd';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
 import { RecordMenu } from './record-menu';
+import { StatusPath } from './status-path';
+import { useSteps } from './use-steps';
 import { ValueText } from './value-text';
 import styles from './edit.module.css';
 
@@ -39,7 +41,8 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
   const { t } = useTranslation(['edit', 'common']);
   // The filled button is the next step; where the record knows none, it is to save.
   const can = row?.['can'] as Record<string, boolean> | undefined;
-  const plain = !(half.primary && can?.[half.primary]);
+  const { next } = useSteps();
+  const plain = !(next && !next.why) && !(half.primary && can?.[half.primary]);
   return (
     <>
       <Button
@@ -119,6 +122,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {readOnly && !page && <Button onClick={cancel}>{t('common:close')}</Button>}
         {row && <RecordMenu />}
       </div>
+      {page && <StatusPath />}
     </Head>
   );
 }

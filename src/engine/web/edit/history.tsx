@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnyEntity } from '../../entity';
+import { actionsOf, type AnyEntity } from '../../entity';
+import { useEntities } from '../registry';
 import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
@@ -16,6 +17,31 @@ interface Entry {
   user: string | null;
   action: string;
   changes: Record<string, [unknown, unknown]>;
+  /** The line of the record it is about. */
+  line?: { entity: string; id: number; name: string };
+}
+
+/** The entity an entry is about: the record's own, or that of one of its lines. */
+function EntryText({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
+  const of = useEntities().get(entry.line?.entity ?? '') ?? entity;
+  const labels = useLabels(of);
+  const did =
+    entry.action in actionsOf(of)
+      ? labels.action(entry.action)
+      : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], { action: entry.action });
+  return (
+    <>
+      <p>
+        <b>{entry.user ?? i18n.t('edit:history.system')}</b> <span>{did}</span>
+        {entry.line && <span>{`: ${labels.one} ${entry.line.name}`}</span>}
+      </p>
+      <EntryTime at={entry.at} />
+      <Changes entity={of} entry={entry} />
+    </>
+  );
+}
+function EntryTime({ at }: { at: string }) {
+  return <time dateTime={at}>{useFormat().datetime(at)}</time>;
 }
 
 function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
@@ -57,8 +83,6 @@ function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
 
 function Body({ entity, id }: { entity: AnyEntity; id: number }) {
   const { t } = useTranslation('edit');
-  const labels = useLabels(entity);
-  const format = useFormat();
   const { data, error } = useQuery({
     queryKey: [entity.name, 'history', id],
     queryFn: () => api.get<{ items: Entry[]; total: number }>(`${entity.name}/history/${id}`),
@@ -67,19 +91,11 @@ function Body({ entity, id }: { entity: AnyEntity; id: number }) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
   if (!data.items.length) return <p className={styles.nothing}>{t('history.nothing')}</p>;
-  const did = (action: string) =>
-    action in (entity.actions ?? {})
-      ? labels.action(action)
-      : firstText([`edit:history.actions.${action}`, 'edit:history.actions.other'], { action });
   return (
     <ol className={styles.history}>
       {data.items.map((entry) => (
         <li key={entry.id}>
-          <p>
-            <b>{entry.user ?? t('history.system')}</b> <span>{did(entry.action)}</span>
-          </p>
-          <time dateTime={entry.at}>{format.datetime(entry.at)}</time>
-          <Changes entity={entity} entry={entry} />
+          <EntryText entity={entity} entry={entry} />
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { AnyEntity } from '../../entity';
+import { actionsOf, type AnyEntity } from '../../entity';
 import type { Fields } from '../../fields/field';
 import { api } from '../api';
 import { confirm } from '../dialogs/ask';
@@ -24,7 +24,7 @@ interface Call {
 
 /** Runs a declared action of one row: its question or its dialog first, then the server, then a word that it happened. */
 export async function runAction({ entity, half, labels, row, name, action, done }: Call): Promise<void> {
-  const spec = entity.actions?.[action];
+  const spec = actionsOf(entity)[action];
   if (!spec) return;
   const label = labels.action(action);
   const base = `${entity.area}:${entity.name}.actions.${action}`;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { AnyEntity } from '../../entity';
+import { actionsOf, type AnyEntity } from '../../entity';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
 import { toastLoadError } from '../ui/toast-store';
@@ -145,7 +145,7 @@ export function ListScreen({ entity, totals }: Props) {
     help: () => void openKeys(),
   });
 
-  const bulk = Object.entries(entity.actions ?? {})
+  const bulk = Object.entries(actionsOf(entity))
     .filter(([, action]) => action.bulk && !action.input && allows(session.permissions, action.right))
     .map(([key, { icon, danger, confirm }]) => ({
       key,
