@@ -64,6 +64,8 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   },
   'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
   'POST /products/merge': { needs: 'PRODUCTS_DELETE', module: ['PRODUCTS', 'STOCK'] },
+  'GET /pricing-search': { needs: 'PRICE_LIST_READ', module: 'PRODUCTS', query: { unknown: '1' } },
+  'POST /pricing-search': { needs: 'PRICE_LIST_READ', module: 'PRODUCTS' },
   'POST /product-profiles/:id/photo': {
     needs: 'PRODUCTS_WRITE',
     module: 'PRODUCTS',
