@@ -15,7 +15,7 @@ const OTHERS = 200;
 const question = z.strictObject(
   Object.fromEntries(Object.entries(searchFields).map(([key, field]) => [key, fieldSchema(field).optional()])),
 );
-type Asked = Partial<Omit<PriceQuestion, 'ownPaint'> & { ownPaint: boolean }>;
+type Asked = { readonly [K in keyof PriceQuestion]?: PriceQuestion[K] | null };
 
 const answer = z.object({
   chosen: z.looseObject({ source: z.enum(['profile', 'list']), id: z.int(), price: z.int() }).nullable(),
