@@ -1,4 +1,5 @@
 import type { Pdf } from './documents/pdf/define-pdf';
+import { quotationPdf } from './quotations/quotation-pdf/quotation-pdf';
 
 /** Documents that can be opened as PDF and sent with mails, one line each. */
-export const papers: readonly Pdf[] = [];
+export const papers: readonly Pdf[] = [quotationPdf];

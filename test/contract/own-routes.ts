@@ -105,4 +105,11 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     customers: true,
     at: '/attachments/2147483647/preview',
   },
+
+  'GET /document/quotation/pdf/:id/:lang': {
+    needs: 'QUOTATIONS_READ',
+    module: 'QUOTATIONS',
+    customers: true,
+    at: '/document/quotation/pdf/2147483647/pl',
+  },
 };

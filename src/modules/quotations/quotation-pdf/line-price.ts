@@ -1,0 +1,24 @@
+import Big from 'big.js';
+import type { QuotationLine } from './load-quotation';
+
+/** What a line is counted in: amount as decimal text and its unit; pieces where it is priced by the piece or by hand. */
+export function measureOf(line: Pick<QuotationLine, 'priceType' | 'area' | 'weight' | 'length' | 'amount'>): {
+  value: string;
+  unit: 'm²' | 'kg' | 'm' | undefined;
+} {
+  if (line.priceType === 1 && line.area !== null) return { value: line.area, unit: 'm²' };
+  if (line.priceType === 2 && line.weight !== null) return { value: line.weight, unit: 'kg' };
+  if (line.priceType === 4 && line.length !== null) return { value: line.length, unit: 'm' };
+  return { value: String(line.amount), unit: undefined };
+}
+
+/**
+ * Price of one unit in hundredths, where the sum is exactly so many times it; undefined where multipliers or minimums
+ * leave no such price: a reader who multiplies must come to what is written.
+ */
+export function unitPriceOf(sum: number, measure: string): number | undefined {
+  const amount = new Big(measure);
+  if (amount.lte(0)) return undefined;
+  const price = new Big(sum).div(amount).round(0, Big.roundHalfUp);
+  return price.times(amount).round(0, Big.roundHalfUp).eq(sum) ? price.toNumber() : undefined;
+}
