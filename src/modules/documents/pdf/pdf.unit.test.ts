@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { pdfPages } from '../../../../test/support/pdf';
 import { formatFor } from '../../../engine/format';
 import { textsIn } from '../../../server/app/texts';
 import { draw } from './draw.server';
@@ -44,10 +45,7 @@ function sample(language: 'pl' | 'en', rows: number, name = 'Profil aluminiowy')
     ...note('Uwagi', 'Zażółć gęślą jaźń'),
   ]);
 }
-const pagesOf = async (paper: Paper): Promise<string[]> => {
-  const pdf = await getDocumentProxy(new Uint8Array(await draw(paper)));
-  return (await extractText(pdf)).text.map((page) => page.replace(/\s+/g, ' '));
-};
+const pagesOf = async (paper: Paper): Promise<string[]> => pdfPages(await draw(paper));
 
 test('letters of our customers, numbers and sums stand in it', async () => {
   const [page] = await pagesOf(sample('pl', 2));
