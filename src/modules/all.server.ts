@@ -38,8 +38,7 @@ import { customerUsersServer } from './sales/customer-users/customer-users.serve
 import { checkNip } from './sales/customers/customers.routes';
 import { customersServer } from './sales/customers/customers.server';
 import { gus, lookUpNip } from './sales/gus/gus.routes';
-import { orderItemsServer } from './orders/order-items/order-items.server';
-import { ordersServer } from './orders/orders/orders.server';
+import { ordersFeature } from './orders/orders.feature';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
@@ -101,7 +100,7 @@ const withRules: readonly Feature[] = [
     routes: [mergeRoute, ...pricingSearchRoutes, ...photoRoutes(products), ...photoRoutes(productProfiles)],
   },
   // orders
-  { entities: [ordersServer, orderItemsServer] },
+  ordersFeature,
   // invoices
   invoicesFeature,
   // production

@@ -48,7 +48,7 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
 const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entry[]> => {
   const people = engine.registry.get(engine.people);
   return ctx.db.rows<Entry>(
-    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
+    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
   );
 };
 
@@ -83,7 +83,7 @@ const recordName = ({ entity }: Plan, row: Record<string, unknown>): string =>
     .map((key) => String(row[key] ?? ''))
     .join(' ');
 
-/** What happened to a record and its lines, newest first; refs are named, secrets masked. */
+/** What happened to a record and its lines and the reason given for it, newest first; refs are named, secrets masked. */
 export async function history(
   engine: Engine,
   ctx: Ctx,
@@ -99,6 +99,8 @@ export async function history(
   const items = all
     .sort((a, b) => Number(b['id']) - Number(a['id']))
     .slice(0, HISTORY_ROWS)
-    .map(({ '#row': _row, '#gone': _gone, '#removed': _removed, ...entry }) => entry);
+    .map(({ '#row': _row, '#gone': _gone, '#removed': _removed, reason, ...entry }) =>
+      reason === null ? entry : { ...entry, reason },
+    );
   return { items, total: items.length };
 }

@@ -7,7 +7,6 @@ import { cancelled } from '../order-status';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from '../price-lock';
 import { type Figures, itemSums } from './item-measures';
 import { checkSteps, type StepChoice } from './item-steps';
-import { atTheEnd } from './numbering';
 import type { orderItems } from './order-items.entity';
 import { takeFromProfiles } from './profile-values';
 
@@ -69,18 +68,20 @@ function mayRemove({ before, name }: ItemLine): void {
 
 /** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
 async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
-  const currency = await tx.one<{ id: number }>(sql`
+  const start = await tx.one<{ currencyId: number | null; last: number }>(sql`
     select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
-      (select id from currency where is_default limit 1)) as id`);
+      (select id from currency where is_default limit 1)) as "currencyId",
+      (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
+  let last = start?.last ?? 0;
   for (const { before, input } of lines) {
     if (before) continue;
     Object.assign(input, {
       customerId: document['customerId'] as number,
       companyId: document['companyId'] as number,
-      currencyId: currency?.id ?? null,
+      currencyId: start?.currencyId ?? null,
       status: document['status'] === 1 ? 1 : 2,
       dueDate: input.dueDate ?? (document['deliveryDate'] as string | null),
-      lp: input.lp ?? atTheEnd,
+      lp: input.lp ?? ++last,
     } satisfies Input);
   }
 }

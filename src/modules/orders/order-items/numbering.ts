@@ -6,9 +6,6 @@ export interface Placed {
   cameFrom?: number | null;
 }
 
-/** Where a line without a wish goes. */
-export const atTheEnd = 10_000;
-
 /**
  * Numbers 1, 2, 3 … for the lines of a document. Of two lines that claim a place, the one moved up or put in stands
  * before the one that was there, the one moved down behind it.

@@ -98,6 +98,7 @@ export const orders = defineEntity({
       { action: 'cancel', from: [1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
       { action: 'cancel', from: [4, 5, 6, 7], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
       { action: 'back', from: [2], to: 1, right: write, ...back },
+      { action: 'back', from: [3], to: 2, right: write, ...back },
       { action: 'back', from: [4], to: 2, right: write, ...back },
       { action: 'back', from: [5], to: 4, right: write, ...back },
       { action: 'back', from: [6], to: 5, right: write, ...back },
