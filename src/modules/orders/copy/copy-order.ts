@@ -1,4 +1,4 @@
-import type { InputOf, RowOf } from '../../../engine/entity';
+import type { RowOf } from '../../../engine/entity';
 import { notFound } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
