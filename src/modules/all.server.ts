@@ -39,6 +39,7 @@ import { checkNip } from './sales/customers/customers.routes';
 import { customersServer } from './sales/customers/customers.server';
 import { gus, lookUpNip } from './sales/gus/gus.routes';
 import { ordersFeature } from './orders/orders.feature';
+import { quotationsFeature } from './quotations/quotations.feature';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
@@ -99,6 +100,8 @@ const withRules: readonly Feature[] = [
     ],
     routes: [mergeRoute, ...pricingSearchRoutes, ...photoRoutes(products), ...photoRoutes(productProfiles)],
   },
+  // quotations
+  quotationsFeature,
   // orders
   ordersFeature,
   // invoices

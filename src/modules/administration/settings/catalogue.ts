@@ -44,6 +44,8 @@ export const settingGroups = {
   orders: {
     /** Working days until delivery, where nothing is agreed with the customer. */
     orderRealisationDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 10, open),
+    /** How long a quotation binds. */
+    quotationValidDays: setting(integer({ min: 1, max: 365, required: true, unit: 'd' }), 14, open),
   },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),

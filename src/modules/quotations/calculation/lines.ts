@@ -87,9 +87,10 @@ interface Discount {
 /** The closest discount counts alone: the line's, else the document's, else the customer's. */
 function discountPercent(document: DocumentInput, item: ItemInput): Discount {
   if (item.discountPercent !== null) return { value: item.discountPercent, rule: 'item' };
-  if (document.discountPercent !== null) return { value: document.discountPercent, rule: 'document' };
-  if (document.customerDiscountPercent !== null) return { value: document.customerDiscountPercent, rule: 'customer' };
-  return { value: 0, rule: 'none' };
+  const value = document.discountPercent ?? document.customerDiscountPercent;
+  if (value === null) return { value: 0, rule: 'none' };
+  // Documents start with the customer's discount: it is told as what it is until somebody changes it.
+  return { value, rule: value === document.customerDiscountPercent ? 'customer' : 'document' };
 }
 
 function priorityStep({ priority }: DocumentInput, fixed: boolean, sum: number): TraceStep {

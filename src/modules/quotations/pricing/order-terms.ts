@@ -42,3 +42,12 @@ export async function manualPrices(db: Executor, quotationId: number): Promise<M
     from quotation_items where quotation_id = ${quotationId} and manual_price is not null`);
   return new Map(rows.map(({ itemId, optionId, price }) => [manualKey(itemId, optionId), price]));
 }
+
+/** The order a quotation is of. Throws 404 where it does not exist. */
+export async function orderOfQuotation(db: Executor, quotationId: number): Promise<number> {
+  const row = await db.one<{ orderId: number }>(
+    sql`select order_id as "orderId" from quotations where id = ${quotationId}`,
+  );
+  if (!row) throw notFound();
+  return row.orderId;
+}

@@ -43,7 +43,7 @@ export const quotationItems = defineEntity({
     amountToPay: money(price),
     noPrice: boolean({ readOnly: true }),
     /** Per piece, set by a person; survives recalculation, empty = worked out. */
-    manualPrice: money({ min: 0, max: 1_000_000_000_000, width: 100, span: 2 }),
+    manualPrice: money(price),
     isManual: boolean({ readOnly: true }),
     note: text({ max: 500, span: 6 }),
     /** Tells how prices are made, so it reaches only those who ask for the explanation. */
@@ -65,7 +65,14 @@ export const quotationItems = defineEntity({
     ],
     sort: 'lp',
   },
-  form: { sections: { general: ['manualPrice', 'note'] }, as: 'modal' },
+  form: { sections: { general: ['note'] }, as: 'modal' },
+  actions: {
+    'manual-price': {
+      right: 'QUOTATIONS_WRITE',
+      input: { price: money({ min: 0, max: 10_000_000_000 }), reason: text({ max: 500 }) },
+      icon: 'pencil',
+    },
+  },
   childOnly: true,
   without: ['create', 'delete'],
 });

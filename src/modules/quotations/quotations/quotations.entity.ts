@@ -12,7 +12,7 @@ import {
   ref,
   text,
 } from '../../../engine/fields/make';
-import { answers, quotationStatuses } from '../quotation-status';
+import { answers, givenAnswers, quotationStatuses } from '../quotation-status';
 
 const sum = { min: 0, readOnly: true, width: 110 } as const;
 
@@ -47,6 +47,7 @@ export const quotations = defineEntity({
     vatRateId: ref('vat-rates', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     orderPriorityId: ref('order-priorities', { readOnly: true }),
     priorityMultiplier: decimal({ scale: 3, min: 0, max: 100, readOnly: true, required: true, default: '1.000' }),
+    /** Of this quotation; empty = the order's, else the customer's. */
     discountPercent: percent({ min: 0, max: 100, span: 2 }),
     /** Lines before and the discount on them. */
     priceNet: money(sum),
@@ -99,6 +100,26 @@ export const quotations = defineEntity({
     filters: ['orderId', 'customerId', 'companyId'],
   },
   globalSearch: true,
+  transitions: {
+    field: 'status',
+    steps: [
+      { action: 'confirm', from: [1], to: 3, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'lock', primary: true },
+      { action: 'reopen', from: [3], to: 1, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'lock-open' },
+      { action: 'cancel', from: [1, 3], to: 9, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'ban', danger: true },
+    ],
+    path: [1, 3, 5],
+  },
+  actions: {
+    answer: {
+      right: ['QUOTATIONS_READ', 'QUOTATIONS_WRITE'],
+      when: { status: [1, 3] },
+      input: {
+        answer: choice({ options: givenAnswers, required: true }),
+        note: text({ max: 1000, multiline: true }),
+      },
+      icon: 'message-check',
+    },
+  },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30, icon: 'calculator' },
 });

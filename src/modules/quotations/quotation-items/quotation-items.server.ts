@@ -1,0 +1,24 @@
+import { refused } from '../../../engine/errors';
+import { implement } from '../../../engine/server/implement';
+import { updateMany } from '../../../engine/server/bulk';
+import { requireNew } from '../quotations/quotation-guards';
+import { ownQuotationItems } from '../quotations/quotation-scope';
+import { lockQuotation, workOut } from '../quotations/recalculate';
+import { quotationItems } from './quotation-items.entity';
+
+export const quotationItemsServer = implement(quotationItems, {
+  scope: ownQuotationItems,
+  beforeLines({ document, lines }) {
+    if (lines.some(({ before, remove }) => !before || remove)) throw refused('QuotationItemsFixed');
+    if (lines.length) requireNew(document['status']);
+  },
+  actions: {
+    async 'manual-price'(call) {
+      const { row, input } = call;
+      const quotation = await lockQuotation(call, row.quotationId);
+      requireNew(quotation.status);
+      await updateMany(call, quotationItems, [{ before: row as never, input: { manualPrice: input.price } }]);
+      await workOut(call, quotation);
+    },
+  },
+});

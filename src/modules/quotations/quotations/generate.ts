@@ -1,0 +1,28 @@
+import type { RowOf } from '../../../engine/entity';
+import { refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
+import { remove } from '../../../engine/server/remove';
+import { liveQuotation, readOrder } from '../pricing/order-terms';
+import { requireNew, requireNoInvoice } from './quotation-guards';
+import { quotations } from './quotations.entity';
+
+/**
+ * Makes the quotation of an order. An existing one is only replaced when asked to: it is deleted, with the prices people
+ * set in it, and made anew under a new number, so that two papers never share one.
+ * Throws 422 `QuotationInvoiceExists`, `QuotationConfirmed`, `QuotationExists`, `QuotationEmpty`; 404 without the order.
+ */
+export async function generateQuotation(
+  write: WriteCtx,
+  orderId: number,
+  { regenerate = false }: { regenerate?: boolean } = {},
+): Promise<RowOf<typeof quotations>> {
+  const order = await readOrder(write.tx, orderId, true);
+  const live = await liveQuotation(write.tx, order.id);
+  if (live) {
+    await requireNoInvoice(write.tx, live.id);
+    if (!regenerate) throw refused('QuotationExists', { errorDetails: live.numberText });
+    requireNew(live.status);
+    await remove(write.engine, write, write.engine.registry.get(quotations.name), live.id);
+  }
+  return write.insert(quotations, { orderId });
+}
