@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 const MOST = 20;
-const known = new Set(['message', 'complaint', 'leave-card']);
+const known = new Set(['message', 'complaint', 'leave-card', 'quotation']);
 let notices: readonly Notice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();

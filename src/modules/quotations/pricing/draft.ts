@@ -37,9 +37,7 @@ export const draftItem = z.looseObject({
   surfaceMultiplier: decimal,
   isOwnPaint: z.boolean().default(false),
   discountPercent: percent,
-  steps: z
-    .array(z.looseObject({ serviceStepId: id, stepOptionId: ref, on: z.boolean().default(true) }))
-    .nullish(),
+  steps: z.array(z.looseObject({ serviceStepId: id, stepOptionId: ref, on: z.boolean().default(true) })).nullish(),
 });
 type DraftItem = z.output<typeof draftItem>;
 
