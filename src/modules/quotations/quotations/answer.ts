@@ -23,7 +23,7 @@ export async function answerQuotation(
   if (answer === ACCEPTED && quotation.validTo !== null && write.today() > quotation.validTo)
     throw refused('QuotationExpired', { errorDetails: quotation.validTo });
   const input = { answer, answerNote: given.note, answeredAt: write.now().toISOString() };
-  await updateMany(write, quotations, [{ before: quotation as never, input }]);
+  await updateMany(write, quotations, [{ before: quotation, input }]);
   await tellOffice(write, quotation, answer);
 }
 

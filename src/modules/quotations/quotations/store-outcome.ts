@@ -25,7 +25,7 @@ export async function storeOutcome(
 ): Promise<void> {
   const changed = await storeLines(write, quotation.id, outcome.lines);
   const sums = different(quotation, { ...headFields(quotation, outcome), ...priority });
-  if (sums) await updateMany(write, quotations, [{ before: quotation as never, input: sums }]);
+  if (sums) await updateMany(write, quotations, [{ before: quotation, input: sums }]);
   if (changed || sums) await storeTraces(write, quotation.id, outcome);
 }
 
