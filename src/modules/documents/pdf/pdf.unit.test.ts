@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/support/pdf';
 import { formatFor } from '../../../engine/format';
