@@ -40,6 +40,11 @@ import { pricingLines } from './catalogue/pricing-lines/pricing-lines.entity';
 import { pricingMinPrice } from './catalogue/pricing-min-price/pricing-min-price.entity';
 import { storages } from './stock/storages/storages.entity';
 import { attachments } from './workspace/attachments/attachments.entity';
+import { stocks } from './stock/stocks/stocks.entity';
+import { stocksGrouped } from './stock/stocks-grouped/stocks-grouped.entity';
+import { stocksLend } from './stock/stocks-lend/stocks-lend.entity';
+import { stockLog } from './stock/stock-log/stock-log.entity';
+import { stockLimits } from './stock/stock-limits/stock-limits.entity';
 import { quotations } from './quotations/quotations/quotations.entity';
 import { quotationItems } from './quotations/quotation-items/quotation-items.entity';
 import { orders } from './orders/orders/orders.entity';
@@ -130,6 +135,11 @@ export const entities: readonly AnyEntity[] = [
   pricingMinPrice,
   // stock
   storages,
+  stocks,
+  stocksGrouped,
+  stocksLend,
+  stockLog,
+  stockLimits,
   // workspace
   attachments,
   // quotations

@@ -21,6 +21,10 @@ import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min
 import { productProfilesServer } from './catalogue/product-profiles/product-profiles.server';
 import { productProfiles } from './catalogue/product-profiles/product-profiles.entity';
 import { products } from './catalogue/products/products.entity';
+import { addMulti } from './stock/stocks/add-multi.routes';
+import { stocksServer } from './stock/stocks/stocks.server';
+import { stocksGroupedServer } from './stock/stocks-grouped/stocks-grouped.server';
+import { stocksLendServer } from './stock/stocks-lend/stocks-lend.server';
 import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
 import { holidayJobs } from './time/holidays/holidays.job';
 import { shiftsServer } from './time/shifts/shifts.server';
@@ -106,6 +110,8 @@ const withRules: readonly Feature[] = [
   ordersFeature,
   // invoices
   invoicesFeature,
+  // stock
+  { entities: [stocksServer, stocksGroupedServer, stocksLendServer], routes: [addMulti] },
   // production
   { entities: [workCardsStatusServer] },
   // time

@@ -2,10 +2,22 @@ import { modules } from '../../src/modules/rights/modules';
 import { sql } from '../../src/engine/server/sql';
 import type { TestApp } from '../support/app';
 
+/** Stands for the id of some row of another entity. */
+export class Some {
+  constructor(readonly entity: string) {}
+}
+
 /** Values that rules of the business ask for and a declaration cannot say, per entity. */
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Whoever is given a password by somebody else chooses an own one first.
   users: { loginReset: true, dashboardType: 2 },
+  'pricing-lines': { rangeFrom: '0.0000', rangeTo: '50.0000' },
+  invoices: { status: 0, approvedAt: null },
+  // Amounts on stock come from movements alone, and the first contents are the first of them.
+  stocks: { amount: '0.000', lentAmount: '0.000' },
+  'stocks-grouped': { amount: '0.000' },
+  'stocks-lend': { returnedAmount: '0.000' },
+  attachments: { orderId: new Some('orders'), file: '0123456789abcdef0123456789abcdef.pdf' },
   'customer-settings': { config: 'groupMode', value: '0' },
 };
 

@@ -6,6 +6,7 @@ import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { migrationsFolder } from '../../src/server/database/migrate';
 import { testDatabase, type TestDatabase } from '../support/database';
+import { own } from './business';
 import { Rows } from './rows';
 import { beyondBounds } from './samples';
 
@@ -15,7 +16,7 @@ let admin: pg.Client;
 
 beforeAll(async () => {
   database = await testDatabase();
-  rows = new Rows(database.db, entities);
+  rows = new Rows(database.db, entities, own);
   admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
 });

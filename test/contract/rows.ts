@@ -1,6 +1,7 @@
 import { columnName, tableName, type AnyEntity } from '../../src/engine/entity';
 import type { Executor } from '../../src/engine/server/db';
 import { join, raw, sql } from '../../src/engine/server/sql';
+import { Some } from './business';
 import { rightValue } from './samples';
 
 const quoted = (name: string) => raw(`"${name}"`);
@@ -44,6 +45,7 @@ export class Rows {
       row[key] = rightValue(key, field, seed, () => target);
     }
     const entries = Object.entries({ ...row, ...this.own[name], ...values });
+    for (const entry of entries) if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
     const made = await this.db.one<{ id: number }>(
       sql`insert into ${quoted(tableName(entity))} (${join(entries.map(([key]) => quoted(columnName(key))))})
         values (${join(entries.map(([, value]) => value))}) returning id`,

@@ -1,0 +1,36 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, datetime, decimal, ref, text } from '../../../engine/fields/make';
+import { movements } from '../stock-status';
+
+/** The ledger of the stock: every movement, never changed. The amounts of a lot add up to what is on hand. */
+export const stockLog = defineEntity({
+  name: 'stock-log',
+  area: 'stock',
+  module: 'STOCK',
+  rights: { read: 'STOCK_CHANGE', write: 'STOCK_CHANGE' },
+  title: 'id',
+  fields: {
+    stockId: ref('stocks', { required: true }),
+    productId: ref('products', { required: true, width: 220 }),
+    storageId: ref('storages', { required: true, width: 150 }),
+    kind: choice({ options: movements, required: true, width: 120 }),
+    /** Positive in, negative out. */
+    amount: decimal({ scale: 3, required: true, width: 100 }),
+    balance: decimal({ scale: 3, min: 0, required: true, width: 100 }),
+    date: datetime({ required: true, default: 'now', filter: true, width: 140 }),
+    userId: ref('users', { required: true }),
+    note: text({ max: 500, search: true, width: 220 }),
+  },
+  index: [
+    ['stockId', 'date'],
+    ['productId', 'date'],
+  ],
+  list: {
+    columns: ['date', 'kind', 'productId', 'storageId', 'stockId', 'amount', 'balance', 'userId', 'note'],
+    sort: '-id',
+    dateScope: 'date',
+  },
+  form: { sections: { general: ['stockId', 'kind', 'amount', 'note'] } },
+  readOnlyRows: true,
+  menu: { under: 'stock', order: 40, icon: 'history' },
+});

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, type TestApp, testApp } from '../../../test/support/app';
+import { sql } from '../../engine/server/sql';
+import { usableLots } from './ledger/lots';
+
+let app: TestApp;
+let keeper: Person;
+let paint: number;
+let main: number;
+let hall: number;
+const note = 'Spis';
+
+beforeAll(async () => {
+  app = await testApp();
+  app.setNow(new Date('2026-10-06T08:00:00+02:00'));
+  const rights = ['STOCK_READ', 'STOCK_WRITE', 'STOCK_DELETE', 'STOCK_CHANGE', 'STOCK_LEND_READ', 'STOCK_LEND_WRITE'];
+  keeper = await app.person({ rights });
+  const { db } = app.database;
+  const made = async (query: ReturnType<typeof sql>) => (await db.one<{ id: number }>(query))!.id;
+  paint = await made(sql`insert into products (code, name, unit) values ('RAL 7016', 'Struktura', 'kg') returning id`);
+  main = await made(sql`insert into storages (name) values ('Główny') returning id`);
+  hall = await made(sql`insert into storages (name) values ('Hala') returning id`);
+});
+
+let lots = 0;
+async function lot(amount: string, values: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await app.call(keeper, 'POST', '/stocks', {
+    productId: paint,
+    storageId: main,
+    serialNumber: `LOT-${++lots}`,
+    firstAmount: amount,
+    ...values,
+  });
+  expect([status, body.errorStr]).toEqual([200, undefined]);
+  return body.id as number;
+}
+const act = (id: number, action: string, input: Record<string, unknown>) =>
+  app.call(keeper, 'POST', `/stocks/${id}/${action}`, input);
+const onHand = async (id: number) => (await app.call(keeper, 'GET', `/stocks/${id}`)).body.amount as string;
+const movements = (id: number) =>
+  app.database.db.rows<{ kind: string; amount: string; balance: string }>(
+    sql`select kind, amount::text, balance::text from stock_log where stock_id = ${id} order by id`,
+  );
+
+describe('a lot', () => {
+  it('starts with its first movement', async () => {
+    const id = await lot('18.40');
+    expect(await onHand(id)).toBe('18.400');
+    expect(await movements(id)).toEqual([{ kind: 'add', amount: '18.400', balance: '18.400' }]);
+  });
+
+  it('is refused a second time, naming the one there is', async () => {
+    const id = await lot('1', { serialNumber: '24A-117' });
+    const again = await app.call(keeper, 'POST', '/stocks', {
+      productId: paint,
+      storageId: main,
+      serialNumber: '24a-117',
+      firstAmount: '2',
+    });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ errorStr: 'StockAlreadyExists', current: { id } });
+  });
+
+  it('changes by a count and its reason only', async () => {
+    const id = await lot('10');
+    expect((await act(id, 'change', { amount: '8.5' })).body.fields).toEqual({ note: 'Required' });
+    expect((await act(id, 'change', { amount: '8.5', note })).status).toBe(200);
+    expect((await act(id, 'change', { amount: '8.5', note })).body.errorStr).toBe('StockUnchanged');
+    expect(await movements(id)).toMatchObject([{}, { kind: 'change', amount: '-1.500', balance: '8.500' }]);
+    const direct = app.database.db.run(sql`update stocks set amount = 99 where id = ${id}`);
+    await expect(direct).rejects.toThrow('movements alone');
+    await expect(app.database.db.run(sql`delete from stock_log`)).rejects.toThrow('permission denied');
+  });
+
+  it('is not deleted while there is something in it', async () => {
+    const id = await lot('1');
+    expect((await app.call(keeper, 'DELETE', `/stocks/${id}`)).body.errorStr).toBe('StockNotEmpty');
+  });
+
+  it('is opened, damaged and renewed with a reason', async () => {
+    const id = await lot('5');
+    expect((await act(id, 'open', { note })).body.status).toBe(1);
+    expect((await act(id, 'open', { note })).body.errorStr).toBe('TransitionRefused');
+    expect((await act(id, 'damage', { note: 'Zamokło' })).body.status).toBe(9);
+    expect((await act(id, 'renew', { dateTo: '2026-10-05', note })).body.fields).toEqual({ dateTo: 'DateInPast' });
+    expect((await act(id, 'renew', { dateTo: '2027-01-31', note })).body).toMatchObject({
+      status: 6,
+      dateTo: '2027-01-31',
+    });
+    expect((await movements(id)).map((one) => one.kind)).toEqual(['add', 'state', 'state', 'state']);
+  });
+});
+
+describe('between storages', () => {
+  it('moves part of a lot and joins it with the same lot there', async () => {
+    const id = await lot('18.4');
+    for (const amount of ['4', '2.4'])
+      expect((await act(id, 'move', { targetStorageId: hall, amount })).status).toBe(200);
+    expect(await onHand(id)).toBe('12.000');
+    const there = await app.database.db.rows<{ amount: string }>(
+      sql`select amount::text from stocks where storage_id = ${hall} and serial_number = ${`LOT-${lots}`}`,
+    );
+    expect(there).toEqual([{ amount: '6.400' }]);
+  });
+
+  it('refuses the same storage and more than there is', async () => {
+    const id = await lot('3');
+    expect((await act(id, 'move', { targetStorageId: main, amount: '1' })).body.errorStr).toBe('StockSameStorage');
+    expect((await act(id, 'move', { targetStorageId: hall, amount: '3.001' })).body.errorStr).toBe('StockMoveTooMuch');
+    expect((await act(id, 'move', { targetStorageId: hall, amount: '0' })).body.fields).toEqual({ amount: 'TooSmall' });
+    expect(await onHand(id)).toBe('3.000');
+  });
+
+  it('lends and takes back, never more than was lent', async () => {
+    const id = await lot('10');
+    expect((await act(id, 'lend', { targetStorageId: hall, amount: '4', lendDate: '2026-10-06' })).status).toBe(200);
+    const { body } = await app.call(keeper, 'GET', '/stocks-lend?itemsPerPage=1');
+    const loan = (body.items as { id: number }[])[0]!.id;
+    const back = (amount: string) => app.call(keeper, 'POST', `/stocks-lend/${loan}/give-back`, { amount });
+    expect(await onHand(id)).toBe('6.000');
+    expect((await back('4.5')).body.errorStr).toBe('GiveBackTooMuch');
+    expect((await back('1')).body).toMatchObject({ returnedAmount: '1.000', returnDate: null });
+    expect((await back('3')).body).toMatchObject({ returnedAmount: '4.000', returnDate: '2026-10-06' });
+    expect(await onHand(id)).toBe('10.000');
+  });
+});
+
+describe('a delivery of several lots', () => {
+  it('adds to lots that are there and makes the others, or does nothing', async () => {
+    const id = await lot('1', { serialNumber: 'D-1' });
+    const items = [
+      { productId: paint, serialNumber: 'd-1', amount: '2' },
+      { productId: paint, serialNumber: 'D-2', amount: '25', dateTo: '2027-05-31' },
+      { productId: paint, serialNumber: 'D-2', amount: '5' },
+    ];
+    const send = (list: unknown[]) => app.call(keeper, 'POST', '/stocks/add-multi', { storageId: main, items: list });
+    const wrong = await send([...items, { productId: 999_999, amount: '1' }]);
+    expect(wrong.body.fields).toEqual({ 'items.3.productId': 'RefMissing' });
+    expect(await onHand(id)).toBe('1.000');
+    const { body } = await send(items);
+    expect(body.ids[0]).toBe(id);
+    expect([await onHand(id), await onHand(body.ids[1] as number)]).toEqual(['3.000', '30.000']);
+  });
+});
+
+describe('paint to be used', () => {
+  it('comes first expired first out; expired, damaged and foreign lots are blocked', async () => {
+    const { db } = app.database;
+    const product = (await db.one<{ id: number }>(
+      sql`insert into products (code, name) values ('RAL 3020', 'Czerwony') returning id`,
+    ))!.id;
+    const customer = (await db.one<{ id: number }>(sql`insert into customers (name) values ('STALBUD') returning id`))!
+      .id;
+    const own = (await db.one<{ id: number }>(
+      sql`insert into storages (name, customer_id) values ('Stalbud', ${customer}) returning id`,
+    ))!.id;
+    const later = await lot('1', { productId: product, dateTo: '2027-12-31' });
+    const sooner = await lot('1', { productId: product, dateTo: '2026-12-31' });
+    await lot('1', { productId: product, dateTo: '2026-10-05' });
+    await act(await lot('1', { productId: product }), 'damage', { note });
+    const theirs = await lot('1', { productId: product, storageId: own });
+    const query = { productId: product, today: '2026-10-06' };
+    expect((await usableLots(db, query)).map((one) => one.id)).toEqual([sooner, later]);
+    expect((await usableLots(db, { ...query, customerId: customer })).map((one) => one.id)).toEqual([theirs]);
+  });
+});
+
+it('stays the sum of its movements when sixteen people take from it at once', async () => {
+  const id = await lot('50');
+  const other = await lot('50');
+  const answers = await Promise.all(
+    Array.from({ length: 96 }, (_, at) => {
+      const [one, amount] = [at % 2 ? id : other, `${1 + (at % 3)}`];
+      return at % 3 === 2
+        ? act(one, 'lend', { targetStorageId: hall, amount, lendDate: '2026-10-06' })
+        : act(one, 'move', { targetStorageId: hall, amount });
+    }),
+  );
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 422]);
+  const wrong = await app.database.db.rows(sql`
+    select s.id from stocks s where s.amount < 0 or s.amount <> (select coalesce(sum(l.amount), 0) from stock_log l where l.stock_id = s.id)
+    union all select g.id from stocks_grouped g where g.amount <> (select sum(s.amount) from stocks s
+      where s.product_id = g.product_id and s.storage_id = g.storage_id)`);
+  expect(wrong).toEqual([]);
+});

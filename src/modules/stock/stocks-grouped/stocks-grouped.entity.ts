@@ -1,0 +1,33 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, date, decimal, integer, ref, text } from '../../../engine/fields/make';
+
+/** The stock of a product in a storage, all lots together. Kept by the database with every movement. */
+export const stocksGrouped = defineEntity({
+  name: 'stocks-grouped',
+  area: 'stock',
+  module: 'STOCK',
+  rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' },
+  title: 'id',
+  fields: {
+    productId: ref('products', { required: true, width: 240 }),
+    storageId: ref('storages', { required: true, width: 160 }),
+    amount: decimal({ scale: 3, min: 0, required: true, default: '0.000', width: 110 }),
+    unit: text({ max: 10, required: true, default: 'kg', width: 60 }),
+  },
+  computed: {
+    lots: integer({ width: 80 }),
+    lentAmount: decimal({ scale: 3, width: 110 }),
+    nearestDate: date({ width: 110 }),
+    amountMin: decimal({ scale: 3, width: 110 }),
+    isLow: boolean({ width: 90 }),
+  },
+  unique: [['productId', 'storageId', 'unit']],
+  list: {
+    columns: ['productId', 'storageId', 'amount', 'unit', 'lots', 'lentAmount', 'nearestDate', 'amountMin', 'isLow'],
+    sort: 'productId',
+    filters: { low: boolean({}) },
+  },
+  form: { sections: { general: ['productId', 'storageId', 'amount'] } },
+  readOnlyRows: true,
+  menu: { under: 'stock', order: 20, icon: 'stack-2' },
+});

@@ -1,0 +1,54 @@
+import { defineEntity } from '../../../engine/entity';
+import { date, decimal, ref, text } from '../../../engine/fields/make';
+
+/** Part of a lot given to somebody else's storage, to be given back whole or in part. */
+export const stocksLend = defineEntity({
+  name: 'stocks-lend',
+  area: 'stock',
+  module: 'STOCK',
+  rights: {
+    read: 'STOCK_LEND_READ',
+    write: 'STOCK_LEND_WRITE',
+    delete: 'STOCK_LEND_DELETE',
+    export: 'STOCK_LEND_EXPORT',
+  },
+  title: 'id',
+  fields: {
+    stockId: ref('stocks', { required: true, width: 160, span: 3 }),
+    productId: ref('products', { required: true, readOnly: true, width: 220 }),
+    sourceStorageId: ref('storages', { required: true, readOnly: true, width: 150 }),
+    targetStorageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),
+    amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true, width: 100, span: 2 }),
+    returnedAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 100 }),
+    lendDate: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
+    returnDate: date({ readOnly: true, width: 100 }),
+    note: text({ max: 500, span: 6 }),
+  },
+  list: {
+    columns: [
+      'lendDate',
+      'productId',
+      'stockId',
+      'sourceStorageId',
+      'targetStorageId',
+      'amount',
+      'returnedAmount',
+      'returnDate',
+    ],
+    sort: '-id',
+    dateScope: 'lendDate',
+  },
+  form: { sections: { general: ['stockId', 'targetStorageId', 'amount', 'lendDate', 'note'] } },
+  actions: {
+    'give-back': {
+      right: 'STOCK_LEND_WRITE',
+      icon: 'arrow-back-up',
+      when: { returnDate: null },
+      input: {
+        amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true }),
+        note: text({ max: 500, multiline: true }),
+      },
+    },
+  },
+  menu: { under: 'stock', order: 30, icon: 'arrows-exchange' },
+});

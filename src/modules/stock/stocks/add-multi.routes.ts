@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { invalid } from '../../../engine/errors';
+import { defineRoute } from '../../../engine/server/route';
+import { sql } from '../../../engine/server/sql';
+import { book } from '../ledger/movements';
+
+const amount = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'NotNumber');
+const day = z.iso.date('NotDate');
+const text = (max: number) => z.string().trim().max(max, 'TooLong').nullish();
+const item = z.strictObject({
+  productId: z.int().min(1),
+  serialNumber: text(50),
+  boxNumber: text(50),
+  barcode: text(50),
+  dateTo: day.nullish(),
+  amount: amount.refine((value) => Number(value) > 0, 'TooSmall'),
+  price: z.int().min(0).max(100_000_000).nullish(),
+});
+const body = z.strictObject({
+  storageId: z.int().min(1),
+  locationId: z.int().min(1).nullish(),
+  importDate: day.nullish(),
+  invoiceNumber: text(50),
+  note: text(500),
+  items: z.array(item).min(1, 'Required').max(200, 'TooMany'),
+});
+
+/**
+ * A delivery scanned in at once: lots already in the storage take the amount, others are made; all of it or nothing.
+ * Items the same product, lot and box of which comes twice are added up.
+ */
+export const addMulti = defineRoute({
+  method: 'POST',
+  path: '/stocks/add-multi',
+  summary: 'Take a delivery of several lots on stock',
+  module: 'STOCK',
+  needs: 'STOCK_WRITE',
+  scope: 'installation',
+  body,
+  output: z.object({ ids: z.array(z.int()) }),
+  handler: ({ ctx, body: sent }) =>
+    ctx.write(async (write) => {
+      const { tx } = write;
+      const products = await tx.rows<{ id: number; unit: string | null }>(
+        sql`select id, unit from products where id = any(${sent.items.map((one) => one.productId)}::int[])`,
+      );
+      const known = new Map(products.map((product) => [product.id, product.unit ?? 'kg']));
+      const missing = sent.items.findIndex((one) => !known.has(one.productId));
+      if (missing >= 0) throw invalid({ [`items.${missing}.productId`]: 'RefMissing' });
+      const storage = await tx.one(sql`select 1 from storages where id = ${sent.storageId} and is_active`);
+      if (!storage) throw invalid({ storageId: 'RefMissing' });
+      const rows = sent.items.map((one) => ({ ...one, unit: known.get(one.productId) }));
+      await tx.run(sql`
+        insert into stocks (product_id, storage_id, location_id, unit, serial_number, box_number, barcode, date_to, price,
+          import_date, invoice_number, created_user_id, updated_user_id)
+        select distinct on (i."productId", lower(coalesce(i."serialNumber", '')), lower(coalesce(i."boxNumber", '')))
+          i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int, i.unit, nullif(i."serialNumber", ''),
+          nullif(i."boxNumber", ''), nullif(i.barcode, ''), i."dateTo", i.price, ${sent.importDate ?? write.today()}::date,
+          ${sent.invoiceNumber ?? null}, ${write.user.id}, ${write.user.id}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i("productId" int, unit text, "serialNumber" text,
+          "boxNumber" text, barcode text, "dateTo" date, price int)
+        on conflict do nothing`);
+      const lots = await tx.rows<{ id: number; key: string }>(sql`
+        select id, concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
+        from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
+      const ids = new Map(lots.map((lot) => [lot.key, lot.id]));
+      const keyOf = (one: z.output<typeof item>) =>
+        [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
+      const movements = sent.items.map((one) => ({
+        stockId: ids.get(keyOf(one))!,
+        kind: 'add' as const,
+        amount: one.amount,
+        note: sent.note ?? null,
+      }));
+      await book(write, movements);
+      return { ids: movements.map((movement) => movement.stockId) };
+    }),
+});

@@ -1,0 +1,129 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, choice, date, decimal, money, ref, text } from '../../../engine/fields/make';
+import { stockStatuses } from '../stock-status';
+
+const reason = text({ max: 500, required: true, multiline: true });
+const moved = decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true });
+
+/**
+ * One lot of a product in one storage. The amount is the sum of the lot's movements in `stock-log` and is changed by them
+ * alone; the database keeps it so.
+ */
+export const stocks = defineEntity({
+  name: 'stocks',
+  area: 'stock',
+  module: 'STOCK',
+  rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', delete: 'STOCK_DELETE', export: 'STOCK_EXPORT' },
+  title: ['serialNumber', 'boxNumber'],
+  fields: {
+    productId: ref('products', { required: true, width: 220, span: 3 }),
+    storageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),
+    locationId: ref('locations', { span: 2 }),
+    amount: decimal({ scale: 3, min: 0, max: 1_000_000, readOnly: true, required: true, default: '0.000', width: 100 }),
+    lentAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 100 }),
+    unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
+    status: choice({ options: stockStatuses, default: 0, required: true, readOnly: true, width: 120 }),
+    dateTo: date({ filter: true, width: 100, span: 2 }),
+    serialNumber: text({ max: 50, search: true, filter: true, width: 120, span: 2 }),
+    boxNumber: text({ max: 50, search: true, width: 100, span: 2 }),
+    barcode: text({ max: 50, search: true, filter: true, width: 130, span: 2 }),
+    externalCode: text({ max: 50, search: true, span: 2 }),
+    invoiceNumber: text({ max: 50, search: true, span: 2 }),
+    importDate: date({ default: 'today', span: 2 }),
+    price: money({ min: 0, max: 100_000_000, span: 2 }),
+    note: text({ max: 1000, multiline: true, span: 6 }),
+  },
+  unique: [['productId', 'storageId', 'serialNumber', 'boxNumber']],
+  index: [
+    ['productId', 'dateTo'],
+    ['storageId', 'productId'],
+  ],
+  /** Past its expiry date, or within the days of warning before it. */
+  computed: { isExpired: boolean({}), expiresSoon: boolean({}) },
+  list: {
+    columns: [
+      'productId',
+      'storageId',
+      'serialNumber',
+      'boxNumber',
+      'amount',
+      'unit',
+      'status',
+      'dateTo',
+      'locationId',
+    ],
+    hidden: ['lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
+    sort: 'dateTo',
+  },
+  form: {
+    sections: {
+      general: ['productId', 'storageId', 'serialNumber', 'boxNumber', 'unit', 'dateTo', 'barcode', 'locationId'],
+      origin: ['importDate', 'invoiceNumber', 'price', 'externalCode'],
+      note: ['note'],
+    },
+  },
+  picker: {
+    details: ['boxNumber'],
+    data: ['amount', 'unit', 'dateTo', 'productId', 'storageId'],
+    filters: ['productId', 'storageId'],
+  },
+  children: {
+    log: {
+      entity: 'stock-log',
+      by: 'stockId',
+      columns: ['date', 'kind', 'amount', 'balance', 'userId', 'note'],
+    },
+  },
+  transitions: {
+    field: 'status',
+    steps: [
+      { action: 'open', from: [0], to: 1, right: 'STOCK_CHANGE', icon: 'package', input: { note: reason } },
+      {
+        action: 'renew',
+        from: [0, 1, 9],
+        to: 6,
+        right: 'STOCK_CHANGE',
+        icon: 'refresh',
+        input: { dateTo: date({ required: true }), note: reason },
+      },
+      {
+        action: 'damage',
+        from: [0, 1, 6],
+        to: 9,
+        right: 'STOCK_CHANGE',
+        icon: 'alert-triangle',
+        danger: true,
+        input: { note: reason },
+      },
+    ],
+    path: [],
+  },
+  actions: {
+    change: {
+      right: 'STOCK_CHANGE',
+      icon: 'scale',
+      input: { amount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, unit: 'kg' }), note: reason },
+    },
+    move: {
+      right: 'STOCK_CHANGE',
+      icon: 'arrow-right',
+      input: {
+        targetStorageId: ref('storages', { required: true, pick: { isActive: true } }),
+        amount: moved,
+        locationId: ref('locations', {}),
+        note: text({ max: 500, multiline: true }),
+      },
+    },
+    lend: {
+      right: 'STOCK_LEND_WRITE',
+      icon: 'arrows-exchange',
+      input: {
+        targetStorageId: ref('storages', { required: true, pick: { isActive: true } }),
+        amount: moved,
+        lendDate: date({ required: true, default: 'today' }),
+        note: text({ max: 500, multiline: true }),
+      },
+    },
+  },
+  menu: { under: 'stock', order: 10, icon: 'box-seam' },
+});
