@@ -21,6 +21,7 @@ function namedRights(entity: AnyEntity): string[] {
   const needs: (Needs | undefined)[] = [
     ...Object.values(entity.rights as unknown as Record<string, Needs>),
     ...Object.values(entity.actions ?? {}).map((action) => action.right),
+    ...(entity.transitions?.steps ?? []).map((step) => step.right),
     ...Object.values(entity.tabs ?? {}).map((tab) => tab.right),
     entity.menu?.right,
   ];
@@ -81,6 +82,9 @@ describe.each(listed)('%s', (name, entity) => {
       ...(picker?.color ? [picker.color] : []),
       ...Object.values(entity.actions ?? {}).flatMap((action) => Object.keys(action.when ?? {})),
       ...(entity.unique ?? []).flat(),
+      ...(entity.index ?? []).flat(),
+      ...(list.sums ?? []),
+      ...(list.sumsBy ? [list.sumsBy] : []),
     ];
     const system = ['id', 'createdAt', 'updatedAt', 'createdUser', 'updatedUser'];
     expect([...new Set(used)].filter((key) => !fields.has(key) && !system.includes(key))).toEqual([]);
@@ -94,6 +98,33 @@ describe.each(listed)('%s', (name, entity) => {
         (field.secret && entity.list.columns.includes(key)),
     );
     expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it('moves only between states it has, by a field nobody types', () => {
+    if (!entity.transitions) return;
+    const { field, steps, path } = entity.transitions;
+    const state = fields.get(field);
+    expect(state).toMatchObject({ kind: 'choice', readOnly: true, required: true });
+    const states = state?.kind === 'choice' ? Object.keys(state.options) : [];
+    const used = [...path, ...steps.flatMap(({ from, to }) => [...from, to])];
+    expect(used.filter((one) => !states.includes(String(one)))).toEqual([]);
+    const ways = steps.flatMap(({ action, from }) => from.map((state) => `${action} from ${state}`));
+    expect(ways.filter((way, at) => ways.indexOf(way) < at)).toEqual([]);
+    expect(steps.filter(({ action }) => entity.actions && action in entity.actions)).toEqual([]);
+  });
+
+  it('adds up numbers', () => {
+    const kinds = ['integer', 'decimal', 'money', 'minutes'];
+    expect((entity.list.sums ?? []).filter((key) => !kinds.includes(fields.get(key)?.kind ?? ''))).toEqual([]);
+  });
+
+  it('has lines that point back at it', () => {
+    for (const [key, lines] of Object.entries(entity.lines ?? {})) {
+      const line = byName.get(lines.entity);
+      expect(line?.fields[lines.by], `${key}: ${lines.entity}.${lines.by}`).toMatchObject({ kind: 'ref', to: name });
+      if (lines.sort) expect(line?.fields).toHaveProperty(lines.sort.replace(/^-/, ''));
+      expect(fields.has(key)).toBe(false);
+    }
   });
 
   it('has children that point back at it', () => {

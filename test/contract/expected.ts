@@ -26,6 +26,16 @@ function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
   return needs.includes('signed-in') ? 'signed-in' : ([...new Set(needs)] as unknown as Needs);
 }
 
+/** Steps of the states: an action opens for who may take any of the steps it stands for. */
+function stepsOf(entity: AnyEntity): Map<string, Needs> {
+  const steps = new Map<string, Needs>();
+  for (const { action, right } of entity.transitions?.steps ?? []) {
+    const needs = [...list(steps.get(action) ?? []), ...list(right)];
+    steps.set(action, needs.includes('signed-in') ? 'signed-in' : ([...new Set(needs)] as unknown as Needs));
+  }
+  return steps;
+}
+
 /** Every endpoint an entity stands for, with who may call it. */
 export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): Expected[] {
   const { name, module, rights } = entity;
@@ -47,8 +57,10 @@ export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): E
     route('GET', `search/${name}-search`, pickerNeeds(entity, entities)),
   ];
   if (!without.has('export')) routes.push(route('GET', `${name}/export`, rights.export ?? rights.read));
+  if (entity.list.sums) routes.push(route('GET', `${name}/totals`, rights.read));
   for (const [action, spec] of Object.entries(entity.actions ?? {}))
     routes.push(route('POST', `${name}/:id/${action}`, spec.right));
+  for (const [action, needs] of stepsOf(entity)) routes.push(route('POST', `${name}/:id/${action}`, needs));
   if (entity.readOnlyRows) return routes;
   if (!without.has('create')) routes.push(route('POST', name, rights.insert ?? rights.write));
   if (!without.has('update'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEntity } from '../../src/engine/entity';
+import { actionsOf, type AnyEntity } from '../../src/engine/entity';
 import type { Field, Fields } from '../../src/engine/fields/field';
 import { entities } from '../../src/modules/all.entities';
 import { languages, markers, pluralForm, sources, stem, textsOf } from './texts';
@@ -63,7 +63,8 @@ function needed(entity: AnyEntity): string[][] {
       `common:sections.${key}`,
     ]),
     ...Object.keys(entity.tabs ?? {}).map((key) => [`${at}.tabs.${key}`]),
-    ...Object.entries(entity.actions ?? {}).flatMap(([key, action]) => [
+    ...Object.keys(entity.lines ?? {}).map((key) => [`${at}.tabs.${key}`, `common:tabs.${key}`]),
+    ...Object.entries(actionsOf(entity)).flatMap(([key, action]) => [
       [`${at}.actions.${key}.label`],
       [`${at}.actions.${key}.done`],
       ...(action.confirm ? [[`${at}.actions.${key}.confirm`]] : []),

@@ -13,6 +13,7 @@ import { pick, pickerNeeds } from './picker';
 import type { Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
 import { defineRoute, type Route } from './route';
+import { listSums } from './sums';
 import { save } from './write';
 
 const id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -124,6 +125,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       handler: ({ ctx, query }) => pick(engine, ctx, plan, query),
     }),
   ];
+  if (entity.list.sums) routes.push(sumsRoute(engine, plan));
   if (!without.has('export')) routes.push(exportRoute(engine, plan));
   if (writable) routes.push(...writeRoutes(engine, plan, row));
   for (const [action, spec] of Object.entries(actionsOf(entity))) {
@@ -143,6 +145,28 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
     );
   }
   return routes;
+}
+
+const sums = z.record(z.string(), z.union([z.int(), z.string()]));
+
+function sumsRoute(engine: Engine, plan: Plan): Route {
+  const { name, module, rights, customers } = plan.entity;
+  return defineRoute({
+    module,
+    scope: 'rows',
+    customers: customers ?? false,
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}/totals`,
+    summary: `Add up ${name} over all rows of a filter`,
+    query: z.strictObject({ filter }),
+    output: z.object({
+      count: z.int(),
+      sums,
+      groups: z.array(z.object({ value: z.unknown(), count: z.int(), sums })).optional(),
+    }),
+    handler: ({ ctx, query }) => listSums(engine, ctx, plan, query),
+  });
 }
 
 function exportRoute(engine: Engine, plan: Plan): Route {

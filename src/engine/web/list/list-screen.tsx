@@ -13,7 +13,7 @@ import { PagerBar } from './pager-bar';
 import type { RowMenuAt } from './row-menu';
 import type { ListRow } from './selection';
 import { SelectionBar } from './selection-bar';
-import { Table, type RowAct, type Totals } from './table';
+import { Table, type RowAct } from './table';
 import { ListToolbar } from './toolbar';
 import { useColumns } from './use-columns';
 import { useCopy } from './use-copy';
@@ -25,6 +25,7 @@ import { useNews } from './use-news';
 import { usePlace } from './use-place';
 import { useSelection } from './use-selection';
 import { useTools } from './use-tools';
+import { useTotals } from './use-totals';
 import { useAddressView } from './use-view';
 import { useViewTabs } from './use-view-tabs';
 import { ViewsBar } from './views-bar';
@@ -37,12 +38,10 @@ const mostIds = 500;
 
 interface Props {
   entity: AnyEntity;
-  /** Figures under the columns, where the feature knows them. */
-  totals?: Totals;
 }
 
 /** The list of an entity: everything in it comes from the declaration, the person's rights and what they remembered. */
-export function ListScreen({ entity, totals }: Props) {
+export function ListScreen({ entity }: Props) {
   const { t } = useTranslation('list');
   const navigate = useNavigate();
   const session = useSession();
@@ -57,6 +56,7 @@ export function ListScreen({ entity, totals }: Props) {
   const search = useRef<HTMLInputElement>(null);
   const list = useEntityList({ entity, ...useAddressView(entity), enabled: may.read });
   const columns = useColumns(entity, labels);
+  const totals = useTotals(list, tools);
   const tabs = useViewTabs(list, columns);
   const selection = useSelection(list);
   const actions = useListActions(list, labels, selection);

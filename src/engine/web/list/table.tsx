@@ -17,17 +17,13 @@ import { Row, type RowWords } from './row';
 import type { CellTools } from './row-cells';
 import type { ListRow } from './selection';
 import styles from './table.module.css';
+import { TotalsRow, type Totals } from './totals-row';
 import { useDelayed } from './use-delayed';
 import type { EntityList } from './use-entity-list';
 import { useRoom } from './use-room';
 import type { SelectionState } from './use-selection';
 
 export type RowAct = 'open' | 'peek' | 'menu';
-/** Figures under the columns, and what they cover in words. */
-export interface Totals {
-  label: ReactNode;
-  values: Readonly<Record<string, string>>;
-}
 export interface TableProps {
   list: EntityList;
   columns: readonly Column[];
@@ -212,33 +208,4 @@ function Bones({ columns, multiselect, count }: { columns: readonly Column[]; mu
       <td className={styles.acts} />
     </tr>
   ));
-}
-
-/** The words take the columns before the first figure. */
-function TotalsRow({
-  totals,
-  columns,
-  multiselect,
-}: {
-  totals: Totals;
-  columns: readonly Column[];
-  multiselect: boolean;
-}) {
-  const first = columns.findIndex((column) => totals.values[column.key] !== undefined);
-  const span = first < 0 ? columns.length : first;
-  return (
-    <tfoot>
-      <tr className={styles.totals}>
-        {multiselect && <td className={styles.check} />}
-        <td className={styles.lp} />
-        {span > 0 && <td colSpan={span}>{totals.label}</td>}
-        {columns.slice(span).map((column) => (
-          <td key={column.key} data-right={column.right ? '' : undefined}>
-            {totals.values[column.key] ?? ''}
-          </td>
-        ))}
-        <td className={styles.acts} />
-      </tr>
-    </tfoot>
-  );
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { features } from '../../server/features';
+import { testApp } from '../../../test/support/app';
+import { makeTables } from '../../../test/support/declared-tables';
+import { paperItems, papers, papersFeature } from '../../../test/support/papers';
+import { sql } from './sql';
+
+const t = await testApp({ features: [...features, papersFeature] });
+await makeTables(t.database, [papers, paperItems]);
+const clerk = await t.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
+const sums = async (filter: object = {}, person = clerk) =>
+  (await t.call(person, 'GET', `/papers/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+const make = async (title: string, amounts: number[]) =>
+  (
+    await t.call(clerk, 'POST', '/papers', {
+      title,
+      items: amounts.map((amount, i) => ({ name: `n${i}`, amount })),
+    })
+  ).body as { id: number };
+
+test('sums cover every row of the filter, apart by state, and a save of this node is counted at once', async () => {
+  expect(await sums()).toEqual({ count: 0, sums: { total: 0 }, groups: [] });
+  const first = await make('first', [2, 3]);
+  await make('second', [10]);
+  await t.call(clerk, 'POST', `/papers/${first.id}/confirm`, {});
+  expect(await sums()).toEqual({
+    count: 2,
+    sums: { total: 15 },
+    groups: [
+      { value: 1, count: 1, sums: { total: 10 } },
+      { value: 2, count: 1, sums: { total: 5 } },
+    ],
+  });
+  expect(await sums({ search: 'sec' })).toMatchObject({ count: 1, sums: { total: 10 } });
+});
+
+test('nobody adds up what they may not see', async () => {
+  const company = await t.database.db.one<{ id: number }>(
+    sql`insert into companies (code, name) values ('one', 'One') returning id`,
+  );
+  const restricted = await t.person({ rights: ['DICTIONARIES_READ'], companyId: company!.id });
+  expect(await sums({}, restricted)).toMatchObject({ count: 0, sums: { total: 0 } });
+  const nobody = await t.person();
+  expect((await t.call(nobody, 'GET', '/papers/totals')).status).toBe(403);
+  expect((await t.call(clerk, 'GET', '/papers/totals?filter=%7B%22nope%22%3A1%7D')).body.errorStr).toBe(
+    'UnknownFilter',
+  );
+});

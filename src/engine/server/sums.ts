@@ -1,0 +1,50 @@
+import type { Field } from '../fields/field';
+import type { Ctx } from './context';
+import type { Engine } from './engine';
+import { parseFilter, whereSql } from './filters';
+import { column, type Plan } from './registry';
+import { join, raw, sql, type Sql } from './sql';
+
+export interface ListSums {
+  count: number;
+  /** Money, percentages and whole numbers as integers, decimals as text. */
+  sums: Record<string, number | string>;
+  /** The same for each value of the field the declaration tells sums apart by, in the order of its values. */
+  groups?: { value: unknown; count: number; sums: Record<string, number | string> }[];
+}
+
+const fieldOf = ({ entity }: Plan, key: string): Field => (entity.fields[key] ?? entity.computed?.[key])!;
+const sumOf = (plan: Plan, key: string): Sql =>
+  sql`coalesce(sum(${plan.entity.fields[key] ? column(key) : plan.half.computed![key]!}), 0)::text`;
+
+/** An exact sum as it travels: like a value of the field itself. */
+function presented(field: Field, text: string): number | string {
+  if (field.kind !== 'decimal') return Number(text);
+  const [whole, part = ''] = text.split('.');
+  return field.scale ? `${whole}.${part.slice(0, field.scale).padEnd(field.scale, '0')}` : whole!;
+}
+
+/** Adds up what the declaration names, over every row the caller may see and the filter keeps. */
+export async function listSums(
+  { totals }: Engine,
+  ctx: Ctx,
+  plan: Plan,
+  params: { filter?: string },
+): Promise<ListSums> {
+  const { sums: keys = [], sumsBy } = plan.entity.list;
+  const { where } = whereSql(plan, parseFilter(params.filter), ctx);
+  const named = keys.map((key, i) => sql`${sumOf(plan, key)} as ${raw(`"s${i}"`)}`);
+  const by = sumsBy ? column(sumsBy) : sql`null::int`;
+  const grouping = sumsBy ? sql`group by grouping sets ((), (${by}))` : sql``;
+  const all = sumsBy ? sql`grouping(${by}) = 1` : sql`true`;
+  const query = sql`select ${join([sql`${all} as "all"`, sql`${sumsBy ? by : sql`null`} as "value"`, sql`count(*)::int as "count"`, ...named])} from ${plan.table} t where ${where} ${grouping} order by 1 desc, 2`;
+  return totals.sums(ctx.db, ctx.installation.key, plan, query, (rows) => {
+    const read = (row: Record<string, unknown>) => ({
+      count: Number(row['count']),
+      sums: Object.fromEntries(keys.map((key, i) => [key, presented(fieldOf(plan, key), String(row[`s${i}`]))])),
+    });
+    const [total, ...groups] = rows;
+    const result: ListSums = total ? read(total) : { count: 0, sums: {} };
+    return sumsBy ? { ...result, groups: groups.map((row) => ({ value: row['value'], ...read(row) })) } : result;
+  });
+}
