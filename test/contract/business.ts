@@ -19,6 +19,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'stocks-lend': { returnedAmount: '0.000' },
   attachments: { orderId: new Some('orders'), file: '0123456789abcdef0123456789abcdef.pdf' },
   'customer-settings': { config: 'groupMode', value: '0' },
+  // A complaint needs the order it is about; the first item of an order is no. 1.
+  orders: { type: 0 },
+  'order-items': { lp: 1 },
 };
 
 /** Switches all optional modules on, perhaps but one. */

@@ -42,7 +42,9 @@ export class Rows {
     for (const [key, field] of Object.entries(entity.fields)) {
       if (field.kind === 'json' || field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
       const target = field.kind === 'ref' ? await this.any(field.to) : 0;
-      row[key] = rightValue(key, field, seed, () => target);
+      // A state only the server moves is where records begin: others have rules of their own.
+      const begins = field.kind === 'choice' && field.readOnly ? field.default : undefined;
+      row[key] = begins ?? rightValue(key, field, seed, () => target);
     }
     const entries = Object.entries({ ...row, ...this.own[name], ...values });
     for (const entry of entries) if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
