@@ -90,6 +90,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
 
   'POST /invoices/from-quotations': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
   'POST /invoices/advance': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
+  'POST /invoices/:id/export': { needs: 'INVOICES_EXPORT', module: 'INVOICES', at: '/invoices/2147483647/export' },
   'POST /invoices/:id/correct': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/correct' },
 
   'POST /attachments/upload': { needs: 'ATTACHMENTS_WRITE', module: 'ATTACHMENTS' },

@@ -2,6 +2,7 @@ import type { Feature } from '../../engine/server/feature';
 import { implement } from '../../engine/server/implement';
 import { advanceRoute } from './advances/advance.routes';
 import { correctRoute } from './corrections/correct.routes';
+import { exportRoute } from './export/export.routes';
 import { invoiceItemsServer } from './invoice-items/invoice-items.server';
 import { invoicePaymentsServer } from './invoice-payments/invoice-payments.server';
 import { invoiceQuotations } from './invoice-quotations/invoice-quotations.entity';
@@ -16,6 +17,6 @@ export const invoicesFeature: Feature = {
     invoicePaymentsServer,
     implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
   ],
-  routes: [fromQuotations, correctRoute, advanceRoute],
+  routes: [fromQuotations, correctRoute, advanceRoute, exportRoute],
   jobs: rateJobs,
 };

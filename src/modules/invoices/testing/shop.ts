@@ -139,7 +139,6 @@ export async function shop(): Promise<Shop> {
     async post(path, body, person = office): Promise<Body> {
       const answer = await app.call(person, 'POST', path, body ?? {});
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- answers are read freely in tests
       return answer.body;
     },
     async refusal(path, body, person = office, method = 'POST') {

@@ -26,14 +26,32 @@ export interface AccountingCustomer {
   externalId: string;
 }
 
+/** The own company whose books something goes to. */
+export interface AccountingCompany {
+  code: string;
+  name: string;
+  nip: string;
+}
+
 export interface AccountingExport {
-  /** The own company whose books it goes to. */
-  company: { code: string; name: string; nip: string };
+  company: AccountingCompany;
   customer: AccountingCustomer;
 }
 
+/** What the program says about what it took; both may be empty. */
+export interface AccountingAnswer {
+  details: string;
+  /** Its own number of the document. */
+  reference: string;
+}
+
 const line = z.string().max(2000);
-const answerSchema = z.object({ details: line.nullish(), error: line.nullish(), message: line.nullish() });
+const answerSchema = z.object({
+  details: line.nullish(),
+  reference: line.nullish(),
+  error: line.nullish(),
+  message: line.nullish(),
+});
 
 function parse(text: string): z.output<typeof answerSchema> | undefined {
   try {
@@ -43,18 +61,19 @@ function parse(text: string): z.output<typeof answerSchema> | undefined {
   }
 }
 
-async function send(export_: AccountingExport, config: AccountingConfig) {
+async function send({ path, body, key }: Handover, config: AccountingConfig) {
   try {
     return await callOut(
       {
-        url: `${config.url.replace(/\/$/, '')}/customers`,
+        url: `${config.url.replace(/\/$/, '')}/${path}`,
         method: 'POST',
         headers: {
           accept: 'application/json',
           'content-type': 'application/json; charset=utf-8',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
           authorization: `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`,
         },
-        body: JSON.stringify(export_),
+        body: JSON.stringify(body),
       },
       config.rules,
     );
@@ -64,13 +83,21 @@ async function send(export_: AccountingExport, config: AccountingConfig) {
   }
 }
 
+interface Handover {
+  path: 'customers' | 'invoices';
+  body: unknown;
+  /** The same again for the same document: the program takes it once. Visible ASCII. */
+  key?: string;
+}
+
 /**
- * Hands a customer to the accounting program and answers with what it said (may be empty).
- * 422 `AccountingNotConfigured`, `AccountingAuthorization`, `AccountingRefused` (with its reason); 503 `AccountingUnavailable`.
+ * Hands something to the accounting program and answers with what it said.
+ * 422 `AccountingNotConfigured`, `AccountingAuthorization`, `AccountingRefused` (with its reason): nothing was taken.
+ * 503 `AccountingUnavailable`: it may or may not have been.
  */
-export async function exportToAccounting(export_: AccountingExport, config: AccountingConfig): Promise<string> {
+export async function handOver(handover: Handover, config: AccountingConfig): Promise<AccountingAnswer> {
   if (!config.url || !config.user || !config.password) throw refused('AccountingNotConfigured');
-  const answer = await send(export_, config);
+  const answer = await send(handover, config);
   if (answer.status === 401 || answer.status === 403) throw refused('AccountingAuthorization');
   const said = parse(answer.text);
   const reason = plainText(said?.error ?? said?.message ?? '', 500);
@@ -78,5 +105,9 @@ export async function exportToAccounting(export_: AccountingExport, config: Acco
     throw refused('AccountingRefused', { errorDetails: reason || `HTTP ${answer.status}` });
   if (answer.status >= 300 || !said) throw unavailable('AccountingUnavailable', `HTTP ${answer.status}`);
   if (said.error) throw refused('AccountingRefused', { errorDetails: reason });
-  return plainText(said.details ?? '', 500);
+  return { details: plainText(said.details ?? '', 500), reference: plainText(said.reference ?? '', 100) };
 }
+
+/** Hands a customer to the accounting program and answers with what it said (may be empty). Throws as `handOver`. */
+export const exportToAccounting = async (export_: AccountingExport, config: AccountingConfig): Promise<string> =>
+  (await handOver({ path: 'customers', body: export_ }, config)).details;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { badRequest, notFound, refused } from '../../../engine/errors';
+import { badRequest, notFound } from '../../../engine/errors';
 import type { Ctx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
-import { outboundRules } from '../../settings/outbound-rules';
 import { ownCustomer } from '../customers/customer-scope';
-import { type AccountingCustomer, type AccountingExport, exportToAccounting } from './accounting.client';
+import { type AccountingCompany, type AccountingCustomer, exportToAccounting } from './accounting.client';
+import { accountingConfig } from './accounting-config';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -31,21 +31,12 @@ export const exportCustomer = defineRoute({
   body: z.strictObject({ customerId: id, companyId: id.nullish() }),
   output: z.object({ status: z.literal(true), details: z.string() }),
   async handler({ ctx, body }) {
-    const { settings } = ctx;
-    if (!settings.enovaExportEnabled) throw refused('AccountingDisabled');
+    const config = accountingConfig(ctx);
     if (!body.companyId) throw badRequest('AccountingCompanyMissing', { fields: { companyId: 'Required' } });
     const customer = await ctx.db.one<AccountingCustomer>(customerSql(ctx, body.customerId));
-    const company = await ctx.db.one<AccountingExport['company']>(companySql(body.companyId));
+    const company = await ctx.db.one<AccountingCompany>(companySql(body.companyId));
     if (!customer || !company) throw notFound();
-    const details = await exportToAccounting(
-      { company, customer },
-      {
-        url: settings.enovaUrl ?? '',
-        user: settings.enovaUser ?? '',
-        password: settings.enovaPassword ?? '',
-        rules: outboundRules(ctx.installation, settings),
-      },
-    );
+    const details = await exportToAccounting({ company, customer }, config);
     return { status: true, details: details || ctx.t('sales:customers.export.done', { name: customer.name }) };
   },
 });
