@@ -55,6 +55,7 @@ async function buildServer() {
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
       'draw.worker': join(root, 'src', 'modules', 'documents', 'pdf', 'draw.worker.js'),
+      'read-table.worker': join(root, 'src', 'modules', 'catalogue', 'imports', 'read-table.worker.js'),
       ...demo,
     },
     outdir: join(root, 'dist', 'server'),

@@ -16,6 +16,7 @@ import { mergeRoute } from './catalogue/products/products.routes';
 import { photoRoutes } from './catalogue/photos/photo-routes';
 import { pricingServer } from './catalogue/pricing/pricing.server';
 import { pricingLinesServer } from './catalogue/pricing-lines/pricing-lines.server';
+import { importRoutes } from './catalogue/imports/imports.routes';
 import { pricingSearchRoutes } from './catalogue/pricing-search/pricing-search.routes';
 import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min-price.server';
 import { productProfilesServer } from './catalogue/product-profiles/product-profiles.server';
@@ -102,7 +103,13 @@ const withRules: readonly Feature[] = [
       pricingLinesServer,
       pricingMinPriceServer,
     ],
-    routes: [mergeRoute, ...pricingSearchRoutes, ...photoRoutes(products), ...photoRoutes(productProfiles)],
+    routes: [
+      mergeRoute,
+      ...importRoutes,
+      ...pricingSearchRoutes,
+      ...photoRoutes(products),
+      ...photoRoutes(productProfiles),
+    ],
   },
   // quotations
   quotationsFeature,

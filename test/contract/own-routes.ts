@@ -64,6 +64,12 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   },
   'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
   'POST /products/merge': { needs: 'PRODUCTS_DELETE', module: ['PRODUCTS', 'STOCK'] },
+  'POST /imports/products/preview': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },
+  'POST /imports/products/apply': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },
+  'GET /imports/products/template': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },
+  'POST /imports/pricing/preview': { needs: 'DATA_IMPORT', module: 'PRODUCTS' },
+  'POST /imports/pricing/apply': { needs: 'DATA_IMPORT', module: 'PRODUCTS' },
+  'GET /imports/pricing/template': { needs: 'DATA_IMPORT', module: 'PRODUCTS' },
   'GET /pricing-search': { needs: 'PRICE_LIST_READ', module: 'PRODUCTS', query: { unknown: '1' } },
   'POST /pricing-search': { needs: 'PRICE_LIST_READ', module: 'PRODUCTS' },
   'POST /product-profiles/:id/photo': {
