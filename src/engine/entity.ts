@@ -59,6 +59,8 @@ export interface LinesSpec {
   max: number;
   /** Stored field they stand in order of, with a leading `-` for descending; else as their list is sorted. */
   sort?: string;
+  /** Keys of its body a line is sent with beside its fields: `parts` of its server half. */
+  parts?: readonly string[];
 }
 
 /** A step of a document from one state to another: an action whose effect on the state field is the engine's. */

@@ -77,6 +77,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   inputs?: Partial<Record<Names<E['fields']>, ComponentType<FieldInputProps>>>;
   /** Bodies of form sections in the place of the grid of inputs. */
   sections?: Partial<Record<Names<E['form']['sections']>, ComponentType<PartProps<E>>>>;
+  /** Sections drawn in these modes only. */
+  modes?: Partial<Record<Names<E['form']['sections']>, readonly EditMode[]>>;
   /** Tabs that draw the lines of a document inside its form, in new records too: `useLines(key)` has them. */
   lines?: Partial<Record<Names<E['lines']>, ComponentType<PartProps<E>>>>;
   /** Shown only while this holds for the typed values; a hidden field is neither checked nor sent. */

@@ -38,6 +38,9 @@ export function sameCell(a: unknown, b: unknown): boolean {
 export const lineFields = ({ entity, spec }: LinesKind): [string, Field][] =>
   writableFields(entity.fields).filter(([key]) => key !== spec.by);
 
+/** Keys of a line that are compared and sent: its fields and its parts. */
+const sentKeys = (kind: LinesKind): string[] => [...lineFields(kind).map(([key]) => key), ...(kind.spec.parts ?? [])];
+
 /** The field that says where a line stands, where the form numbers it: 1, 2, 3 … from top to bottom. */
 const placeField = ({ entity, spec }: LinesKind): string | undefined => {
   const field = spec.sort ? entity.fields[spec.sort] : undefined;
@@ -83,7 +86,7 @@ export interface LinesToSend {
 export function linesToSend(kind: LinesKind, before: FormLines, after: FormLines): LinesToSend {
   const known = new Map(before.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
   const place = placeField(kind);
-  const fields = lineFields(kind).map(([key]) => key);
+  const fields = sentKeys(kind);
   const result: LinesToSend = { inputs: [], keys: [] };
   const kept = after.filter((line) => !isEmpty(kind, line));
   kept.forEach((line, at) => {
@@ -145,7 +148,7 @@ export function rebaseLines(kind: LinesKind, base: FormLines, mine: FormLines, t
     const old = before.get(line.id);
     if (!own) return old ? [] : [line];
     const values: Record<string, unknown> = { ...line.values };
-    for (const [key] of lineFields(kind)) {
+    for (const key of sentKeys(kind)) {
       if (!old || sameCell(old.values[key], own.values[key])) continue;
       values[key] = own.values[key];
       if (refKey(key) in own.values) values[refKey(key)] = own.values[refKey(key)];

@@ -18,7 +18,8 @@ export function FormSections() {
       key,
       names: names.filter((name) => !fixed.includes(name) && isShown(half, name, values)),
     }))
-    .filter(({ key, names }) => names.length > 0 || half.sections?.[key]);
+    .filter(({ key, names }) => names.length > 0 || half.sections?.[key])
+    .filter(({ key }) => half.modes?.[key]?.includes(mode) ?? true);
   return sections.map(({ key, names }) => {
     const Own = half.sections?.[key];
     return (

@@ -1,5 +1,5 @@
 import type { RefValue } from '../../../engine/entity';
-import { newLine, withValue, type Line, type Lines } from './line';
+import { withValue, type ItemValues, type Line, type Lines } from './line';
 import type { Range } from './place';
 
 /** A value for one cell; a reference brings its record. */
@@ -18,7 +18,7 @@ export function fillCells(
   range: Range,
   keys: readonly (string | null)[],
   block: readonly (readonly CellValue[])[],
-  create: () => Line = newLine,
+  create: () => Line,
 ): Lines {
   const single = block.length === 1 && block[0]!.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
@@ -53,10 +53,10 @@ export function clearCells(
 }
 
 /** Puts copies of the lines of a range below it. A copy is a new item: codes on its label are not taken along. */
-export function duplicateLines(lines: Lines, range: Range): Lines {
+export function duplicateLines(lines: Lines, range: Range, make: (values: ItemValues) => Line): Lines {
   const copies = lines
     .slice(range.top, range.bottom + 1)
-    .map(({ values }) => newLine(Object.fromEntries(Object.entries(values).filter(([key]) => !ownOfLine.has(key)))));
+    .map(({ values }) => make(Object.fromEntries(Object.entries(values).filter(([key]) => !ownOfLine.has(key)))));
   return [...lines.slice(0, range.bottom + 1), ...copies, ...lines.slice(range.bottom + 1)];
 }
 /** What belongs to the one item and its way through the shop. */

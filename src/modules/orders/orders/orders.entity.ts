@@ -86,6 +86,8 @@ export const orders = defineEntity({
       ],
       terms: ['transportTypeId', 'transportNet', 'discountPercent'],
       notes: ['tags', 'notes'],
+      /** Drawn by the screen of a new order. */
+      items: [],
     },
   },
   transitions: {
@@ -129,7 +131,11 @@ export const orders = defineEntity({
     filters: ['customerId', 'companyId'],
   },
   globalSearch: true,
-  tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
-  lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp' } },
+  tabs: {
+    attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },
+    quotation: { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
+    invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
+  },
+  lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
 });

@@ -2,14 +2,28 @@ import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
 import { DueCell, PriorityCell } from './cells';
 import { orders } from './orders.entity';
+import { sendSteps } from './send-steps';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const AttachmentsTab = lazy(() =>
   import('../../workspace/attachments/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
 );
+const ItemsTab = lazy(() => import('../details/items-tab').then((m) => ({ default: m.ItemsTab })));
+const NewItems = lazy(() => import('../details/items-tab').then((m) => ({ default: m.NewItems })));
+const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => ({ default: m.QuotationOfOrder })));
+const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
+const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
+const CustomerInput = lazy(() => import('./customer-input').then((m) => ({ default: m.CustomerInput })));
 
 export const ordersScreens = screens(orders, {
-  tabs: { attachments: AttachmentsTab },
+  lines: { items: ItemsTab },
+  tabs: { attachments: AttachmentsTab, quotation: QuotationOfOrder, invoices: InvoicesTab },
+  sections: { items: NewItems },
+  modes: { items: ['insert'] },
+  header: OrderHeader,
   cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell },
-  shown: { parentOrderId: (values) => values.type === 1 },
+  inputs: { customerId: CustomerInput },
+  shown: { parentOrderId: (values) => Number(values.type) === 1 },
+  pick: { parentOrderId: (values) => (values.customerId ? { customerId: values.customerId } : {}) },
+  beforeSave: sendSteps,
 });

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../engine/entity';
+import { fieldErrorText } from '../../../engine/web/edit/field-control';
+import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { inputs } from '../../../engine/web/edit/inputs';
+import { useLabels } from '../../../engine/web/labels';
+import type { PickerItem } from '../../../engine/web/picker/picker-item';
+import { itemFields, withValue, type Line } from '../item-grid/line';
+import { orderItems } from '../order-items/order-items.entity';
+
+export interface ItemFieldProps {
+  name: string;
+  line: Line;
+  readOnly: boolean;
+  error: string | undefined;
+  hint?: string;
+  pick?: Readonly<Record<string, unknown>>;
+  change: (next: Line, step?: string) => void;
+}
+
+const ignore = () => undefined;
+
+/** One field of an item, with the input every form has for its kind. */
+export function ItemField({ name, line, readOnly, error, hint, pick, change }: ItemFieldProps) {
+  const labels = useLabels(orderItems);
+  useTranslation('edit');
+  const field = itemFields[name];
+  if (!field) return null;
+  const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+  const set = (value: unknown, item?: PickerItem) => {
+    const ref: RefValue | null | undefined = item && { id: item.id, name: item.name, color: item.color };
+    change(withValue(line, name, value, ref), `form ${line.key} ${name}`);
+  };
+  return (
+    <Input
+      field={field}
+      name={`item.${name}`}
+      value={line.values[name] ?? (field.kind === 'boolean' ? false : null)}
+      onChange={set}
+      onBlur={ignore}
+      label={labels.field(name)}
+      hint={hint}
+      error={fieldErrorText(error, field)}
+      required={field.required === true}
+      readOnly={readOnly || field.readOnly === true}
+      inputRef={null}
+      entity={orderItems}
+      row={line.values}
+      pick={pick}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** A step of a service as its dictionary says. */
+export interface ServiceStep {
+  id: number;
+  name: string;
+  sequence: number;
+  isOptional: boolean;
+}
+/** A step as the item goes through it. */
+export interface ItemStep {
+  serviceStepId: number;
+  name: string;
+  stepOptionId: number | null;
+  optionName: string | null;
+  sequence: number;
+  status: number;
+  finishedAmount: number;
+  on: boolean;
+  isOptional: boolean;
+  hasOptions: boolean;
+}
+
+/**
+ * The steps of the service with what is chosen for the item over them. Without the dictionary, those the item has; of
+ * another service's steps none are left.
+ */
+export function chosenSteps(
+  service: readonly ServiceStep[] | undefined,
+  own: readonly Partial<ItemStep>[] = [],
+): ItemStep[] {
+  const complete = (step: Partial<ItemStep>): ItemStep => ({
+    serviceStepId: 0,
+    name: '',
+    stepOptionId: null,
+    optionName: null,
+    sequence: 0,
+    status: 1,
+    finishedAmount: 0,
+    on: true,
+    isOptional: false,
+    hasOptions: true,
+    ...step,
+  });
+  if (!service) return own.map(complete);
+  const known = service.some(({ id }) => own.some((step) => step.serviceStepId === id));
+  return [...service]
+    .sort((a, b) => a.sequence - b.sequence)
+    .map(({ id, name, sequence, isOptional }) => {
+      const step = own.find((one) => one.serviceStepId === id);
+      const on = step ? (step.on ?? true) : known ? false : !isOptional;
+      return complete({ ...step, serviceStepId: id, name, sequence, isOptional, on });
+    });
+}
+
+/** What a save sends of the steps. */
+export const stepInputs = (
+  steps: readonly ItemStep[],
+): { serviceStepId: number; stepOptionId: number | null; on: boolean }[] =>
+  steps.map(({ serviceStepId, stepOptionId, on }) => ({ serviceStepId, stepOptionId, on }));

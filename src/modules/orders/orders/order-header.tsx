@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { RefValue } from '../../../engine/entity';
+import { allows, useSession } from '../../../engine/web/engine-context';
+import { useLabels } from '../../../engine/web/labels';
+import type { PartProps } from '../../../engine/web/screens';
+import { useFormat } from '../../../engine/web/use-format';
+import { Due, Priority } from './cells';
+import { orders } from './orders.entity';
+import styles from './order-header.module.css';
+
+/** Whose order it is, by when, how much of it and for how much. */
+export function OrderHeader({ row }: PartProps<typeof orders>) {
+  const labels = useLabels(orders);
+  const format = useFormat();
+  const { permissions, user } = useSession();
+  if (!row) return null;
+  const customer = row['customer'] as RefValue | null;
+  const priority = row['orderPriority'] as RefValue | null;
+  const link = !user.isCustomer && allows(permissions, 'CUSTOMERS_READ');
+  return (
+    <dl className={styles.facts}>
+      {customer && !user.isCustomer && (
+        <div className={styles.long}>
+          <dt>{labels.field('customerId')}</dt>
+          <dd>{link ? <Link to={`/customers/edit/${customer.id}`}>{customer.name}</Link> : customer.name}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{labels.field('deliveryDate')}</dt>
+        <dd>
+          <Due due={row.deliveryDate} status={Number(row.status)} long />
+        </dd>
+      </div>
+      {priority && (
+        <div>
+          <dt>{labels.field('orderPriorityId')}</dt>
+          <dd>
+            <Priority of={priority} long />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{labels.field('areaSum')}</dt>
+        <dd>{format.decimal(row.areaSum ?? '0', 2)} m²</dd>
+      </div>
+      <div>
+        <dt>{labels.field('priceNet')}</dt>
+        <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
+      </div>
+    </dl>
+  );
+}
