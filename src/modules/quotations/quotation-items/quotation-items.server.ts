@@ -17,7 +17,7 @@ export const quotationItemsServer = implement(quotationItems, {
       const { row, input } = call;
       const quotation = await lockQuotation(call, row.quotationId);
       requireNew(quotation.status);
-      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: input.price } }]);
+      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: input.price ?? null } }]);
       await workOut(call, quotation);
     },
   },

@@ -17,12 +17,12 @@ const MOST = 500;
 export async function answerQuotation(
   write: WriteCtx,
   quotation: Quotation,
-  given: { answer: string | number; note: string | null },
+  given: { answer: string | number; note?: string | null },
 ): Promise<void> {
   const answer = Number(given.answer);
   if (answer === ACCEPTED && quotation.validTo !== null && write.today() > quotation.validTo)
     throw refused('QuotationExpired', { errorDetails: quotation.validTo });
-  const input = { answer, answerNote: given.note, answeredAt: write.now().toISOString() };
+  const input = { answer, answerNote: given.note ?? null, answeredAt: write.now().toISOString() };
   await updateMany(write, quotations, [{ before: quotation, input }]);
   await tellOffice(write, quotation, answer);
 }
