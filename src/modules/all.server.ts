@@ -47,6 +47,8 @@ import { ordersFeature } from './orders/orders.feature';
 import { quotationsFeature } from './quotations/quotations.feature';
 import { rolesServer } from './people/roles/roles.server';
 import { usersServer } from './people/users/users.server';
+import { recipientsRoute } from './documents/mails/recipients.routes';
+import { sendQuotationRoute } from './quotations/quotations/send.routes';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
@@ -63,7 +65,7 @@ const withRules: readonly Feature[] = [
   // workspace
   attachmentsFeature,
   // documents
-  { routes: papers.map(({ route }) => route) },
+  { routes: [...papers.map(({ route }) => route), recipientsRoute, sendQuotationRoute] },
   // settings
   { jobs: nbpJobs },
   {

@@ -119,4 +119,15 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     customers: true,
     at: '/document/quotation/pdf/2147483647/pl',
   },
+
+  'GET /mail-recipients/:customerId': {
+    needs: ['QUOTATIONS_WRITE', 'INVOICES_WRITE'],
+    module: ['QUOTATIONS', 'INVOICES'],
+    at: '/mail-recipients/2147483647',
+  },
+  'POST /quotations/:id/send': {
+    needs: 'QUOTATIONS_WRITE',
+    module: 'QUOTATIONS',
+    at: '/quotations/2147483647/send',
+  },
 };

@@ -3,7 +3,7 @@ import { definePdf } from '../../documents/pdf/define-pdf';
 import type { Content, Paper, Words } from '../../documents/pdf/paper';
 import { paperOf } from '../../documents/pdf/paper-of';
 import { addressOf, type Column, type Fact, letterhead, note, parties, table, totals } from '../../documents/pdf/parts';
-import { ofOwnCustomer } from '../../sales/customers/customer-scope';
+import { ownQuotations } from '../quotations/quotation-scope';
 import { quotations } from '../quotations/quotations.entity';
 import { measureOf, unitPriceOf } from './line-price';
 import { loadQuotation, type QuotationLine, type QuotationPaper } from './load-quotation';
@@ -116,7 +116,7 @@ function build(paper: QuotationPaper, words: Words): Paper {
 export const quotationPdf = definePdf({
   kind: 'quotation',
   entity: quotations,
-  scope: ofOwnCustomer,
+  scope: ownQuotations,
   load: loadQuotation,
   build,
 });

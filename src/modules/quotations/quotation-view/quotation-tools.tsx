@@ -16,10 +16,10 @@ export function QuotationTools({ row, ...part }: PartProps<typeof quotations>) {
   if (!row) return null;
   const name = row.numberText ?? '';
   const send = () =>
-    openSendDialog({
+    void openSendDialog({
       entity: quotations,
       name,
-      email: null,
+      customerId: row.customerId,
       send: async (mail) => {
         await sendQuotation(row.id, mail);
         part.reload();
