@@ -36,12 +36,9 @@ beforeEach(async () => {
     values (${customer}, ${company}, '2026-10-05', '2026-10-12', 'ZL/0001/10/2026', 'WZ/77/2026', 2) returning id`);
 });
 
-const send = <K extends CustomerKind>(mail: Omit<CustomerMail<K>, 'customerId'>) =>
+const send = (mail: Omit<CustomerMail<CustomerKind>, 'customerId'>) =>
   db.tx((tx) =>
-    mailCustomer({ tx, installation: t.installation, now: () => new Date() }, {
-      ...mail,
-      customerId: customer,
-    } as CustomerMail<K>),
+    mailCustomer({ tx, installation: t.installation, now: () => new Date() }, { ...mail, customerId: customer }),
   );
 const person = (email: string, isLocked = false) =>
   id(sql`
