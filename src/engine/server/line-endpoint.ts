@@ -1,4 +1,4 @@
-import { ApiError, invalid, notFound } from '../errors';
+import { ApiError, invalid, notFound, refused } from '../errors';
 import type { WriteCtx } from './context';
 import type { Engine } from './engine';
 import { writeLines, type LinesResult, type SentLine } from './lines';
@@ -93,5 +93,6 @@ export async function removeLine(engine: Engine, ctx: WriteCtx, plan: Plan, id: 
 export async function restoreLine(engine: Engine, ctx: WriteCtx, plan: Plan, id: number, kept: Row): Promise<void> {
   const link = plan.document!;
   const document = await lockDocument(ctx, link, Number(kept[link.lines.by]));
+  if (await ctx.tx.one(sql`select 1 from ${plan.table} where id = ${id}`)) throw refused('CannotUndo');
   await writeUnder(engine, ctx, link, document, { remove: false, input: { ...kept, id }, name: plain });
 }
