@@ -97,6 +97,13 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /invoices/from-quotations': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
   'POST /invoices/advance': { needs: 'INVOICES_WRITE', module: 'INVOICES' },
   'POST /invoices/:id/export': { needs: 'INVOICES_EXPORT', module: 'INVOICES', at: '/invoices/2147483647/export' },
+  'POST /invoices/:id/send': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/send' },
+  'GET /document/invoice/pdf/:id/:lang': {
+    needs: 'INVOICES_READ',
+    module: 'INVOICES',
+    at: '/document/invoice/pdf/2147483647/pl',
+  },
+  'POST /invoices/:id/offset': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/offset' },
   'POST /invoices/:id/correct': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/correct' },
 
   'POST /attachments/upload': { needs: 'ATTACHMENTS_WRITE', module: 'ATTACHMENTS' },

@@ -138,6 +138,23 @@ describe('corrections', () => {
   });
 });
 
+describe('a correction in minus', () => {
+  it('can be offset against what is left to pay', async () => {
+    const root = await approved({ date: '2026-10-20' });
+    const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
+    const items = [{ id: correction.items[0].id, discountPercent: 1000 }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    expect((await s.refusal(`/invoices/${correction.id}/offset`))[1]).toBe('InvoiceNotApproved');
+    await s.post(`/invoices/${correction.id}/approve`);
+    expect(await s.post(`/invoices/${correction.id}/offset`)).toMatchObject({ status: 5, paidAmount: -1230 });
+    expect((await s.refusal(`/invoices/${correction.id}/offset`))[1]).toBe('NothingToOffset');
+    expect(await read(root.id)).toMatchObject({ status: 3, paidAmount: 1230 });
+    await pay(root.id, 12_300 - 1230);
+    expect((await read(root.id)).status).toBe(5);
+    expect((await s.refusal(`/invoices/${root.id}/offset`))[1]).toBe('CorrectionNotNegative');
+  });
+});
+
 describe('advances and proformas', () => {
   it('the final invoice deducts what was approved, with the VAT it had', async () => {
     const quoted = await s.quotation(undefined, { transport: 12_000 });

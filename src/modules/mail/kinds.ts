@@ -1,7 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders of it; from 101 on, accounts.
+ * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -55,6 +55,7 @@ export const mailKinds = {
   91: invoice,
   92: invoice,
   93: invoice,
+  94: invoice,
   101: [...account, 'link'],
   102: [...account, 'link'],
   103: [...account, 'link'],
@@ -77,11 +78,18 @@ export const accountMails = {
 } as const;
 
 /** Mails about money by name. */
-export const moneyMails = { quotation: 80, invoice: 90, reminder1: 91, reminder2: 92, reminder3: 93 } as const;
+export const moneyMails = {
+  quotation: 80,
+  invoice: 90,
+  reminder1: 91,
+  reminder2: 92,
+  reminder3: 93,
+  beforeDue: 94,
+} as const;
 
 /** Kinds that can be switched off per customer (`notification_{kind}`). */
 export const customerKinds = [
-  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93,
+  1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94,
 ] as const satisfies readonly MailKind[];
 export type CustomerKind = (typeof customerKinds)[number];
 
@@ -104,6 +112,7 @@ export const kindOptions = {
   91: {},
   92: {},
   93: {},
+  94: {},
   101: {},
   102: {},
   103: {},

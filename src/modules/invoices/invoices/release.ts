@@ -2,8 +2,8 @@ import { refused } from '../../../engine/errors';
 import { deleteRows } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { quotationsReleased } from '../../quotations/quotations/invoiced';
 import { invoiceQuotations } from '../invoice-quotations/invoice-quotations.entity';
-import { moveQuotations } from '../quotations/move-quotations';
 import type { InvoiceRow } from './invoice-row';
 
 /** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
@@ -14,10 +14,9 @@ export async function releaseQuotations(write: WriteCtx, invoiceId: number): Pro
   );
   if (!links.length) return;
   await deleteRows(write, write.engine.registry.get(invoiceQuotations.name), links);
-  await moveQuotations(
+  await quotationsReleased(
     write,
     links.map((link) => link.quotationId),
-    3,
   );
 }
 

@@ -4,11 +4,11 @@ import { insertMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import { quotationsInvoiced } from '../../quotations/quotations/invoiced';
 import { invoiceQuotations } from '../invoice-quotations/invoice-quotations.entity';
 import { kind, wholeInvoice } from '../invoices/invoice-row';
 import { invoices } from '../invoices/invoices.entity';
 import { billQuotations } from './bill';
-import { moveQuotations } from './move-quotations';
 import { lockQuoted, type QuotedDocument } from './quoted';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -77,10 +77,9 @@ export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<Re
   }
   await billQuotations(write, invoice, quoted, groupMode);
   if (wanted.kind === kind.vat) {
-    await moveQuotations(
+    await quotationsInvoiced(
       write,
       quoted.map((one) => one.id),
-      5,
     );
   }
   return wholeInvoice(write, invoice.id);
