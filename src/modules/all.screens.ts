@@ -13,6 +13,8 @@ export const screenHalves: ScreenRegistry = {
   'order-items': () => import('./orders/order-items/order-items.screens').then((m) => m.orderItemsScreens),
   // quotations
   quotations: () => import('./quotations/quotations/quotations.screens').then((m) => m.quotationsScreens),
+  // invoices
+  invoices: () => import('./invoices/invoices/invoices.screens').then((m) => m.invoicesScreens),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

@@ -137,10 +137,6 @@ export const invoices = defineEntity({
   actions: {
     regenerate: { right: 'INVOICES_WRITE', confirm: true, icon: 'refresh' },
   },
-  children: {
-    quotations: { entity: 'invoice-quotations', by: 'invoiceId', columns: ['quotationId'] },
-    payments: { entity: 'invoice-payments', by: 'invoiceId' },
-    corrections: { entity: 'invoices', by: 'rootInvoiceId', columns: ['number', 'date', 'status', 'valueGross'] },
-  },
+  tabs: { quotations: {}, payments: {}, corrections: {} },
   menu: { under: 'sales', order: 40, icon: 'file-invoice' },
 });

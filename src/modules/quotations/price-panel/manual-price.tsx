@@ -28,9 +28,9 @@ export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
   const may = useCan('QUOTATIONS_WRITE');
   const { quotation } = order;
   if (readOnly || !may || !quotation || quotation.status !== 1 || line.id === undefined) return null;
-  const { id } = line;
-  const save = async (price: number | null, reason: string) => {
-    await saveManualPrice(id, { price, reason, version: quotation.version });
+  const { id, version = 1 } = line;
+  const save = async (price: number | null, reason: string | null) => {
+    await saveManualPrice(id, { price, reason, version });
     showToast({ kind: 'success', title: t(price === null ? 'manual.backDone' : 'manual.done') });
     onChanged?.();
   };
@@ -59,7 +59,7 @@ export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
       {line.isManual && (
         <Button
           leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={() => void save(null, '').catch(toastSaveError)}
+          onClick={() => void save(null, null).catch(toastSaveError)}
         >
           {t('manual.back')}
         </Button>

@@ -30,5 +30,5 @@ export const applyWhatIf = (of: PriceOf, change: WhatIf): Promise<unknown> =>
 /** Sets the price of one piece by hand; null goes back to the price that is worked out. */
 export const saveManualPrice = (
   quotationItemId: number,
-  body: { price: number | null; reason: string; version: number },
+  body: { price: number | null; reason: string | null; version: number },
 ): Promise<unknown> => api.post(`quotation-items/${quotationItemId}/manual-price`, body);

@@ -46,7 +46,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
       text: t('generate.againText', { name }),
       confirmLabel: t('generate.again'),
     });
-    if (sure) await generate();
+    if (sure) await generate(true);
   };
   const missing = lines.filter(({ noPrice }) => noPrice);
   return (

@@ -3,8 +3,9 @@ import type { AnyRow } from '../../../engine/web/screens';
 
 export type DocumentLanguage = 'pl' | 'en';
 
-/** Works an order out and stores the price as a quotation, in the place of one that is not confirmed yet. */
-export const generateQuotation = (orderId: number): Promise<AnyRow> => api.create('quotations/generate', { orderId });
+/** Works an order out and stores the price as a quotation; `regenerate` puts it in the place of one not confirmed yet. */
+export const generateQuotation = (orderId: number, regenerate: boolean): Promise<AnyRow> =>
+  api.create(`orders/${orderId}/quotation`, { regenerate });
 
 /** Opens the document of a quotation. */
 export const openQuotationPdf = (id: number, language: DocumentLanguage): Promise<void> =>

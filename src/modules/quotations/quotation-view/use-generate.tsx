@@ -5,14 +5,17 @@ import { showToast, toastSaveError } from '../../../engine/web/ui/toast-store';
 import { generateQuotation } from './quotation-calls';
 
 /** Works the order out and stores its quotation; `done` after that. */
-export function useGenerate(orderId: number, done: () => void): { busy: boolean; generate: () => Promise<void> } {
+export function useGenerate(
+  orderId: number,
+  done: () => void,
+): { busy: boolean; generate: (regenerate?: boolean) => Promise<void> } {
   const { t } = useTranslation('quotations');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const generate = async () => {
+  const generate = async (regenerate = false) => {
     setBusy(true);
     try {
-      await generateQuotation(orderId);
+      await generateQuotation(orderId, regenerate);
       showToast({ kind: 'success', title: t('generate.done') });
       await client.invalidateQueries({ queryKey: ['quotations'] });
       done();

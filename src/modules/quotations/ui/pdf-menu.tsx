@@ -1,13 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastLoadError } from '../../../engine/web/ui/toast-store';
 
 const languages = ['pl', 'en'] as const;
 export type DocumentLanguage = (typeof languages)[number];
 
+interface Props {
+  open: (language: DocumentLanguage) => Promise<void>;
+  /** Further items. */
+  children?: ReactNode;
+}
+
 /** Opens a document in Polish or English. */
-export function PdfMenu({ open }: { open: (language: DocumentLanguage) => Promise<void> }) {
+export function PdfMenu({ open, children }: Props) {
   const { t } = useTranslation('quotations');
   return (
     <Menu position="bottom-end">
@@ -25,6 +32,7 @@ export function PdfMenu({ open }: { open: (language: DocumentLanguage) => Promis
             {t(`document.in.${language}`)}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

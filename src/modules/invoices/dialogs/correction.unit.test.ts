@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { billable, sumOf, type Billable } from './bill';
+import { changesFor, corrected, differenceOf, type CorrectableLine } from './correction';
+
+const rates = new Map([[1, { id: 1, name: '23 %', code: '23', value: 2300 }]]);
+const line = (overrides: Partial<CorrectableLine>): CorrectableLine => ({
+  id: 1,
+  name: 'Profil',
+  amount: '56.1600',
+  unit: 'm²',
+  priceNet: 2800,
+  discountPercent: 500,
+  discount: 7862,
+  valueNet: 149_386,
+  valueGross: null,
+  vatRateId: 1,
+  ...overrides,
+});
+const lines = [
+  line({}),
+  line({ id: 2, amount: '2.0000', priceNet: 10_000, discountPercent: null, discount: 0, valueNet: 20_000 }),
+];
+
+describe('a correction', () => {
+  test('in minus: fewer pieces', () => {
+    expect(differenceOf(lines, new Map([[2, { amount: '1' }]]), rates)).toEqual({
+      net: -10_000,
+      vat: -2300,
+      gross: -12_300,
+    });
+  });
+
+  test('in plus: a higher price, with the discount of the line', () => {
+    expect(differenceOf(lines, new Map([[1, { priceNet: 3000 }]]), rates)?.net).toBe(160_056 - 149_386);
+  });
+
+  test('of nothing says nothing', () => {
+    expect(differenceOf(lines, new Map(), rates)).toEqual({ net: 0, vat: 0, gross: 0 });
+  });
+
+  test('is open while an amount cannot be understood or is below zero', () => {
+    expect(differenceOf(lines, new Map([[2, { amount: 'x' }]]), rates)).toBeUndefined();
+    expect(corrected(lines[1]!, { priceNet: -1 })).toBeUndefined();
+    expect(differenceOf(lines, new Map(), new Map())).toBeUndefined();
+  });
+
+  test('changes the copies of the lines it is about', () => {
+    expect(changesFor(lines, [{ id: 11 }, { id: 12 }], new Map([[2, { amount: '0' }]]))).toEqual([
+      { id: 12, amount: '0' },
+    ]);
+  });
+});
+
+describe('what is billed together', () => {
+  const quotation = (id: number, companyId = 1, currencyId = 1): Billable => ({
+    ...{ id, companyId, currencyId, numberText: `WY/${id}`, date: '2026-10-06' },
+    paymentNet: id * 100,
+    paymentGross: id * 123,
+  });
+
+  test('has one company and one currency', () => {
+    const first = quotation(1);
+    expect([quotation(2), quotation(3, 2), quotation(4, 1, 2)].map((one) => billable(one, first))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(billable(first, undefined)).toBe(true);
+  });
+
+  test('adds up', () => {
+    expect(sumOf([quotation(1), quotation(2), quotation(3)], [1, 3])).toBe(400);
+  });
+});

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { fieldErrorText } from '../../../engine/web/edit/field-control';
+import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { inputs } from '../../../engine/web/edit/inputs';
+import { useLabels } from '../../../engine/web/labels';
+import { invoiceItems } from '../invoice-items/invoice-items.entity';
+import styles from './items-tab.module.css';
+
+const nothing = () => undefined;
+
+interface Props {
+  name: keyof typeof invoiceItems.fields & string;
+  /** Place of the line, from 1: part of what the input is called. */
+  at: number;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error?: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/** One input of the grid; its name is said to those who cannot see the column's head. */
+export function LineCell({ name, at, value, onChange, error, row }: Props) {
+  const labels = useLabels(invoiceItems);
+  const field = invoiceItems.fields[name];
+  const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+  return (
+    <div className={styles.cell} data-name={name}>
+      <Input
+        field={field}
+        name={name}
+        value={value}
+        onChange={onChange}
+        onBlur={nothing}
+        label={`${labels.field(name)} ${at}`}
+        error={fieldErrorText(error, field)}
+        required={false}
+        readOnly={false}
+        inputRef={nothing}
+        entity={invoiceItems}
+        row={row}
+      />
+    </div>
+  );
+}
