@@ -66,6 +66,13 @@ function checkContent(row: InvoiceRow, items: readonly ItemRow[], sums: InvoiceS
   if (sums.valueGross === 0 && !isDeducted) throw refused('InvoiceWithoutValue');
 }
 
+/** A correction is not older than what it corrects. */
+async function checkDate({ tx }: WriteCtx, { correctedInvoiceId, date }: InvoiceRow): Promise<void> {
+  if (correctedInvoiceId === null) return;
+  const corrected = await tx.one<{ date: string }>(sql`select date from invoices where id = ${correctedInvoiceId}`);
+  if (corrected && date < corrected.date) throw refused('InvoiceDateEarlier', { errorDetails: corrected.date });
+}
+
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
   if (row.kind === kind.correction) return { rate: row.rate, rateDate: row.rateDate };
@@ -91,6 +98,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<Pa
   const { tx, row, settings } = write;
   const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
   const sums = invoiceSums(row.kind, items, rates);
+  await checkDate(write, row);
   checkContent(row, items, sums, rates);
   const buyer = await buyerOf(write, row.customerId);
   const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);

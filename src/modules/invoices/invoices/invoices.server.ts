@@ -1,5 +1,6 @@
 import { refused } from '../../../engine/errors';
 import { implement } from '../../../engine/server/implement';
+import { sql } from '../../../engine/server/sql';
 import { settle } from '../invoice-payments/settle';
 import { regenerate } from '../quotations/regenerate';
 import { approve } from './approve';
@@ -16,8 +17,11 @@ export const invoicesServer = implement(invoices, {
     await releaseQuotations(call, call.row.id);
   },
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
-  reasons(_, row) {
-    const reasons: Record<string, string> = row.status === status.new ? {} : { regenerate: 'InvoiceMustBeNew' };
+  async reasons({ db }, row) {
+    const reasons: Record<string, string> = {};
+    if (row.status !== status.new) return { regenerate: 'InvoiceMustBeNew' };
+    const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
+    if (!line) reasons['approve'] = 'InvoiceWithoutLines';
     return reasons;
   },
   async afterMove(call) {

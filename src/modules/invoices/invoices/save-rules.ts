@@ -72,7 +72,9 @@ function fillDates({ before, input }: Call): void {
   const wanted = input.dueDate;
   if (wanted != null && wanted !== before?.dueDate) {
     if (wanted < date) throw invalid({ dueDate: 'DueBeforeDate' });
-    input.paymentDays = Math.min(365, daysBetween(date, wanted));
+    const days = daysBetween(date, wanted);
+    if (days > 365) throw invalid({ dueDate: 'OutOfRange' });
+    input.paymentDays = days;
   } else if (!before || wanted === null || input.date !== undefined || input.paymentDays !== undefined) {
     const days = input.paymentDays === undefined ? before?.paymentDays : input.paymentDays;
     input.dueDate = addDays(date, days ?? 0);
@@ -103,6 +105,8 @@ async function fillNumber({ tx, before, input }: Call): Promise<void> {
 
 async function fillRate(call: Call): Promise<void> {
   const { before, input, tx } = call;
+  // A correction is counted at the rate of what it corrects.
+  if (before?.kind === kind.correction) return;
   const known = await rateFor(tx, {
     currencyId: input.currencyId ?? before!.currencyId,
     date: input.date ?? before!.date,

@@ -1,6 +1,6 @@
 import type { Content, Words } from '../../documents/pdf/paper';
 import { type Column, table } from '../../documents/pdf/parts';
-import { type CorrectedLine, isChanged, type LineState } from '../billing/corrections';
+import { isChanged, type LineState } from '../billing/corrections';
 import type { PrintedInvoice, PrintedLine } from './load';
 
 /** `56.1600` as `56,16`: no more digits than say something. */
@@ -45,8 +45,7 @@ export function linesTable(words: Words, invoice: PrintedInvoice): Content {
   return table(columns(words), rows);
 }
 
-const changes = (line: PrintedLine): boolean =>
-  isChanged({ ...line, valueGross: line.original?.valueGross ?? null } as CorrectedLine);
+const changes = (line: PrintedLine): boolean => isChanged({ ...line, valueGross: line.original?.valueGross ?? null });
 
 function beforeAndAfter({ t }: Words, line: PrintedLine, at: number, invoice: PrintedInvoice): Row[] {
   const named = (of: Figures, key: string): Figures => ({
