@@ -1,20 +1,27 @@
 import { hashPassword } from '../src/engine/server/password';
-import { sql, type Executor } from '../src/engine/server/db';
+import type { Installation } from '../src/engine/server/context';
+import { sql, type Executor, type Tx } from '../src/engine/server/db';
+import type { Engine } from '../src/engine/server/engine';
 import { plant, References, seed } from '../src/engine/server/seed';
 import { entities } from '../src/modules/all.entities';
 import { serviceSteps } from '../src/modules/catalogue/service-steps/service-steps.entity';
 import { services } from '../src/modules/catalogue/services/services.entity';
 import { stepOptions } from '../src/modules/catalogue/step-options/step-options.entity';
+import { loadDocuments } from './documents/load-documents';
 import { activity } from './rows/activity';
 import * as company from './rows/company';
 import * as customers from './rows/customers';
 import { emails, password, roleRows, userRows } from './rows/people';
+import * as prices from './rows/prices';
 import { demoOptions, demoServices } from './rows/services';
 
 export interface DemoStart {
   /** The transaction everything is loaded in; the dictionaries have their content already. */
-  tx: Executor;
+  tx: Tx;
   now: () => Date;
+  /** What documents are made with; without it there are none. */
+  engine?: Engine;
+  installation?: Installation;
 }
 
 /**
@@ -22,7 +29,12 @@ export interface DemoStart {
  * Loading it into an installation that has it already changes nothing.
  * @returns the accounts to show to whoever started the server
  */
-export async function loadDemo({ tx, now }: DemoStart): Promise<{ password: string; emails: readonly string[] }> {
+export async function loadDemo({
+  tx,
+  now,
+  engine,
+  installation,
+}: DemoStart): Promise<{ password: string; emails: readonly string[] }> {
   const accounts = { password, emails };
   if (await tx.one(sql`select 1 from companies limit 1`)) return accounts;
   const references = new References(tx, new Map(entities.map((entity) => [entity.name, entity])));
@@ -49,6 +61,11 @@ export async function loadDemo({ tx, now }: DemoStart): Promise<{ password: stri
     update customers c set storage_id = s.id from storages s where s.customer_id = c.id and c.storage_id is null`);
   await tx.run(sql`update transport_types set price_net = 12000, price_gross = 14760 where code = 'DOSTAWA'`);
   await loadServices(tx, references);
+  for (const one of [prices.paintRows, prices.profileRows, prices.pricingRows, prices.minPriceRows]) {
+    await plant(tx, one, references);
+  }
+  await loadPrices(tx);
+  if (engine && installation) await loadDocuments({ tx, engine, installation, now });
   return accounts;
 }
 
@@ -71,4 +88,14 @@ async function loadServices(tx: Executor, references: References): Promise<void>
     (demoOptions[code] ?? []).map((option) => ({ ...option, serviceStepId: id })),
   );
   await plant(tx, seed(stepOptions, options), references);
+}
+
+/** Ranges of a price list are kept apart by a deferred rule, which a seed that skips what exists cannot use. */
+async function loadPrices(tx: Executor): Promise<void> {
+  await tx.run(sql`
+    insert into pricing_lines (pricing_id, price_type, is_customer, range_from, range_to, price)
+    select p.id, l.price_type, coalesce(l.own_paint, false), l.range_from, l.range_to, l.price
+    from jsonb_to_recordset(${JSON.stringify(prices.priceLines)}::jsonb)
+      as l (list text, price_type int, own_paint boolean, range_from numeric, range_to numeric, price bigint)
+    join pricing p on p.name = l.list`);
 }

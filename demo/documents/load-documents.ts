@@ -1,0 +1,205 @@
+import type { RowOf } from '../../src/engine/entity';
+import { act } from '../../src/engine/server/actions';
+import type { BaseCtx, Installation, WriteCtx } from '../../src/engine/server/context';
+import { sql, type Tx } from '../../src/engine/server/db';
+import type { Engine } from '../../src/engine/server/engine';
+import { invoicePayments } from '../../src/modules/invoices/invoice-payments/invoice-payments.entity';
+import { invoiceQuoted } from '../../src/modules/invoices/quotations/from-quotations';
+import { orders } from '../../src/modules/orders/orders/orders.entity';
+import { moveItems } from '../../src/modules/orders/roll-up/move-items';
+import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
+import { dayIn, writeContext } from '../../src/server/app/context';
+import { textsIn } from '../../src/server/app/texts';
+import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Start {
+  tx: Tx;
+  engine: Engine;
+  installation: Installation;
+  now: () => Date;
+}
+/** Ids of what orders refer to, by natural key. */
+type Ids = Record<
+  'customers' | 'services' | 'profiles' | 'paints' | 'states' | 'categories' | 'transport' | 'priorities',
+  Map<string, number>
+>;
+
+/**
+ * Orders in every status with their quotations, invoices and payments, made by the product's own functions as the office
+ * would have made them, in the days before today. Mails about them count as sent long ago: nobody is written to.
+ */
+export async function loadDocuments({ tx, engine, installation, now }: Start): Promise<void> {
+  const today = now();
+  let clock = today;
+  const quiet: Tx = { ...tx, job: () => Promise.resolve(), afterCommit: () => undefined };
+  const write = writeContext(engine, await officeAt(tx, installation, () => clock), quiet);
+  const ids = await readIds(tx);
+  for (const order of demoOrders) {
+    const start = startOf(order, today);
+    clock = start;
+    const until = (days: number) => (clock = new Date(Math.min(start.getTime() + days * DAY, today.getTime())));
+    await play(write, ids, order, until);
+  }
+  await tx.run(sql`
+    update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
+}
+
+/** Taken in that many days ago, within the month that runs as far as it has days yet. */
+function startOf({ ago }: DemoOrder, today: Date): Date {
+  const day = today.getUTCDate() - 1;
+  const back = day >= 5 && day < 28 ? Math.round((ago * day) / 20) : ago;
+  return new Date(today.getTime() - back * DAY - HOUR);
+}
+
+async function officeAt(tx: Tx, installation: Installation, clock: () => Date): Promise<BaseCtx> {
+  const found = await tx.one<{ id: number; companyId: number }>(
+    sql`select id, company_id as "companyId" from users where email = 'office@galwex.test'`,
+  );
+  const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
+  return {
+    installation,
+    settings,
+    modules,
+    user: {
+      ...{
+        id: found!.id,
+        companyId: found!.companyId,
+        sessionId: '',
+        email: 'office@galwex.test',
+        name: '',
+        surname: '',
+      },
+      ...{
+        roleId: null,
+        customerId: null,
+        isCustomer: false,
+        dashboardType: 1,
+        rights: new Set<string>(),
+        isSuper: true,
+      },
+      loginReset: false,
+    },
+    language: 'pl',
+    requestId: 'demo',
+    ip: '127.0.0.1',
+    now: clock,
+    zone: settings.zone,
+    today: () => dayIn(settings.zone, clock()),
+    t: textsIn('pl'),
+    can: () => true,
+    hasModule: () => true,
+  };
+}
+
+async function readIds(tx: Tx): Promise<Ids> {
+  const map = async (query: ReturnType<typeof sql>) =>
+    new Map((await tx.rows<{ key: string; id: number }>(query)).map(({ key, id }) => [key, id]));
+  return {
+    customers: await map(sql`select code as key, id from customers where code is not null`),
+    services: await map(sql`select code as key, id from services`),
+    profiles: await map(sql`select code as key, id from product_profiles`),
+    paints: await map(sql`select code as key, id from products where code is not null`),
+    states: await map(sql`select name as key, id from product_states`),
+    categories: await map(sql`select name as key, id from product_categories`),
+    transport: await map(sql`select code as key, id from transport_types`),
+    priorities: await map(sql`select name as key, id from order_priorities`),
+  };
+}
+
+const idIn = (map: Map<string, number>, key: string): number => {
+  const id = map.get(key);
+  if (id === undefined) throw new Error(`The demo company has no "${key}"`);
+  return id;
+};
+
+function itemOf(ids: Ids, order: DemoOrder, item: DemoItem) {
+  const service = item.service ?? order.service;
+  return {
+    amount: item.amount,
+    product1Id: idIn(ids.paints, item.paint),
+    productStateId: idIn(ids.states, service.startsWith('ALU') ? 'Aluminium surowe' : 'Stal surowa'),
+    isOwnPaint: item.ownPaint ?? false,
+    ...(item.service ? { serviceId: idIn(ids.services, item.service) } : {}),
+    ...(item.name ? { name: item.name } : {}),
+    ...(item.profile ? { productProfileId: idIn(ids.profiles, item.profile) } : {}),
+    ...(item.category ? { productCategoryId: idIn(ids.categories, item.category) } : {}),
+    ...(item.length ? { length: item.length } : {}),
+    ...(item.surface ? { surface: item.surface } : {}),
+    ...(item.weight ? { weight: item.weight } : {}),
+  };
+}
+
+type Order = RowOf<typeof orders> & { items: { id: number }[] };
+const step = (write: WriteCtx, entity: string, id: number, action: string, body: unknown = {}) =>
+  act(write.engine, write, write.engine.registry.get(entity), { id, action, body });
+
+/** Lets an order go its way as far as it has got. */
+async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<void> {
+  const { status } = demo;
+  const order = (await write.insert(orders, {
+    customerId: idIn(ids.customers, demo.customer),
+    serviceId: idIn(ids.services, demo.service),
+    externalNumber: demo.wz ?? null,
+    notes: demo.notes ?? null,
+    ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, demo.priority) } : {}),
+    transportTypeId: idIn(ids.transport, demo.transport ?? 'ODBIOR'),
+    items: demo.items.map((item) => itemOf(ids, demo, item)),
+  })) as Order;
+  const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
+  const quotation = quoted && (await generateQuotation(write, order.id));
+  if (status === 1) return;
+  await step(write, 'orders', order.id, 'confirm');
+  if (demo.items.some((item) => item.measured)) await measure(write, demo, order);
+  if (quotation && quoted === 'confirmed') await step(write, 'quotations', quotation.id, 'confirm');
+  if (status === 3) await step(write, 'orders', order.id, 'wait');
+  if (status === 99)
+    await step(write, 'orders', order.id, 'cancel', { reason: 'Klient wybrał inny kolor i zamówi ponownie.' });
+  if (status < 4 || status === 99) return;
+  until(2);
+  await work(write, order, Math.min(status, 7), until);
+  if (status >= 8 && quotation) await bill(write, quotation.id, status === 9, until);
+}
+
+async function measure(write: WriteCtx, demo: DemoOrder, order: Order): Promise<void> {
+  await step(write, 'orders', order.id, 'openMeasurement');
+  for (const [at, { measured }] of demo.items.entries())
+    if (measured) await step(write, 'order-items', order.items[at]!.id, 'measure', { surface: measured });
+  await step(write, 'orders', order.id, 'finishMeasurement');
+}
+
+/** The shop floor's part: in a started order the first item is under way, the others wait for it. */
+async function work(write: WriteCtx, order: Order, to: number, until: (days: number) => void): Promise<void> {
+  const items = order.items.map(({ id }) => id);
+  await moveItems(write, to === 4 ? items.slice(0, 1) : items, 4);
+  if (to < 5) return;
+  until(4);
+  await moveItems(write, items, 5);
+  if (to < 6) return;
+  const shelf = await write.tx.one<{ id: number }>(
+    sql`select id from locations where code = ${`R-${String((order.id % 12) + 1).padStart(2, '0')}`}`,
+  );
+  for (const id of items) {
+    await step(write, 'order-items', id, 'accept');
+    await step(write, 'order-items', id, 'ready', { locationId: shelf!.id });
+  }
+  if (to < 7) return;
+  until(5);
+  for (const id of items) await step(write, 'order-items', id, 'pickUp', { pickupDate: write.today() });
+}
+
+async function bill(write: WriteCtx, quotationId: number, paid: boolean, until: (days: number) => void): Promise<void> {
+  until(6);
+  const invoice = await invoiceQuoted(write, { quotationIds: [quotationId], kind: 0 });
+  const approved = await step(write, 'invoices', Number(invoice['id']), 'approve');
+  if (!paid) return;
+  until(12);
+  await write.insert(invoicePayments, {
+    invoiceId: Number(invoice['id']),
+    date: write.today(),
+    amount: Number(approved['valueGross']),
+    paymentMethodId: Number(approved['paymentMethodId']),
+  });
+}
