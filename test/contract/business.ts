@@ -1,3 +1,4 @@
+import type { AnyEntity } from '../../src/engine/entity';
 import { modules } from '../../src/modules/rights/modules';
 import { sql } from '../../src/engine/server/sql';
 import type { TestApp } from '../support/app';
@@ -13,6 +14,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   users: { loginReset: true, dashboardType: 2 },
   'pricing-lines': { rangeFrom: '0.0000', rangeTo: '50.0000' },
   invoices: { status: 0, approvedAt: null },
+  // An order has one that counts.
+  quotations: { status: 9 },
   // Amounts on stock come from movements alone, and the first contents are the first of them.
   stocks: { amount: '0.000', lentAmount: '0.000' },
   'stocks-grouped': { amount: '0.000' },
@@ -23,6 +26,16 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { type: 0 },
   'order-items': { lp: 1 },
 };
+
+/** What of it a person may send: the rest is how a row stands in the tables. */
+export const ownInput = (entity: AnyEntity): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(own[entity.name] ?? {}).filter(([key]) => !entity.fields[key]?.readOnly));
+
+/**
+ * Documents whose fields must fit each other (an invoice its order's customer), and their lines, which live as long as
+ * the document lets them: created, changed and deleted by tests of their own.
+ */
+export const fitting: ReadonlySet<string> = new Set(['invoices', 'invoice-items', 'invoice-payments']);
 
 /** Switches all optional modules on, perhaps but one. */
 export async function everyModule({ database: { db }, installation }: TestApp, but?: string): Promise<void> {

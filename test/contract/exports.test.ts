@@ -113,7 +113,11 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
         if (value === null) expect(cell).toBe('');
         else if (kind === 'date') expect(cell).toBe(value);
         else if (kind === 'datetime') expect(cell).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-        else expect(cell).toBe(`${Math.trunc(Number(value) / 100)}.${String(Number(value) % 100).padStart(2, '0')}`);
+        else {
+          const hundredths = Math.abs(Number(value));
+          const digits = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+          expect(cell).toBe(Number(value) < 0 ? `-${digits}` : digits);
+        }
       }
   });
 });

@@ -41,7 +41,8 @@ export class Rows {
     const row: Record<string, unknown> = {};
     for (const [key, field] of Object.entries(entity.fields)) {
       if (field.kind === 'json' || field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
-      const target = field.kind === 'ref' ? await this.any(field.to) : 0;
+      // One row for all who refer to it, where each needs not its own.
+      const target = field.kind === 'ref' ? await (field.unique ? this.add(field.to) : this.any(field.to)) : 0;
       // A state only the server moves is where records begin: others have rules of their own.
       const begins = field.kind === 'choice' && field.readOnly ? field.default : undefined;
       row[key] = begins ?? rightValue(key, field, seed, () => target);
