@@ -54,6 +54,7 @@ import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
 import { invoicesFeature } from './invoices/invoices.feature';
 import { alertsFeature } from './administration/alerts/alerts.server';
+import { dashboardRoutes } from './administration/dashboard/dashboard.routes';
 import { logsFeature } from './administration/logs/logs.server';
 import { modulesFeature } from './administration/modules/modules.server';
 import { publicSettingsRoutes } from './administration/settings/public.routes';
@@ -129,7 +130,7 @@ const withRules: readonly Feature[] = [
   mailFeature(papers),
   templatesFeature,
   // administration
-  { routes: [...settingsRoutes, ...publicSettingsRoutes] },
+  { routes: [...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes] },
   modulesFeature,
   { entities: [userFiltersServer] },
   alertsFeature,

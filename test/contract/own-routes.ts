@@ -137,4 +137,8 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     module: 'QUOTATIONS',
     at: '/quotations/2147483647/send',
   },
+
+  'GET /dashboard/orders': { needs: 'ORDERS_READ', module: 'ORDERS' },
+  'GET /dashboard/invoices': { needs: 'INVOICES_READ', module: 'INVOICES' },
+  'GET /dashboard/notifications': { needs: 'ORDERS_READ', module: 'ORDERS' },
 };

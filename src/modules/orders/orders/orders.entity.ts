@@ -47,7 +47,13 @@ export const orders = defineEntity({
     /** Of the live quotation, transport included; empty without one. */
     priceNet: money({ min: 0, readOnly: true, width: 110 }),
   },
-  index: [['status', 'deliveryDate'], ['status', 'orderDate'], ['customerId', 'orderDate'], ['deliveryDate']],
+  index: [
+    ['status', 'deliveryDate'],
+    ['status', 'orderDate'],
+    ['customerId', 'orderDate'],
+    ['deliveryDate'],
+    ['orderDate'],
+  ],
   list: {
     columns: [
       'orderPriorityId',

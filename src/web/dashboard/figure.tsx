@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { errorText } from '../../engine/web/i18n';
+import styles from './figures.module.css';
+
+interface Props {
+  value: ReactNode;
+  /** What it is a figure of. */
+  hint?: ReactNode;
+}
+
+/** One big figure and what it means. */
+export const Figure = ({ value, hint }: Props) => (
+  <p className={styles.figure}>
+    <b>{value}</b>
+    {hint && <span>{hint}</span>}
+  </p>
+);
+
+/** What a tile says that could not be read. */
+export const TileError = ({ error }: { error: unknown }) => (
+  <p className={styles.problem} role="alert">
+    {errorText(error)}
+  </p>
+);

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../engine/web/api';
+import { textOf } from '../../engine/web/i18n';
+import { StatusChip } from '../../engine/web/ui/status-chip';
+import { useFormat } from '../../engine/web/use-format';
+import { orderStatuses } from '../../modules/orders/order-status';
+import { TileError } from './figure';
+import dashboard from './dashboard.module.css';
+import styles from './figures.module.css';
+
+interface Order {
+  id: number;
+  numberText: string | null;
+  customer: { name: string } | null;
+  status: keyof typeof orderStatuses;
+  deliveryDate: string | null;
+}
+const SHOWN = 7;
+
+/** The newest orders. */
+export default function LatestOrdersTile() {
+  const { t } = useTranslation(['shell', 'orders']);
+  const format = useFormat();
+  const { data, error } = useQuery({
+    queryKey: ['orders', 'list', 'dashboard'],
+    queryFn: ({ signal }) =>
+      api.get<{ items: Order[] }>(
+        'orders',
+        { page: 0, itemsPerPage: SHOWN, sortBy: 'id', sortDesc: true, filter: {} },
+        { signal },
+      ),
+  });
+  if (error) return <TileError error={error} />;
+  if (!data) return null;
+  if (data.items.length === 0) return <p className={dashboard.quiet}>{t('shell:tiles.ordersNothing')}</p>;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('shell:tiles.number')}</th>
+            <th scope="col">{t('shell:tiles.customer')}</th>
+            <th scope="col">{t('shell:tiles.status')}</th>
+            <th scope="col">{t('shell:tiles.due')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map(({ id, numberText, customer, status, deliveryDate }) => (
+            <tr key={id}>
+              <td>
+                <Link to={`/orders/edit/${id}`}>{numberText ?? `#${id}`}</Link>
+              </td>
+              <td>{customer?.name}</td>
+              <td>
+                <StatusChip {...orderStatuses[status]}>
+                  {textOf(`orders:orders.status.${status}`) ?? String(status)}
+                </StatusChip>
+              </td>
+              <td>{deliveryDate ? format.date(deliveryDate) : t('shell:tiles.noDue')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        <Link to="/orders">{t('shell:tiles.allOrders')}</Link>
+      </p>
+    </>
+  );
+}
