@@ -53,6 +53,8 @@ export function fromDatabase(error: unknown, entity?: AnyEntity, half?: ErasedHa
       return invalid(error.column ? { [error.column]: 'Required' } : {});
     case '40001':
     case '40P01':
+      // Inside a write it goes on as it is: the transaction is tried again before anybody is told.
+      return entity ? error : conflict('BusyRetry');
     case '55P03':
       return conflict('BusyRetry');
     case '57014':

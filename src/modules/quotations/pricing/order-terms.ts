@@ -5,6 +5,9 @@ import type { ManualPrices } from './price-document';
 import { manualKey } from './price-document';
 import type { OrderTerms, QuotationTerms } from './read-terms';
 
+/** Status of an order that is off. */
+export const CANCELLED = 99;
+
 export interface PricedHead extends OrderTerms {
   id: number;
   status: number;

@@ -2,14 +2,15 @@ import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { remove } from '../../../engine/server/remove';
-import { liveQuotation, readOrder } from '../pricing/order-terms';
+import { sql } from '../../../engine/server/sql';
+import { CANCELLED, liveQuotation, readOrder } from '../pricing/order-terms';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { quotations } from './quotations.entity';
 
 /**
  * Makes the quotation of an order. An existing one is only replaced when asked to: it is deleted, with the prices people
  * set in it, and made anew under a new number, so that two papers never share one.
- * Throws 422 `QuotationInvoiceExists`, `QuotationConfirmed`, `QuotationExists`, `QuotationEmpty`; 404 without the order.
+ * Throws 422 `QuotationInvoiceExists`, `QuotationConfirmed`, `QuotationExists`, `QuotationEmpty`, `OrderClosed`; 404 without the order.
  */
 export async function generateQuotation(
   write: WriteCtx,
@@ -17,6 +18,7 @@ export async function generateQuotation(
   { regenerate = false }: { regenerate?: boolean } = {},
 ): Promise<RowOf<typeof quotations>> {
   const order = await readOrder(write.tx, orderId, true);
+  if (order.status === CANCELLED) throw refused('OrderClosed');
   const live = await liveQuotation(write.tx, order.id);
   if (live) {
     await requireNoInvoice(write.tx, live.id);
@@ -24,5 +26,7 @@ export async function generateQuotation(
     requireNew(live.status);
     await remove(write.engine, write, write.engine.registry.get(quotations.name), live.id);
   }
+  const item = await write.tx.one(sql`select 1 from order_items where order_id = ${orderId} and status <> 99 limit 1`);
+  if (!item) throw refused('QuotationEmpty');
   return write.insert(quotations, { orderId });
 }

@@ -1,34 +1,53 @@
 import { forbidden, invalid, refused } from '../../../engine/errors';
+import type { InputOf, RowOf } from '../../../engine/entity';
+import type { Tx } from '../../../engine/server/db';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
+import type { Outcome } from '../calculation/model';
 import { answerQuotation } from './answer';
 import { fillNewQuotation } from './new-quotation';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from './quotations.entity';
-import { lockQuotation, tellOrder, workOut } from './recalculate';
-import { noAnswer } from './store-outcome';
+import { priceQuotation, tellOrder } from './recalculate';
+import { different, headFields, noAnswer, storeLines } from './store-outcome';
 
 /** Fields the amounts depend on. */
 const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
+
+type Quotation = RowOf<typeof quotations>;
+/** What a save comes to, worked out before the row is written and stored with its lines after. */
+const outcomes = new WeakMap<Tx, Outcome>();
+
+/** Only a New quotation is changed, but for its note; its order never. */
+function mayChange(before: Quotation, input: InputOf<typeof quotations>): void {
+  if (input.orderId !== undefined && input.orderId !== before.orderId)
+    throw invalid({ orderId: 'QuotationOrderFixed' });
+  const { note: _, items: __, ...values } = input;
+  if (different(before, defined(values))) requireNew(before.status);
+}
+const defined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 export const quotationsServer = implement(quotations, {
   scope: ownQuotations,
   constraints: { quotations_order_id_live: 'QuotationExists' },
   async beforeSave(call) {
-    const { before, input } = call;
-    if (!before) return fillNewQuotation(call, input);
-    if (input.orderId !== undefined && input.orderId !== before.orderId)
-      throw invalid({ orderId: 'QuotationOrderFixed' });
-    const changed = Object.entries(input).some(
-      ([key, value]) => key !== 'note' && (value ?? null) !== (before[key as keyof typeof before] ?? null),
-    );
-    if (changed) requireNew(before.status);
+    const { tx, before, input } = call;
+    if (before) mayChange(before, input);
+    if (before && !priced.some((key) => input[key] !== undefined && input[key] !== before[key])) return;
+    const price = before
+      ? await priceQuotation(call, { ...before, ...defined(input) })
+      : await fillNewQuotation(call, input);
+    Object.assign(input, headFields(before, price));
+    outcomes.set(tx, price.outcome);
   },
   async afterSave(call) {
-    const { before, row } = call;
-    const stale = !before || priced.some((key) => before[key] !== row[key]);
-    if (stale) await workOut(call, await lockQuotation(call, row.id));
+    const outcome = outcomes.get(call.tx);
+    if (!outcome) return;
+    outcomes.delete(call.tx);
+    await storeLines(call, call.row.id, outcome);
+    await tellOrder(call, call.row.orderId);
   },
   async beforeDelete({ tx, row }) {
     await requireNoInvoice(tx, row.id);

@@ -1,12 +1,14 @@
 import type { RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
+import { updateMany } from '../../../engine/server/bulk';
 import { lockRow } from '../../../engine/server/rows';
 import { sql } from '../../../engine/server/sql';
 import { manualPrices, readOrder } from '../pricing/order-terms';
 import { priceDocument, type Priced } from '../pricing/price-document';
 import { readItems } from '../pricing/read-items';
+import type { QuotationTerms } from '../pricing/read-terms';
 import { quotations } from './quotations.entity';
-import { storeOutcome } from './store-outcome';
+import { different, headFields, storeLines } from './store-outcome';
 
 type Quotation = RowOf<typeof quotations>;
 const NEW = 1;
@@ -34,15 +36,23 @@ export async function lockQuotation(write: WriteCtx, id: number): Promise<Quotat
   return (await lockRow(write, write.engine.registry.get(quotations.name), id)) as unknown as Quotation;
 }
 
-/** Works a locked quotation out from its order as it is now and stores the result. */
+/** What a quotation of an order comes to as both are now, the prices people set included. */
+export async function priceQuotation(
+  { tx, settings }: Pick<WriteCtx, 'tx' | 'settings'>,
+  quotation: QuotationTerms & { id: number; orderId: number },
+): Promise<Priced> {
+  const order = await readOrder(tx, quotation.orderId);
+  const items = await readItems(tx, quotation.orderId);
+  const manual = await manualPrices(tx, quotation.id);
+  return priceDocument({ db: tx, settings }, { order, quotation, items, manual });
+}
+
+/** Works a locked quotation out again and stores the result. */
 export async function workOut(write: WriteCtx, quotation: Quotation): Promise<Priced> {
-  const order = await readOrder(write.tx, quotation.orderId);
-  const items = await readItems(write.tx, quotation.orderId);
-  const manual = await manualPrices(write.tx, quotation.id);
-  const priority = { orderPriorityId: order.orderPriorityId };
-  const priced = await priceDocument({ db: write.tx, settings: write.settings }, { order, quotation, items, manual });
-  const multiplier = priced.document.priority?.multiplier ?? '1.000';
-  await storeOutcome(write, quotation, priced.outcome, { ...priority, priorityMultiplier: multiplier });
+  const priced = await priceQuotation(write, quotation);
+  await storeLines(write, quotation.id, priced.outcome);
+  const sums = different(quotation, headFields(quotation, priced));
+  if (sums) await updateMany(write, quotations, [{ before: quotation, input: sums }]);
   await tellOrder(write, quotation.orderId);
   return priced;
 }

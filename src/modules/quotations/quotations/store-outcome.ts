@@ -1,10 +1,10 @@
-import type { RowOf } from '../../../engine/entity';
+import type { RowOf, SystemColumns } from '../../../engine/entity';
 import { deleteRows, insertMany, updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { readLines } from '../../../engine/server/lines';
 import { sql } from '../../../engine/server/sql';
 import type { Line, Outcome } from '../calculation/model';
-import { manualKey } from '../pricing/price-document';
+import { manualKey, type Priced } from '../pricing/price-document';
 import { lineFields } from '../pricing/priced-order';
 import { quotationItems } from '../quotation-items/quotation-items.entity';
 import { quotations } from './quotations.entity';
@@ -13,23 +13,29 @@ type Quotation = RowOf<typeof quotations>;
 type Stored = RowOf<typeof quotationItems>;
 type Fields = Record<string, unknown>;
 
+/** Sums of a quotation and the terms they follow. An answer to another price is no answer. */
+export function headFields(before: Quotation | undefined, { outcome, document }: Priced): HeadFields {
+  const { priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice } = outcome;
+  const stale = before && Number(before.answer) !== 0 && before.paymentNet !== paymentNet;
+  return {
+    ...{ priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice },
+    orderPriorityId: document.priority?.id ?? null,
+    priorityMultiplier: document.priority?.multiplier ?? '1.000',
+    ...(stale ? noAnswer : {}),
+  };
+}
+type HeadFields = Partial<Omit<Quotation, keyof SystemColumns>>;
+
 /**
- * Stores what a quotation came to: its lines (kept where they stand for the same thing, so that notes and ids stay), its
- * sums, and how they came about. A handful of statements, however many lines. An answer to another price is no answer.
+ * Stores what the lines of a quotation came to, kept where they stand for the same thing, so that notes and ids stay; and
+ * how everything came about. A handful of statements, however many lines.
  */
-export async function storeOutcome(
-  write: WriteCtx,
-  quotation: Quotation,
-  outcome: Outcome,
-  priority: { orderPriorityId: number | null; priorityMultiplier: string },
-): Promise<void> {
-  const changed = await storeLines(write, quotation.id, outcome.lines);
-  const sums = different(quotation, { ...headFields(quotation, outcome), ...priority });
-  if (sums) await updateMany(write, quotations, [{ before: quotation, input: sums }]);
-  if (changed || sums) await storeTraces(write, quotation.id, outcome);
+export async function storeLines(write: WriteCtx, quotationId: number, outcome: Outcome): Promise<void> {
+  await writeLines(write, quotationId, outcome.lines);
+  await storeTraces(write, quotationId, outcome);
 }
 
-async function storeLines(write: WriteCtx, quotationId: number, lines: readonly Line[]): Promise<boolean> {
+async function writeLines(write: WriteCtx, quotationId: number, lines: readonly Line[]): Promise<void> {
   const [plan] = write.engine.registry.get(quotations.name).lines;
   const stored = (await readLines(write, plan!, quotationId)) as unknown as Stored[];
   const known = new Map(stored.map((row) => [manualKey(row.orderItemId, row.stepOptionId), row]));
@@ -47,21 +53,13 @@ async function storeLines(write: WriteCtx, quotationId: number, lines: readonly 
   await deleteRows(write, plan!.plan, gone as unknown as Fields[]);
   if (altered.length) await updateMany(write, quotationItems, altered as never);
   if (added.length) await insertMany(write, quotationItems, added as never);
-  return gone.length + altered.length + added.length > 0;
-}
-
-function headFields(quotation: Quotation, outcome: Outcome): Fields {
-  const { priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice } = outcome;
-  const sums = { priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice };
-  const stale = Number(quotation.answer) !== 0 && quotation.paymentNet !== paymentNet;
-  return stale ? { ...sums, ...noAnswer } : sums;
 }
 
 /** What a quotation says about the customer's answer while there is none. */
 export const noAnswer = { answer: 0, answerNote: null, answeredAt: null } as const;
 
 /** The fields that are not as they were; undefined where all are. */
-function different(before: Fields | Quotation | Stored, fields: Fields): Fields | undefined {
+export function different(before: object, fields: Fields): Fields | undefined {
   const old = before as Fields;
   const changed = Object.entries(fields).filter(([key, value]) => (old[key] ?? null) !== (value ?? null));
   return changed.length ? Object.fromEntries(changed) : undefined;
