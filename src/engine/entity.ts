@@ -192,7 +192,13 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
 
 /** Everything a person may do with a record beyond changing it: declared actions, and the steps of its states. */
 export function actionsOf(entity: AnyEntity): Readonly<Record<string, ActionSpec>> {
-  const { actions = {}, transitions } = entity;
+  let known = everyAction.get(entity);
+  if (!known) everyAction.set(entity, (known = gatherActions(entity)));
+  return known;
+}
+const everyAction = new WeakMap<AnyEntity, Readonly<Record<string, ActionSpec>>>();
+
+function gatherActions({ actions = {}, transitions }: AnyEntity): Readonly<Record<string, ActionSpec>> {
   if (!transitions) return actions;
   const all: Record<string, ActionSpec> = { ...actions };
   for (const step of transitions.steps) {

@@ -14,6 +14,10 @@ export interface Plan extends ServerEntity {
   full: RowShape;
   /** The same without long texts that no list shows. */
   brief: RowShape;
+  /** Keys of refs, and what their parts are called in rows of the database. */
+  refs: readonly { key: string; name: string; title: string; color: string | undefined }[];
+  /** Their columns in rows of the database that do not travel under that name. */
+  refParts: ReadonlySet<string>;
   searchable: boolean;
   /** Entities whose rows are read and saved with this one. */
   lines: readonly LinesPlan[];
@@ -84,26 +88,31 @@ function rowShape(
   for (const key of computed) {
     columns.push(sql`${half.computed?.[key] ?? sql`null`} as ${quoted(key)}`);
   }
-  return { columns: join(columns), joins: joins.length ? join(joins, ' ') : sql`` };
+  return { columns: flat(join(columns)), joins: flat(joins.length ? join(joins, ' ') : sql``) };
 }
+
+/** One piece in the place of hundreds, where no value stands between them: statements are put together for every request. */
+const flat = (part: Sql): Sql => (part.values.length ? part : raw(part.text));
 
 const isLong = (field: Field): boolean =>
   (field.kind === 'text' && field.multiline === true) || field.kind === 'json' || field.kind === 'keys';
 
-/** Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. */
+/**
+ * Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. The row is made anew:
+ * one that loses keys becomes slow to read and to write out.
+ */
 export function present(plan: Plan, row: Record<string, unknown>): Record<string, unknown> {
-  for (const [key, field] of plan.readable) {
-    if (field.kind !== 'ref') continue;
-    const name = refKey(key);
-    const title = row[`${name}.name`];
-    const color = row[`${name}.color`];
-    delete row[`${name}.name`];
-    delete row[`${name}.color`];
+  if (!plan.refs.length) return row;
+  const result: Record<string, unknown> = {};
+  for (const key in row) if (!plan.refParts.has(key)) result[key] = row[key];
+  for (const { key, name, title, color } of plan.refs) {
     const id = row[key];
     if (id === undefined) continue;
-    row[name] = id === null ? null : color === undefined ? { id, name: title } : { id, name: title, color };
+    if (id === null) result[name] = null;
+    else if (color) result[name] = { id, name: row[title], color: row[color] };
+    else result[name] = { id, name: row[title] };
   }
-  return row;
+  return result;
 }
 
 /** What would be skipped for lines, because they are written many at a time. */
@@ -145,8 +154,16 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
     const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
     const isBrief = ([key, field]: readonly [string, Field]) => listed.has(key) || !isLong(field);
     const computed = Object.entries(entity.computed ?? {});
+    const refs = readable.flatMap(([key, field]) => {
+      if (field.kind !== 'ref') return [];
+      const name = refKey(key);
+      const colored = find(field.to).picker?.color !== undefined;
+      return [{ key, name, title: `${name}.name`, color: colored ? `${name}.color` : undefined }];
+    });
     plans.set(entity.name, {
       ...item,
+      refs,
+      refParts: new Set(refs.flatMap(({ title, color }) => (color ? [title, color] : [title]))),
       table: quoted(tableName(entity)),
       tableName: tableName(entity),
       readable,

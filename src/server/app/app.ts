@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -12,7 +11,8 @@ import { handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
 import { createGates } from './load';
 import { apiPage, openApi } from './openapi';
-import { compression, securityHeaders } from './headers';
+import { compressAnswers } from './compress';
+import { securityHeaders } from './headers';
 import { serveWeb, type Web } from './web';
 
 export interface AppOptions extends GuardPorts {
@@ -55,6 +55,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trustProxy?.length ? options.trustProxy : false,
+    // A line for every request is asked for with the level `info`.
+    disableRequestLogging: !['trace', 'debug', 'info'].includes(options.logger?.level ?? 'silent'),
     bodyLimit: MAX_BODY,
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -121,14 +123,14 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions, routes:
     routes.filter((route) => !reads.includes(route)),
   );
   await app.register(async (scope) => {
-    await scope.register(compress, compression);
+    compressAnswers(scope);
     add(
       scope,
       reads.filter((route) => !isPicker(route)),
     );
   });
   await app.register(async (scope) => {
-    await scope.register(compress, compression);
+    compressAnswers(scope);
     await scope.register(etag);
     add(scope, reads.filter(isPicker));
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from '../../engine/entity';
-import type { BaseCtx, Ctx, Installation, SessionUser, WriteCtx } from '../../engine/server/context';
+import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
 import type { PublicCtx } from '../../engine/server/route';
@@ -21,12 +21,33 @@ export function dayIn(zone: string, instant: Date): string {
 
 /** SUPER_USER passes every check; otherwise the right, or any one of the list. */
 export const holdsRight = (user: Pick<SessionUser, 'isSuper' | 'rights'>, needs: Needs): boolean =>
-  needs === 'signed-in' || user.isSuper || [needs].flat().some((right) => user.rights.has(right));
+  needs === 'signed-in' ||
+  user.isSuper ||
+  (typeof needs === 'string' ? user.rights.has(needs) : needs.some((right) => user.rights.has(right)));
 
 /** What a route without a session is handed. */
 export function publicContext(request: FastifyRequest, installation: Installation, clock: Clock): PublicCtx {
   const language = languageOf(request.headers['accept-language']);
   return { installation, language, requestId: request.id, ip: request.ip, now: clock, t: textsIn(language) };
+}
+
+type Personal = Pick<BaseCtx, 'user' | 'settings' | 'modules' | 'zone' | 'today' | 'can' | 'hasModule'>;
+const known = new WeakMap<SessionUser, Personal>();
+
+/** What is the same for every request of a session, until its person, the settings or the modules are read anew. */
+function personal(user: SessionUser, settings: Settings, modules: ReadonlySet<string>, clock: Clock): Personal {
+  const last = known.get(user);
+  if (last?.settings === settings && last.modules === modules) return last;
+  const zone = String((settings as Record<string, unknown>)['zone'] ?? 'Europe/Warsaw');
+  const next: Personal = {
+    ...{ user, settings, modules, zone },
+    today: () => dayIn(zone, clock()),
+    can: (needs) => holdsRight(user, needs),
+    hasModule: (module) =>
+      typeof module === 'string' ? modules.has(module) : module.some((code) => modules.has(code)),
+  };
+  known.set(user, next);
+  return next;
 }
 
 /** What a handler of a signed-in person is handed. */
@@ -37,17 +58,9 @@ export async function createContext(
   user: SessionUser,
   clock: Clock,
 ): Promise<Ctx> {
-  const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
-  const zone = String((settings as Record<string, unknown>)['zone'] ?? 'Europe/Warsaw');
   const base: BaseCtx = {
     ...publicContext(request, installation, clock),
-    user,
-    settings,
-    modules,
-    zone,
-    today: () => dayIn(zone, clock()),
-    can: (needs) => holdsRight(user, needs),
-    hasModule: (module) => [module].flat().some((code) => modules.has(code)),
+    ...personal(user, await installation.settings(), await installation.modules(), clock),
   };
   let key = keyOf(request);
   return {

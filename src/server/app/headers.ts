@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Answers shorter than this are not worth compressing. */
-export const compression = { threshold: 2048, encodings: ['gzip' as const] };
-
 /** Helmet's headers are the same for every answer, so they are worked out once. */
 export function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};

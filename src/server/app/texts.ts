@@ -30,11 +30,18 @@ function texts(): i18n {
 }
 
 /** Texts of one language for mails, exports and documents; the same files the browser reads. */
-export const textsIn = (language: Language): Texts => texts().getFixedT(language);
+export function textsIn(language: Language): Texts {
+  let known = byLanguage.get(language);
+  if (!known) byLanguage.set(language, (known = texts().getFixedT(language)));
+  return known;
+}
+const byLanguage = new Map<Language, Texts>();
 
 /** Language of a request: the first supported one of Accept-Language, else English (X1). */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'pl';
+  const plain = languages.find((language) => header === language);
+  if (plain) return plain;
   const wanted = header.split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return (
     languages.find((language) => wanted[0] === language) ??

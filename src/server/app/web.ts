@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../engine/errors';
 import { sendError } from './errors';
-import { compression } from './headers';
 
 export interface Web {
   /** Folder of the built web app. */
@@ -20,7 +19,8 @@ export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: W
   const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);
   const config = { undeclared: true } as const;
   await app.register(async (scope) => {
-    await scope.register(compress, compression);
+    // Built once and kept for a year, so these may take their time.
+    await scope.register(compress, { threshold: 2048, encodings: ['gzip'] });
     await scope.register(fastifyStatic, {
       root: join(folder, 'assets'),
       prefix: '/assets/',
