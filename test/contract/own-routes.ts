@@ -103,6 +103,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     module: 'INVOICES',
     at: '/document/invoice/pdf/2147483647/pl',
   },
+  'POST /invoices/:id/remind': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/remind' },
   'POST /invoices/:id/offset': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/offset' },
   'POST /invoices/:id/correct': { needs: 'INVOICES_WRITE', module: 'INVOICES', at: '/invoices/2147483647/correct' },
 

@@ -38,9 +38,14 @@ export const addPayment = (body: {
 export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
   api.post(`invoices/${id}/export`, { repeat }, { timeout: 120_000 });
 
-export const sendInvoice = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`invoices/${id}/send`, mail);
+/** Mails the document; `email` may be several addresses with commas between them. */
+export const sendInvoice = (id: number, { email, language, note }: MailInput): Promise<AnyRow> =>
+  api.post(`invoices/${id}/send`, { to: email.split(/[,;\s]+/).filter(Boolean), language, message: note });
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
+
+/** Takes what a correction in minus gives back off what is left to pay of its invoice. */
+export const offsetCorrection = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/offset`);
 
 export const invoicePdfPath = (id: number, language: DocumentLanguage): string =>
   `document/invoice/pdf/${id}/${language}`;

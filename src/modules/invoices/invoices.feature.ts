@@ -8,6 +8,7 @@ import { invoiceItemsServer } from './invoice-items/invoice-items.server';
 import { invoicePaymentsServer } from './invoice-payments/invoice-payments.server';
 import { invoiceQuotations } from './invoice-quotations/invoice-quotations.entity';
 import { invoicesServer } from './invoices/invoices.server';
+import { remindRoute } from './mails/remind.routes';
 import { reminderJobs } from './mails/reminders.job';
 import { sendRoute } from './mails/send.routes';
 import { fromQuotations } from './quotations/from-quotations';
@@ -20,6 +21,6 @@ export const invoicesFeature: Feature = {
     invoicePaymentsServer,
     implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
   ],
-  routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, offsetRoute],
+  routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute, offsetRoute],
   jobs: { ...rateJobs, ...reminderJobs },
 };

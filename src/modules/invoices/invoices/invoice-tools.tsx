@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconAlarm,
+  IconArrowsExchange,
   IconChevronDown,
   IconFileDiff,
   IconFileExport,
@@ -18,7 +19,7 @@ import { PdfMenu } from '../../quotations/ui/pdf-menu';
 import { openSendDialog } from '../../quotations/ui/send-dialog';
 import { openCorrectionDialog } from '../dialogs/correction-dialog';
 import { exportToAccounting } from '../dialogs/export-dialog';
-import { openInvoicePdf, remindInvoice, sendInvoice } from '../invoice-calls';
+import { offsetCorrection, openInvoicePdf, remindInvoice, sendInvoice } from '../invoice-calls';
 import { leftOf } from './due';
 import { invoices } from './invoices.entity';
 
@@ -62,7 +63,27 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
       toastSaveError(error);
     }
   };
+  const offset = async () => {
+    const sure = await confirm({
+      title: t('offset.title'),
+      text: t('offset.text', { name }),
+      confirmLabel: t('offset.run'),
+    });
+    if (!sure) return;
+    try {
+      await offsetCorrection(row.id);
+      showToast({ kind: 'success', title: t('offset.done') });
+      part.reload();
+    } catch (error) {
+      toastSaveError(error);
+    }
+  };
   const items = [
+    may && Number(row.kind) === 1 && (status === 3 || status === 4) && leftOf(row) < 0 && (
+      <Menu.Item key="offset" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => void offset()}>
+        {t('offset.action')}
+      </Menu.Item>
+    ),
     mayExport && approved && !proforma && settings['enovaExportEnabled'] === true && (
       <Menu.Item
         key="export"
@@ -97,7 +118,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
           {t('pdf.inPage')}
         </Menu.Item>
       </PdfMenu>
-      {may && status !== 9 && (
+      {may && approved && (
         <Button leftSection={<IconMail size={16} aria-hidden />} onClick={send}>
           {t('send.action')}
         </Button>

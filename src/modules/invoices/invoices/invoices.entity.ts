@@ -25,7 +25,7 @@ export const invoices = defineEntity({
     kind: choice({ options: invoiceKinds, default: 0, required: true, span: 2 }),
     status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 140 }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
-    customerId: ref('customers', { required: true, filled: true, width: 220, span: 3 }),
+    customerId: ref('customers', { required: true, filled: true, width: 200, span: 3 }),
     orderId: ref('orders', { required: true, width: 140, span: 2 }),
     /** What a correction changes: an invoice, or its last correction; and the invoice the chain begins with. */
     correctedInvoiceId: ref('invoices', { readOnly: true }),
@@ -35,7 +35,7 @@ export const invoices = defineEntity({
     saleDate: date({ filter: true, span: 2 }),
     paymentMethodId: ref('payment-methods', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 365, unit: 'd', span: 1 }),
-    dueDate: date({ filter: true, width: 100, span: 2 }),
+    dueDate: date({ filter: true, width: 116, span: 2 }),
     currencyId: ref('currency', { required: true, filled: true, span: 2 }),
     /** Price of one unit of the currency in the company's own, of the day before the invoice. */
     rate: decimal({ scale: 8, readOnly: true }),
@@ -74,15 +74,15 @@ export const invoices = defineEntity({
   list: {
     columns: [
       'number',
-      'kind',
       'date',
       'customerId',
-      'orderId',
       'status',
       'dueDate',
       'valueNet',
       'valueGross',
       'paidAmount',
+      'kind',
+      'orderId',
     ],
     hidden: ['companyId', 'saleDate', 'paymentMethodId', 'currencyId', 'valueVat', 'externalReference', 'exportedAt'],
     sort: '-id',

@@ -7,6 +7,8 @@ import { invoiceItems } from '../invoice-items/invoice-items.entity';
 import styles from './items-tab.module.css';
 
 const nothing = () => undefined;
+/** `56.1600` → `56.16`: zeros nobody needs are not shown. */
+const shortDecimal = (text: string) => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
 
 interface Props {
   name: keyof typeof invoiceItems.fields & string;
@@ -26,9 +28,9 @@ export function LineCell({ name, at, value, onChange, error, row }: Props) {
   return (
     <div className={styles.cell} data-name={name}>
       <Input
-        field={field}
+        field={field.kind === 'decimal' ? { ...field, scale: 2 } : field}
         name={name}
-        value={value}
+        value={typeof value === 'string' && field.kind === 'decimal' ? shortDecimal(value) : value}
         onChange={onChange}
         onBlur={nothing}
         label={`${labels.field(name)} ${at}`}

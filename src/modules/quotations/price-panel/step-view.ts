@@ -1,5 +1,5 @@
 import type { Quantity, TraceStep, Unit } from '../calculation/trace';
-import { formulaText, numberText, quantityText, type Words } from './quantity-text';
+import { formulaText, quantityText, trimmedText, type Words } from './quantity-text';
 
 /** Where a step's words lead: a price list, the settings, minimal prices, or the what-if of this panel. */
 export type StepLink = { to: 'pricing'; id: number } | { to: 'settings' | 'minimal-prices' | 'what-if' };
@@ -47,11 +47,13 @@ function rangeText({ values, result }: TraceStep, words: Words): string {
   const { rangeFrom, rangeTo } = values;
   const unit = result && measured[result.unit];
   if (typeof rangeFrom !== 'string' || !unit) return '';
-  const from = quantityText({ value: rangeFrom, unit }, words);
-  if (typeof rangeTo !== 'string') return words.t('quotations:trace.rangeFrom', { from });
+  const said = (value: string) => trimmedText(value, 0, words.format);
+  const unitName = words.t(`quotations:units.${unit}`);
+  if (typeof rangeTo !== 'string')
+    return words.t('quotations:trace.rangeFrom', { from: `${said(rangeFrom)} ${unitName}` });
   return words.t('quotations:trace.range', {
-    from: numberText({ value: rangeFrom, unit }, words),
-    to: quantityText({ value: rangeTo, unit }, words),
+    from: said(rangeFrom),
+    to: `${said(rangeTo)} ${unitName}`,
   });
 }
 

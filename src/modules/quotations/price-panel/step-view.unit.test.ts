@@ -34,7 +34,7 @@ describe('the steps of a price', () => {
     expect(plain(views[1]!.text)).toBe('0,012 m² < 0,02 m² — podniesione do minimum.');
     expect(views[2]!.formulas.map(plain)).toEqual(['120 × 0,02 = 2,40 m²']);
     expect(views[3]!.formulas.map(plain)).toEqual(['3,00 × 46,00 = 138,00 zł']);
-    expect(plain(views[3]!.text)).toBe('Cennik 2026 · przedział 0,00–20,00 m².');
+    expect(plain(views[3]!.text)).toBe('Cennik 2026 · przedział 0–20 m².');
     expect(views[3]!.link).toEqual({ to: 'pricing', id: 1 });
     expect(views[7]!.formulas.map(plain)).toEqual(['138,00 × 5 % = 6,90 zł']);
   });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { AnswerCell } from '../quotation-view/answer-cell';
 import { ValidToCell } from '../quotation-view/valid-to';
 import { quotations } from './quotations.entity';
 
@@ -10,7 +11,7 @@ const QuotationTools = lazy(() =>
 );
 
 export const quotationsScreens = screens(quotations, {
-  cells: { validTo: ValidToCell },
+  cells: { validTo: ValidToCell, answer: AnswerCell },
   sections: { lines: LinesSection },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
   toolbar: QuotationTools,
