@@ -71,6 +71,8 @@ export interface IntegerField extends IntegerOptions {
 export interface DecimalOptions extends CommonOptions {
   /** Digits after the point. */
   scale: number;
+  /** Digits lists and headers show where those are enough; forms show all. */
+  digits?: number;
   min?: number;
   max?: number;
   default?: string;

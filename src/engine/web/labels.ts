@@ -12,6 +12,8 @@ export interface Labels {
   /** "New customer": the primary button and the title of an insert. */
   create: string;
   field: (key: string) => string;
+  /** Shorter than the field's own name, where the head of a list has one. */
+  column: (key: string) => string;
   section: (key: string) => string;
   choice: (field: string, key: string | number) => string;
   tab: (key: string) => string;
@@ -29,6 +31,7 @@ export function entityLabels(t: LooseText, exists: (key: string) => boolean, ent
     many: t(`${base}.many`),
     create: t(`${base}.new`),
     field: (key) => t([`${base}.fields.${key}`, `fields:${key}`]),
+    column: (key) => t([`${base}.columns.${key}`, `${base}.fields.${key}`, `fields:${key}`]),
     section: (key) => t([`${base}.sections.${key}`, `common:sections.${key}`]),
     choice: (field, key) => t(`${base}.${field}.${key}`),
     tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),

@@ -50,7 +50,7 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" data-right={right(column)}>
-                {labels.field(column)}
+                {labels.column(column)}
                 {fieldOf(entity, column)?.unit && <span className={styles.unit}> {fieldOf(entity, column)?.unit}</span>}
               </th>
             ))}

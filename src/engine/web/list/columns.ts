@@ -81,7 +81,7 @@ export function columnChoices(
   return settings.order.map((key) => {
     const field = fieldOf(entity, key) ?? idField;
     const kind = cellKind(field);
-    const declaredLabel = labels.field(key);
+    const declaredLabel = labels.column(key);
     return {
       key,
       field,

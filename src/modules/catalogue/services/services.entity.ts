@@ -8,7 +8,7 @@ export const services = defineEntity({
   area: 'catalogue',
   module: 'CORE',
   rights: dictionaryRights,
-  title: 'name',
+  title: 'code',
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
@@ -20,7 +20,7 @@ export const services = defineEntity({
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'companyId', 'isDefault', 'isActive'] } },
-  picker: { details: ['code'], filters: ['companyId'] },
+  picker: { details: ['name'], filters: ['companyId'] },
   children: {
     steps: {
       entity: 'service-steps',

@@ -10,6 +10,7 @@ import { useNamed } from '../../../engine/web/picker/use-picker-items';
 import { usePrice } from '../../quotations/price-panel/use-price';
 import { usualColumns } from '../item-grid/grid-columns';
 import { ItemGrid } from '../item-grid/item-grid';
+import type { Wanted } from '../item-grid/grid-data';
 import type { Line } from '../item-grid/line';
 import { openPaste } from '../item-paste/open-paste';
 import { useNewItemKey } from './use-new-item-key';
@@ -44,6 +45,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
   const service = useNamed('services', order.serviceId, null);
   const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
   const [key, setKey] = useState<string>();
+  const [wish, setWish] = useState<Wanted>();
   const [explained, setExplained] = useState<string>();
   const wide = useMediaQuery('(min-width: 1240px)', true, { getInitialValueInEffect: false });
   const mayPrice =
@@ -70,7 +72,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
     const line = create();
     items.apply((now) => [...now, line]);
     setKey(line.key);
-    return line;
+    setWish({ line: line.key, field: 'name' });
   };
   const paste = (text?: string) =>
     void openPaste({
@@ -112,15 +114,9 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
     <div className={styles.editor} data-panel={open ? '' : undefined}>
       <div className={styles.main}>
         <section className={styles.card} aria-label={t('grid.title')}>
-          <ItemsToolbar
-            items={items}
-            columns={columns}
-            setColumns={setColumns}
-            add={() => void add()}
-            paste={() => paste()}
-          />
+          <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />
           {lines.length === 0 ? (
-            <ItemsEmpty readOnly={readOnly} add={() => void add()} paste={() => paste()} pasteText={paste} />
+            <ItemsEmpty readOnly={readOnly} add={add} paste={() => paste()} pasteText={paste} />
           ) : (
             <ItemGrid
               lines={lines}
@@ -130,6 +126,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
               readOnly={readOnly}
               refused={items.errors}
               wanted={items.wanted}
+              wish={wish}
               prices={prices}
               create={create}
               make={(values) => items.make(values)}

@@ -25,7 +25,9 @@ const ignore = () => undefined;
 export function ItemField({ name, line, readOnly, error, hint, pick, change }: ItemFieldProps) {
   const labels = useLabels(orderItems);
   useTranslation('edit');
-  const field = itemFields[name];
+  const declared = itemFields[name];
+  // A card's note is one line here: the form stays low.
+  const field = declared?.kind === 'text' ? { ...declared, multiline: false } : declared;
   if (!field) return null;
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
   const set = (value: unknown, item?: PickerItem) => {

@@ -37,8 +37,25 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
     staleTime: 60_000,
     retry: false,
   });
+  const ids = data?.items.map(({ id }) => id) ?? [];
+  const options = useQuery({
+    queryKey: ['step-options', 'list', 'of', 'serviceStepId', ids],
+    queryFn: ({ signal }) =>
+      api.get<{ items: { serviceStepId: number }[] }>(
+        'step-options',
+        { page: 0, itemsPerPage: -1, filter: { serviceStepId: ids } },
+        { signal },
+      ),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const withOptions = new Set(options.data?.items.map(({ serviceStepId }) => serviceStepId));
+  const steps = chosenSteps(data?.items, line.values['steps'] as ItemStep[] | undefined).map((step) => ({
+    ...step,
+    hasOptions: withOptions.has(step.serviceStepId) || step.stepOptionId !== null,
+  }));
   if (serviceId === null) return <p className={styles.hint}>{t('form.noService')}</p>;
-  const steps = chosenSteps(data?.items, line.values['steps'] as ItemStep[] | undefined);
   if (steps.length === 0) return null;
   const put = (changed: ItemStep) => {
     const next = steps.map((step) => (step.serviceStepId === changed.serviceStepId ? changed : step));

@@ -6,6 +6,8 @@ export interface GridColumn {
   key: string;
   field: Field | undefined;
   width: number;
+  /** Pixels where a panel takes the room. */
+  narrow?: number;
   right: boolean;
   unit?: string;
   /** Said in the second line of the position while the column is hidden. */
@@ -20,32 +22,33 @@ const typed = (key: string, width: number, more: Partial<GridColumn> = {}): Grid
   right: ['integer', 'decimal', 'percent'].includes(fields[key]?.kind ?? ''),
   ...more,
 });
-const figure = (key: string, width: number, unit?: string): GridColumn => ({
+const figure = (key: string, width: number, unit?: string, narrow?: number): GridColumn => ({
   key,
   field: undefined,
   width,
+  narrow,
   right: true,
   unit,
 });
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const gridColumns: readonly GridColumn[] = [
-  typed('name', 200),
-  typed('serviceId', 96),
-  typed('product1Id', 150),
-  typed('productProfileId', 100, { told: true }),
+  typed('name', 144, { narrow: 130 }),
+  typed('serviceId', 84, { narrow: 76 }),
+  typed('product1Id', 136, { narrow: 104 }),
+  typed('productProfileId', 92, { told: true }),
   typed('productStateId', 110),
-  typed('amount', 60),
-  typed('outline', 66, { unit: 'mm', told: true }),
-  typed('length', 66, { unit: 'mm', told: true }),
-  typed('width', 66, { unit: 'mm', told: true }),
-  typed('height', 66, { unit: 'mm', told: true }),
-  typed('weight', 76, { unit: 'kg', told: true }),
-  typed('surface', 76),
-  figure('areaSum', 76),
-  figure('price', 84),
-  typed('discountPercent', 62),
-  figure('net', 92, 'zł'),
+  typed('amount', 54, { narrow: 48 }),
+  typed('outline', 72, { unit: 'mm', told: true }),
+  typed('length', 62, { unit: 'mm', told: true }),
+  typed('width', 62, { unit: 'mm', told: true }),
+  typed('height', 62, { unit: 'mm', told: true }),
+  typed('weight', 72, { unit: 'kg', told: true }),
+  typed('surface', 70, { narrow: 62 }),
+  figure('areaSum', 70, undefined, 62),
+  figure('price', 72, undefined, 62),
+  typed('discountPercent', 54, { narrow: 48 }),
+  figure('net', 84, 'zł', 80),
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),
@@ -70,8 +73,10 @@ const narrowed: ReadonlySet<string> = new Set(['productProfileId', 'outline', 'l
 
 /** The columns of a choice in their order; `narrow` folds the measures, `priced` false drops what needs a quotation. */
 export const columnsOf = (chosen: readonly string[], narrow: boolean, priced: boolean): GridColumn[] =>
-  gridColumns.filter(
-    ({ key }) =>
-      key === 'name' ||
-      (chosen.includes(key) && !(narrow && narrowed.has(key)) && (priced || (key !== 'price' && key !== 'net'))),
-  );
+  gridColumns
+    .filter(
+      ({ key }) =>
+        key === 'name' ||
+        (chosen.includes(key) && !(narrow && narrowed.has(key)) && (priced || (key !== 'price' && key !== 'net'))),
+    )
+    .map((column) => (narrow && column.narrow ? { ...column, width: column.narrow } : column));

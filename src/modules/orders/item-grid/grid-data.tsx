@@ -12,6 +12,11 @@ export interface LinePrice {
   noPrice: boolean;
 }
 
+export interface Wanted {
+  line: string;
+  field: string;
+}
+
 /** What a grid is given. Lines are only ever changed through `change`. */
 export interface GridProps {
   lines: Lines;
@@ -22,8 +27,9 @@ export interface GridProps {
   readOnly: boolean;
   /** errorStr keys by line and field: what a save was refused for. */
   refused: LineErrors;
-  /** A cell to go to; a new object each time. */
-  wanted: { line: string; field: string } | undefined;
+  /** Cells to go to, as the list of errors and the page ask for; a new object each time. */
+  wanted: Wanted | undefined;
+  wish: Wanted | undefined;
   prices: ReadonlyMap<number, LinePrice>;
   /** A new line with what the order proposes; it is not sent until something is typed into it. */
   create: () => Line;

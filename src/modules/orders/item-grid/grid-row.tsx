@@ -84,7 +84,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             tabIndex={-1}
             aria-label={t('orders:grid.explain', { lp: at + 1 })}
           >
-            <IconListSearch size={15} aria-hidden /> {t('orders:grid.priceButton')}
+            <IconListSearch size={15} aria-hidden />
+            <span>{t('orders:grid.priceButton')}</span>
           </button>
         )}
         <button

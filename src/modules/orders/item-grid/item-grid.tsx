@@ -15,7 +15,7 @@ import { RefEditor, TextEditor } from './cell-editor';
 import { typedText } from './cell-text';
 import { findByName } from './find-ref';
 import { columnsOf } from './grid-columns';
-import type { GridProps } from './grid-data';
+import type { GridProps, Wanted } from './grid-data';
 import { minimumsOf } from './grid-figures';
 import { GridHead } from './grid-head';
 import { GridFoot } from './grid-foot';
@@ -28,8 +28,8 @@ import { useWindow } from './use-window';
 import styles from './item-grid.module.css';
 
 const rowHeight = 40;
-const lpWidth = 40;
-const actsWidth = 112;
+const lpWidth = 36;
+const actsWidths = { usual: 106, narrow: 66 };
 const nobody = {};
 
 /**
@@ -37,7 +37,7 @@ const nobody = {};
  * lines are as quick as four; only the rows in sight are drawn.
  */
 export function ItemGrid(props: GridProps) {
-  const { lines, readOnly, prices, stored, refused, selected, wanted } = props;
+  const { lines, readOnly, prices, stored, refused, selected, wanted, wish } = props;
   const { t, i18n } = useTranslation('orders');
   const { settings } = useSession();
   const minimums = useMemo(() => minimumsOf(settings), [settings]);
@@ -72,21 +72,18 @@ export function ItemGrid(props: GridProps) {
       .querySelector(`tr[data-at="${here.row}"] [data-column="${here.column}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [here.row, here.column, focused, first, last]);
-  // The list of errors above shows the cell it speaks of.
-  const { goCell } = grid;
-  useEffect(() => {
-    const row = wanted ? lines.findIndex(({ key }) => key === wanted.line) : -1;
+  const show = (cell: Wanted | undefined) => {
+    const row = cell ? lines.findIndex(({ key }) => key === cell.line) : -1;
     if (row < 0) return;
-    goCell(
-      row,
-      Math.max(
-        0,
-        columns.findIndex(({ key }) => key === wanted?.field),
-      ),
-    );
-    scroller.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for every wish
-  }, [wanted]);
+    const column = columns.findIndex(({ key }) => key === cell?.field);
+    grid.goCell(row, Math.max(0, column));
+    scroller.current?.focus({ preventScroll: true });
+    scroller.current?.scrollIntoView({ block: 'nearest' });
+  };
+  /* eslint-disable react-hooks/exhaustive-deps -- once for every wish */
+  useEffect(() => show(wanted), [wanted]);
+  useEffect(() => show(wish), [wish]);
+  /* eslint-enable react-hooks/exhaustive-deps */
   // A row one has left shows what is missing in it.
   const activeKey = lines[here.row]?.key;
   useEffect(() => {
@@ -168,6 +165,7 @@ export function ItemGrid(props: GridProps) {
     );
   };
 
+  const actsWidth = props.narrow ? actsWidths.narrow : actsWidths.usual;
   const width = columns.reduce((sum, column) => sum + column.width, lpWidth + actsWidth);
   return (
     <>
@@ -187,6 +185,7 @@ export function ItemGrid(props: GridProps) {
         className={styles.scroll}
         data-focused={focused || undefined}
         data-leaving={grid.leaving || undefined}
+        data-narrow={props.narrow || undefined}
         onKeyDown={onKeyDown}
         onFocus={() => setFocused(true)}
         onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}

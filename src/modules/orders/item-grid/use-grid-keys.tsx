@@ -18,7 +18,7 @@ import {
   type CellValue,
 } from './range-edit';
 import { enterFrom, goTo, rangeOf, startPlace, tabFrom, type Place } from './place';
-import { withValue } from './line';
+import { withValue, type Line } from './line';
 
 export interface Editing {
   /** What the editor starts with. */
@@ -60,7 +60,8 @@ export function useGridKeys(props: GridProps, columns: readonly GridColumn[], to
   };
   const add = (row = lines.length) => {
     const created = props.create();
-    change(insertLine(lines, row, created));
+    // What was typed a moment ago is in the lines of now, not in those of this drawing.
+    change((now) => insertLine(now, Math.min(row, now.length), created));
     const next = goTo(here, row, here.home, { ...size, rows: size.rows + 1 });
     setPlace(next);
     props.select(created.key);
@@ -87,30 +88,30 @@ export function useGridKeys(props: GridProps, columns: readonly GridColumn[], to
     setEditing(null);
     if (line && column.field) {
       const read = readCell(column.field, text, today);
-      put(line.key, withValue(line, column.key, read.ok ? read.value : text.trim()));
+      put(line.key, (one) => withValue(one, column.key, read.ok ? read.value : text.trim()));
     }
     goOn(after);
   };
-  const put = (key: string, next: (typeof lines)[number], step?: string) => {
-    if (next === lines.find((one) => one.key === key)) return;
-    change(
-      lines.map((one) => (one.key === key ? next : one)),
-      step,
-    );
+  const put = (key: string, update: (line: Line) => Line, step?: string) => {
+    change((now) => {
+      const place = now.findIndex((one) => one.key === key);
+      const next = now[place] && update(now[place]);
+      return !next || next === now[place] ? now : now.with(place, next);
+    }, step);
   };
   const choose = (item: PickerItem, after: After) => {
     setEditing(null);
     const ref: RefValue = { id: item.id, name: item.name, color: item.color };
-    if (line) put(line.key, withValue(line, column.key, item.id, ref));
+    if (line) put(line.key, (one) => withValue(one, column.key, item.id, ref));
     goOn(after);
   };
   /** A name that nothing was offered for yet: asked for while the person goes on. */
   const leave = (text: string, after: After) => {
     setEditing(null);
-    if (line && text.trim() === '') put(line.key, withValue(line, column.key, null, null));
+    if (line && text.trim() === '') put(line.key, (one) => withValue(one, column.key, null, null));
     else if (line && text.trim() !== nameIn(line.values, column.key)) {
       const step = `find ${line.key} ${column.key}`;
-      put(line.key, withValue(line, column.key, text.trim(), null), step);
+      put(line.key, (one) => withValue(one, column.key, text.trim(), null), step);
       void findRef((column.field as RefField).to, text.trim()).then((found) => {
         if (found)
           props.change(
@@ -128,7 +129,7 @@ export function useGridKeys(props: GridProps, columns: readonly GridColumn[], to
   };
 
   const fill = (block: readonly (readonly CellValue[])[]) => {
-    change(fillCells(lines, range, keys, block, props.create));
+    change((now) => fillCells(now, range, keys, block, props.create));
     const width = Math.max(...block.map((row) => row.length));
     const more = { ...size, rows: Math.max(size.rows, range.top + block.length) };
     const corner = goTo(here, range.top, range.left, more);
@@ -187,17 +188,17 @@ export function useGridKeys(props: GridProps, columns: readonly GridColumn[], to
         begin(command.text);
         return true;
       case 'clear':
-        change(clearCells(lines, range, keys, emptyOf));
+        change((now) => clearCells(now, range, keys, emptyOf));
         return true;
       case 'duplicate':
-        change(duplicateLines(lines, range, props.make));
+        change((now) => duplicateLines(now, range, props.make));
         setPlace(goTo(here, range.bottom + 1, here.column, { ...size, rows: size.rows + 1 }));
         return true;
       case 'insert':
         add(here.row + 1);
         return true;
       case 'remove':
-        change(removeLines(lines, range));
+        change((now) => removeLines(now, range));
         return true;
       default:
         return false;

@@ -6,17 +6,18 @@ interface Name {
   column: RefColumn;
   text: string;
 }
-const kinds: Readonly<Record<RefColumn, 'service' | 'product' | 'profile' | 'state'>> = {
+const kinds: Readonly<Record<RefColumn, 'service' | 'ral' | 'profile' | 'state'>> = {
   serviceId: 'service',
-  product1Id: 'product',
+  product1Id: 'ral',
   productProfileId: 'profile',
   productStateId: 'state',
 };
 /** Names one call carries. */
-const BATCH = 500;
+const BATCH = 1000;
 
+type Match = RefValue | { suggestions: RefValue[] } | null;
 interface Answer {
-  results: { hit: RefValue | null; suggestions: RefValue[] }[];
+  rows: Partial<Record<string, Match>>[];
 }
 
 /** Asks which records names of a table stand for. `customerId` narrows profiles to those of the customer and the shop. */
@@ -28,13 +29,16 @@ export async function recognise(
   const answers = new Map<string, Recognised>();
   for (let from = 0; from < names.length; from += BATCH) {
     const some = names.slice(from, from + BATCH);
-    const body = { customerId, names: some.map(({ column, text }) => ({ kind: kinds[column], text })) };
-    const { results } = await api.post<Answer>('orders/recognise', body, { signal });
-    some.forEach(({ column, text }, at) => {
-      const result = results[at];
-      if (result)
-        answers.set(answerKey(column, text), { hit: result.hit ?? undefined, suggestions: result.suggestions });
-    });
+    const rows = some.map(({ column, text }) => ({ [kinds[column]]: text.slice(0, 255) }));
+    const answer = await api.post<Answer>('orders/recognise', { customerId, rows }, { signal });
+    some.forEach(({ column, text }, at) =>
+      answers.set(answerKey(column, text), recognised(answer.rows[at]?.[kinds[column]])),
+    );
   }
   return answers;
+}
+
+function recognised(match: Match | undefined): Recognised {
+  if (!match) return { suggestions: [] };
+  return 'id' in match ? { hit: match, suggestions: [] } : match;
 }

@@ -63,8 +63,8 @@ export const orderItems = defineEntity({
     declaredSurface: decimal({ ...area, readOnly: true }),
     declaredWeight: decimal({ ...mass, readOnly: true }),
     /** m² of the whole position as it is counted. */
-    areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', width: 90 }),
-    weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', width: 90 }),
+    areaSum: decimal({ scale: 4, digits: 2, min: 0, readOnly: true, unit: 'm²', width: 76 }),
+    weightSum: decimal({ scale: 3, digits: 1, min: 0, readOnly: true, unit: 'kg', width: 72 }),
     /** The colour, then a primer or base coat, then a clear coat. */
     product1Id: ref('products', { width: 170, span: 2 }),
     product2Id: ref('products', { span: 2 }),

@@ -5,6 +5,7 @@ import type { FieldInputProps } from '../../../engine/web/edit/input-props';
 import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
 import { useEdit } from '../../../engine/web/edit/edit-context';
 import { Picker } from '../../../engine/web/picker/picker';
+import { useNewOrder } from './use-new-order';
 import type { RefValue } from '../../../engine/entity';
 
 interface CustomerTerms {
@@ -14,6 +15,7 @@ interface CustomerTerms {
 /** The customer; choosing one for a new order proposes what was agreed with them. */
 export function CustomerInput(input: FieldInputProps) {
   const { row } = useEdit();
+  useNewOrder(row === undefined);
   const { setValue, getFieldState } = useFormContext<FormValues>();
   const propose = async (id: number) => {
     const terms = await api.get<CustomerTerms>(`customers/${id}`).catch(() => undefined);

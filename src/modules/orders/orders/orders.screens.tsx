@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
 import { DueCell, PriorityCell } from './cells';
+import { CustomerInput } from './customer-input';
 import { orders } from './orders.entity';
 import { sendSteps } from './send-steps';
 
@@ -13,7 +14,6 @@ const NewItems = lazy(() => import('../details/items-tab').then((m) => ({ defaul
 const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => ({ default: m.QuotationOfOrder })));
 const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
-const CustomerInput = lazy(() => import('./customer-input').then((m) => ({ default: m.CustomerInput })));
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },

@@ -6,10 +6,13 @@ export interface Candidate {
   /** How it is called, and how else: code, external code. */
   name: string;
   names: readonly string[];
+  /** How it looks: `#rrggbb`. */
+  color?: string | null;
 }
 export interface Match {
   id: number;
   name: string;
+  color?: string | null;
 }
 /** One meaning, some it might have, or none. */
 export type Cell = Match | { suggestions: Match[] } | null;
@@ -85,7 +88,7 @@ export class PaintRecogniser extends Recogniser {
   }
 }
 
-const asMatch = ({ id, name }: Candidate): Match => ({ id, name });
+const asMatch = ({ id, name, color }: Candidate): Match => ({ id, name, ...(color && { color }) });
 
 /** One of them is meant if it is the only one and the spelling leaves no doubt. */
 function oneOf(found: readonly Candidate[], certain = true): Cell {

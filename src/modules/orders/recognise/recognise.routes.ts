@@ -8,7 +8,7 @@ const MOST_ROWS = 1000;
 /** So many profiles, paints or services are compared with; beyond, the newest ones. */
 const MOST_CANDIDATES = 20_000;
 
-const match = z.object({ id: z.int(), name: z.string() });
+const match = z.object({ id: z.int(), name: z.string(), color: z.string().nullish() });
 const cell = z.union([match, z.object({ suggestions: z.array(match) }), z.null()]);
 const columns = ['profile', 'ral', 'primer', 'clear', 'service', 'state', 'category'] as const;
 type Column = (typeof columns)[number];
@@ -30,13 +30,13 @@ const queries: Record<Column, (whose: Whose) => Sql> = {
   primer: () => paints,
   clear: () => paints,
   service: ({ companyId }) => sql`
-    select t.id, t.name, array[t.code, t.name] as names from services t
+    select t.id, t.code as name, array[t.code, t.name] as names from services t
     where t.is_active and (t.company_id is null or ${companyId}::int is null or t.company_id = ${companyId}::int)`,
   state: () => sql`select t.id, t.name, array[t.name] as names from product_states t`,
   category: () => sql`select t.id, t.name, array[t.name] as names from product_categories t`,
 };
 const paints = sql`
-  select t.id, concat_ws(' ', t.code, t.name) as name,
+  select t.id, concat_ws(' ', t.code, t.name) as name, t.hex as color,
     array[concat_ws(' ', t.code, g.name), concat_ws(' ', t.code, t.name), coalesce(t.external_code, ''), t.name] as names
   from products t left join product_attributes_gloss g on g.id = t.product_attributes_gloss_id`;
 
