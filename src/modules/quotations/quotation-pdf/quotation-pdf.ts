@@ -58,7 +58,7 @@ function sums({ t, format }: Words, paper: QuotationPaper): Fact[] {
   return [
     [t('documents:quotation.lines'), paper.discount > 0 && money(paper.priceNet)],
     [t('documents:quotation.discountSum'), paper.discount > 0 && money(-paper.discount)],
-    [t('documents:quotation.afterDiscount'), money(afterDiscount)],
+    [t('documents:quotation.afterDiscount'), afterDiscount !== paper.paymentNet && money(afterDiscount)],
     [t('documents:quotation.minimum'), paper.paymentMin > afterDiscount && money(paper.paymentMin)],
     [t('documents:quotation.transport'), paper.transportNet > 0 && money(paper.transportNet)],
     [t('documents:quotation.net'), money(paper.paymentNet)],
