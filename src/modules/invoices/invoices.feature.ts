@@ -10,7 +10,7 @@ import { invoiceQuotations } from './invoice-quotations/invoice-quotations.entit
 import { invoicesServer } from './invoices/invoices.server';
 import { remindRoute } from './mails/remind.routes';
 import { reminderJobs } from './mails/reminders.job';
-import { sendRoute } from './mails/send.routes';
+import { remindRoute, sendRoute } from './mails/send.routes';
 import { fromQuotations } from './quotations/from-quotations';
 import { rateJobs } from './rates/rates.job';
 

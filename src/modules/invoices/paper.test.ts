@@ -112,7 +112,7 @@ describe('the document', () => {
 describe('mails', () => {
   it('bring the invoice with its document', async () => {
     const invoice = await billed();
-    await s.post(`/invoices/${invoice.id}/send`, { message: 'Dziękujemy' });
+    await s.post(`/invoices/${invoice.id}/send`, { email: 'biuro@alufasada.test', language: 'pl', note: 'Dziękujemy' });
     const [mail] = (await mails(90)).slice(-1);
     expect(mail).toMatchObject({
       email: 'biuro@alufasada.test',
@@ -121,9 +121,9 @@ describe('mails', () => {
     expect(mail!.topic).toContain(invoice.number);
     for (const part of ['4 201,93 PLN', '23.10.2026', 'Dziękujemy'])
       expect(mail!.content.replace(/\u00a0|\u202f/g, ' ')).toContain(part);
-    await s.post(`/invoices/${invoice.id}/send`, { to: ['ksiegowosc@alufasada.test'], language: 'en' });
+    await s.post(`/invoices/${invoice.id}/send`, { email: 'ksiegowosc@alufasada.test', language: 'en' });
     expect((await mails(90)).at(-1)!.email).toBe('ksiegowosc@alufasada.test');
-    expect((await s.refusal(`/invoices/${invoice.id}/send`, { to: ['nie-adres'] }))[0]).toBe(400);
+    expect((await s.refusal(`/invoices/${invoice.id}/send`, { email: 'nie-adres', language: 'pl' }))[0]).toBe(400);
   });
   it('remind before and after the due date, each step once, and stop when it is paid', async () => {
     await s.app.database.db.run(sql`update invoices set reminder_step = 4`);
@@ -143,6 +143,18 @@ describe('mails', () => {
     await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-11-04' });
     expect(await on('2026-11-20')).toBe(0);
     expect(await mails(93)).toEqual([]);
+  });
+  it('remind at once when somebody asks', async () => {
+    const invoice = await billed('2026-10-10');
+    s.app.setNow(new Date('2026-10-12T10:00:00Z'));
+    await s.post(`/invoices/${invoice.id}/remind`);
+    expect((await mails(94)).at(-1)!.topic).toContain(invoice.number);
+    s.app.setNow(new Date('2026-10-30T10:00:00Z'));
+    await s.post(`/invoices/${invoice.id}/remind`);
+    expect((await mails(91)).at(-1)!.topic).toContain(invoice.number);
+    s.app.setNow(undefined);
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193 });
+    expect((await s.refusal(`/invoices/${invoice.id}/remind`))[1]).toBe('InvoicePaid');
   });
   it('leave alone customers who do not want them', async () => {
     const invoice = await billed('2026-10-11');

@@ -1,38 +1,67 @@
 import { z } from 'zod';
 import { refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
-import { isApproved, lockInvoice } from '../invoices/invoice-row';
-import { mailInvoice } from './invoice-mail';
+import { sql } from '../../../engine/server/sql';
+import { recipientsOf } from '../../documents/mails/recipients';
+import { addressesOf, sendBody } from '../../documents/mails/addresses';
+import { type InvoiceRow, isApproved, kind, lockInvoice, status } from '../invoices/invoice-row';
+import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
-const body = z.strictObject({
-  /** Without addresses: the customer's own, with copies to its notified people. */
-  to: z.array(z.email('NotEmail').max(255)).min(1).max(10).nullish(),
-  language: z.enum(['pl', 'en', 'de']).nullish(),
-  message: z.string().max(2000).nullish(),
-});
-
-export const sendRoute = defineRoute({
+const base = {
   method: 'POST',
-  path: '/invoices/:id/send',
-  summary: 'Send an approved invoice to its customer by mail, the PDF attached',
   module: 'INVOICES',
   needs: 'INVOICES_WRITE',
   scope: 'rows',
   params,
-  body,
   output: z.object({ status: z.literal(true), mailId: z.int() }),
-  handler: ({ ctx, params: { id }, body: { to, language, message } }) =>
-    ctx.write(async (write) => {
-      const invoice = await lockInvoice(write, id);
-      if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
-      const mailId = await mailInvoice(write, 90, id, {
-        ...(to ? { to } : {}),
-        ...(language ? { language } : {}),
-        message: message ?? '',
-        today: write.today(),
-      });
-      if (mailId === undefined) throw refused('BuyerWithoutEmail');
-      return { status: true, mailId };
-    }),
+} as const;
+
+function ordered(mailId: number | undefined): { status: true; mailId: number } {
+  if (mailId === undefined) throw refused('BuyerWithoutEmail');
+  return { status: true, mailId };
+}
+
+export const sendRoute = defineRoute({
+  ...base,
+  path: '/invoices/:id/send',
+  summary: 'Send an approved invoice by mail, the PDF attached',
+  body: sendBody,
+  handler({ ctx, params: { id }, body: { email, language, note } }) {
+    const to = addressesOf(email);
+    return ctx.write(async (write) => {
+      if (!isApproved(await lockInvoice(write, id))) throw refused('InvoiceNotApproved');
+      const options = { to, language, message: note ?? '', today: write.today() };
+      return ordered(await mailInvoice(write, 90, id, options));
+    });
+  },
+});
+
+/** Before the due date the friendly one; after it the next that was not sent, the last one again and again. */
+function nextReminder({ dueDate, reminderStep }: InvoiceRow, today: string): { step: number; mail: InvoiceMailKind } {
+  if (dueDate !== null && today <= dueDate) return { step: 1, mail: 94 };
+  if (reminderStep < 2) return { step: 2, mail: 91 };
+  return reminderStep < 3 ? { step: 3, mail: 92 } : { step: 4, mail: 93 };
+}
+
+async function remindNow(write: WriteCtx, id: number) {
+  const invoice = await lockInvoice(write, id);
+  if (invoice.kind === kind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
+  if (invoice.status === status.paid || invoice.paidAmount >= invoice.valueGross) throw refused('InvoicePaid');
+  const { step, mail } = nextReminder(invoice, write.today());
+  // A person asked for it, so what the customer switched off does not count.
+  const people = await recipientsOf(write.tx, invoice.customerId, mail);
+  const to = [...(people?.to ?? []), ...(people?.cc ?? [])];
+  if (!to.length) throw refused('BuyerWithoutEmail');
+  await write.tx.run(sql`update invoices set reminder_step = greatest(reminder_step, ${step}) where id = ${id}`);
+  return ordered(await mailInvoice(write, mail, id, { to, today: write.today() }));
+}
+
+export const remindRoute = defineRoute({
+  ...base,
+  path: '/invoices/:id/remind',
+  summary: 'Remind the customer of an unpaid invoice now',
+  body: z.strictObject({}).optional(),
+  handler: ({ ctx, params: { id } }) => ctx.write((write) => remindNow(write, id)),
 });
