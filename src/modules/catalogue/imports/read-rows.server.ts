@@ -21,7 +21,7 @@ type Names = ReadonlyMap<string, number | 'RefMissing' | 'ImportAmbiguous'>;
 async function lookUp(db: Executor, to: string, texts: readonly string[]): Promise<Names> {
   const names = new Map<string, number | 'RefMissing' | 'ImportAmbiguous'>();
   if (!texts.length) return names;
-  const table = raw(`"${tableName({ name: to } as AnyEntity)}"`);
+  const table = raw(`"${tableName({ name: to })}"`);
   const found = await db.rows<Found>(sql`
     with w as materialized (select distinct text, fold(text) as key from unnest(${texts}::text[]) as text)
     ${join(

@@ -100,7 +100,7 @@ export const pricingSearchRoutes: readonly Route[] = [
       }
       const parsed = question.safeParse(json);
       if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-      return search(ctx, parsed.data as Asked);
+      return search(ctx, parsed.data);
     },
   }),
 ];
