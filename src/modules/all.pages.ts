@@ -2,12 +2,17 @@ import type { PageSpec } from '../engine/web/page';
 import { modulesPage } from './administration/modules/modules.page';
 import { settingsPage } from './administration/settings/settings.page';
 import { invoicePdfPage } from './invoices/pdf-page/invoice-pdf.page';
+import { importsPage } from './catalogue/imports/imports.page';
+import { pricingSearchPage } from './catalogue/pricing-search/pricing-search.page';
 import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
 export const pages: readonly PageSpec[] = [
   // invoices
   invoicePdfPage,
+  // catalogue
+  pricingSearchPage,
+  importsPage,
   // frontdesk
   carDictionaryPage,
   // administration

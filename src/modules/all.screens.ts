@@ -6,6 +6,11 @@ export const screenHalves: ScreenRegistry = {
   customers: () => import('./sales/customers/customers.screens').then((m) => m.customersScreens),
   'customer-users': () => import('./sales/customer-users/customer-users.screens').then((m) => m.customerUsersScreens),
   // catalogue
+  products: () => import('./catalogue/products/products.screens').then((m) => m.productsScreens),
+  'product-profiles': () =>
+    import('./catalogue/product-profiles/product-profiles.screens').then((m) => m.productProfilesScreens),
+  pricing: () => import('./catalogue/pricing/pricing.screens').then((m) => m.pricingScreens),
+  services: () => import('./catalogue/services/services.screens').then((m) => m.servicesScreens),
   'product-categories': () =>
     import('./catalogue/product-categories/product-categories.screens').then((m) => m.productCategoriesScreens),
   // orders

@@ -12,6 +12,7 @@ import { transportTypesServer } from './settings/transport-types/transport-types
 import { productCategoriesServer } from './catalogue/product-categories/product-categories.server';
 import { servicesServer } from './catalogue/services/services.server';
 import { productsServer } from './catalogue/products/products.server';
+import { stepOrderRoute } from './catalogue/services/step-order.routes';
 import { mergeRoute } from './catalogue/products/products.routes';
 import { photoRoutes } from './catalogue/photos/photo-routes';
 import { pricingServer } from './catalogue/pricing/pricing.server';
@@ -108,6 +109,7 @@ const withRules: readonly Feature[] = [
     ],
     routes: [
       mergeRoute,
+      stepOrderRoute,
       ...importRoutes,
       ...pricingSearchRoutes,
       ...photoRoutes(products),

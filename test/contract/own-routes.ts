@@ -63,6 +63,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/products/2147483647/photo',
   },
   'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
+  'PUT /services/:id/step-order': { needs: 'DICTIONARIES_WRITE', at: '/services/2147483647/step-order' },
   'POST /products/merge': { needs: 'PRODUCTS_DELETE', module: ['PRODUCTS', 'STOCK'] },
   'POST /imports/products/preview': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },
   'POST /imports/products/apply': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },

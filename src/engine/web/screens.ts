@@ -25,9 +25,9 @@ export interface TabProps<E extends AnyEntity = AnyEntity> {
   row: Row<E>;
   readOnly: boolean;
   /** Reads the record again, after something outside the form changed it. */
-  reload(): void;
+  reload: () => void;
   /** The figure beside the tab's name. */
-  setCount(count: number): void;
+  setCount: (count: number) => void;
 }
 /** A cell drawn by the screen half; `value` is `row[column]`. */
 export interface CellProps<E extends AnyEntity = AnyEntity> {
@@ -42,7 +42,13 @@ export interface PartProps<E extends AnyEntity = AnyEntity> {
   /** Undefined in a new record. */
   row: Row<E> | undefined;
   readOnly: boolean;
-  reload(): void;
+  reload: () => void;
+}
+/** What buttons over several chosen rows are handed. */
+export interface SelectionProps {
+  rows: readonly AnyRow[];
+  /** The named ones are no longer chosen; the list is read again. */
+  done: (ids: readonly number[]) => void;
 }
 /** An action's own dialog in the place of the generated one. `run` sends the input and resolves when the server answered. */
 export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {
@@ -105,6 +111,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   beforeSave?(call: BeforeSave<E>): Promise<boolean>;
   /** Buttons of the list's toolbar that are no declared action. */
   listToolbar?: ComponentType<{ entity: E }>;
+  /** Buttons shown while rows of the list are chosen, for what several records are needed for. */
+  selectionToolbar?: ComponentType<SelectionProps>;
   /** Whole screens of its own, drawn in the place of the generic ones. */
   list?: ComponentType<{ entity: E }>;
   edit?: ComponentType<{ entity: E; mode: EditMode; id?: number }>;

@@ -155,6 +155,7 @@ export function ListScreen({ entity }: Props) {
       run: () => void actions.runChosen(key, confirm ?? false),
     }));
   const Business = half?.listToolbar;
+  const Chosen = half?.selectionToolbar;
   const mayBulkDelete = may.delete && entity.list.bulkDelete !== false;
 
   return (
@@ -165,6 +166,7 @@ export function ListScreen({ entity }: Props) {
           list={list}
           selection={selection}
           actions={bulk}
+          business={Chosen && <Chosen rows={chosen as never} done={actions.done} />}
           onCopy={() => void copy(chosen)}
           onExport={exportChosen}
           onDelete={mayBulkDelete ? () => void actions.removeChosen() : undefined}

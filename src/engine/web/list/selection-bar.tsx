@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconOf } from '../ui/icons';
 import { Kbd } from '../ui/kbd';
@@ -22,13 +22,15 @@ interface Props {
   list: EntityList;
   selection: SelectionState;
   actions: readonly BulkAction[];
+  /** Buttons of the entity's own screen half. */
+  business?: ReactNode;
   onCopy: () => void;
   onExport: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
 /** Takes the toolbar's place while rows are chosen, as high as the toolbar, so that nothing below moves. */
-export function SelectionBar({ title, list, selection, actions, onCopy, onExport, onDelete }: Props) {
+export function SelectionBar({ title, list, selection, actions, business, onCopy, onExport, onDelete }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const count = selection.selected.size;
@@ -67,6 +69,7 @@ export function SelectionBar({ title, list, selection, actions, onCopy, onExport
           </Button>
         );
       })}
+      {business && <Suspense fallback={null}>{business}</Suspense>}
       <Button leftSection={<IconCopy size={16} />} onClick={onCopy}>
         {t('copy.button')}
       </Button>

@@ -27,6 +27,8 @@ export interface ListActions {
   removeChosen: () => Promise<void>;
   /** A declared action on every chosen record, one after the other. */
   runChosen: (action: string, ask: boolean) => Promise<void>;
+  /** Something else was done with these. */
+  done: (ids: readonly number[]) => void;
 }
 
 /** What a list does to its records. Every failure ends in a message; nothing is thrown. */
@@ -104,6 +106,11 @@ export function useListActions(list: EntityList, labels: Labels, selection: Sele
       } catch (error) {
         showToast({ kind: 'error', title: t('delete.failedAll'), text: errorText(error) });
       }
+    },
+
+    done(ids) {
+      selection.remove(ids);
+      void again();
     },
 
     async runChosen(action, ask) {

@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconAlertCircle,
   IconAlertTriangle,
+  IconArrowBarToDown,
   IconBan,
   IconBell,
   IconBook2,
@@ -26,6 +27,7 @@ import {
   IconDownload,
   IconEdit,
   IconEye,
+  IconFileImport,
   IconFileInvoice,
   IconFileText,
   IconHistory,
@@ -34,6 +36,7 @@ import {
   IconInfoCircle,
   IconKey,
   IconLayoutDashboard,
+  IconListDetails,
   IconLock,
   IconLockOpen,
   IconLogout,
@@ -42,6 +45,7 @@ import {
   IconMoon,
   IconPackage,
   IconPackages,
+  IconPalette,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -65,7 +69,9 @@ import {
   IconUpload,
   IconUser,
   IconUsers,
+  IconVector,
   IconX,
+  IconZoomMoney,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -82,6 +88,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   'adjustments-horizontal': IconAdjustmentsHorizontal,
   'alert-circle': IconAlertCircle,
   'alert-triangle': IconAlertTriangle,
+  'arrow-bar-to-down': IconArrowBarToDown,
   ban: IconBan,
   bell: IconBell,
   'book-2': IconBook2,
@@ -106,6 +113,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   download: IconDownload,
   edit: IconEdit,
   eye: IconEye,
+  'file-import': IconFileImport,
   'file-invoice': IconFileInvoice,
   'file-text': IconFileText,
   history: IconHistory,
@@ -114,6 +122,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   'info-circle': IconInfoCircle,
   key: IconKey,
   'layout-dashboard': IconLayoutDashboard,
+  'list-details': IconListDetails,
   lock: IconLock,
   'lock-open': IconLockOpen,
   logout: IconLogout,
@@ -122,6 +131,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   moon: IconMoon,
   package: IconPackage,
   packages: IconPackages,
+  palette: IconPalette,
   pencil: IconPencil,
   'player-pause': IconPlayerPause,
   'player-play': IconPlayerPlay,
@@ -145,7 +155,9 @@ const icons: Readonly<Record<string, IconComponent>> = {
   upload: IconUpload,
   user: IconUser,
   users: IconUsers,
+  vector: IconVector,
   x: IconX,
+  'zoom-money': IconZoomMoney,
 };
 
 /** The icon of that name; undefined for none or an unknown one. */

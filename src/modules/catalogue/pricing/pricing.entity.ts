@@ -46,6 +46,7 @@ export const pricing = defineEntity({
     sections: {
       general: ['name', 'currencyId', 'isActive', 'dateFrom', 'dateTo'],
       applies: ['customerId', 'companyId', 'productStateId', 'productCategoryId', 'productProfileId'],
+      lines: [],
     },
   },
   picker: { details: ['dateFrom', 'dateTo'], filters: ['customerId', 'companyId', 'currencyId'] },

@@ -70,6 +70,7 @@ export const productProfiles = defineEntity({
       dimensions: ['outline', 'surfaceMultiplier', 'width', 'height', 'length', 'weight'],
       price: ['pricePerPiece', 'pricePerArea', 'pricePerWeight', 'pricePerMetre'],
       note: ['note'],
+      photo: [],
     },
     without: ['photo'],
   },

@@ -73,6 +73,7 @@ export const products = defineEntity({
       dimensions: ['width', 'height', 'length', 'weight', 'surfaceSize', 'productProfileId'],
       place: ['companyId', 'locationId', 'equipmentCategoryId'],
       note: ['note'],
+      photo: [],
     },
     without: ['photo'],
   },

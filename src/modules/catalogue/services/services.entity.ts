@@ -21,12 +21,6 @@ export const services = defineEntity({
   list: { columns: ['code', 'name', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'companyId', 'isDefault', 'isActive'] } },
   picker: { details: ['name'], filters: ['companyId'] },
-  children: {
-    steps: {
-      entity: 'service-steps',
-      by: 'serviceId',
-      columns: ['sequence', 'code', 'name', 'placeTypeId', 'isPlanned', 'isExternal', 'isOptional', 'price'],
-    },
-  },
+  tabs: { steps: {} },
   menu: { under: 'pricing', order: 400 },
 });
