@@ -26,6 +26,11 @@ function mayChange(before: Quotation, input: InputOf<typeof quotations>): void {
   const { note: _, items: __, ...values } = input;
   if (different(before, defined(values))) requireNew(before.status);
 }
+
+function checkValidity({ date, validTo }: { date: string; validTo?: string | null }): void {
+  if (validTo && validTo < date) throw invalid({ validTo: 'ValidBeforeDate' });
+}
+
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
@@ -35,6 +40,7 @@ export const quotationsServer = implement(quotations, {
   async beforeSave(call) {
     const { tx, before, input } = call;
     if (before) mayChange(before, input);
+    checkValidity({ date: call.today(), ...before, ...defined(input) });
     if (before && !priced.some((key) => input[key] !== undefined && input[key] !== before[key])) return;
     const price = before
       ? await priceQuotation(call, { ...before, ...defined(input) })

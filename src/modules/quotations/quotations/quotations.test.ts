@@ -226,6 +226,8 @@ describe('what a person changes', () => {
     expect(await refusal('PUT', path, gone)).toEqual([422, 'QuotationItemsFixed']);
     const own = { version, items: [{ id: made.items[0].id, sum: 1 }] };
     expect(await refusal('PUT', path, own)).toEqual([400, 'InvalidInput', { 'items.0.sum': 'UnknownKey' }]);
+    const past = { version, validTo: '2026-10-04' };
+    expect(await refusal('PUT', path, past)).toEqual([400, 'InvalidInput', { validTo: 'ValidBeforeDate' }]);
   });
 
   it('a discount of 100.01 % is refused, 100 % leaves the minimal price and the transport', async () => {
