@@ -135,7 +135,7 @@ export const invoices = defineEntity({
     path: [0, 3, 4, 5],
   },
   actions: {
-    regenerate: { right: 'INVOICES_WRITE', confirm: true, icon: 'refresh' },
+    regenerate: { right: 'INVOICES_WRITE', when: { kind: [0, 3] }, confirm: true, icon: 'refresh' },
   },
   tabs: { quotations: {}, payments: {}, corrections: {} },
   menu: { under: 'sales', order: 40, icon: 'file-invoice' },

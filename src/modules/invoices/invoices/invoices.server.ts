@@ -19,7 +19,8 @@ export const invoicesServer = implement(invoices, {
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};
-    if (row.status !== status.new) return { regenerate: 'InvoiceMustBeNew' };
+    if (row.status !== status.new)
+      return { edit: 'InvoiceLocked', delete: 'InvoiceLocked', regenerate: 'InvoiceMustBeNew' };
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';
     return reasons;

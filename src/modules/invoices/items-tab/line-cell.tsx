@@ -3,13 +3,11 @@ import { fieldErrorText } from '../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../engine/web/edit/input-props';
 import { inputs } from '../../../engine/web/edit/inputs';
 import { useLabels } from '../../../engine/web/labels';
+import { shortField, shortValue } from '../../quotations/ui/field-box';
 import { invoiceItems } from '../invoice-items/invoice-items.entity';
 import styles from './items-tab.module.css';
 
 const nothing = () => undefined;
-/** `56.1600` → `56.16`: zeros nobody needs are not shown. */
-const shortDecimal = (text: string) => (/^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text);
-
 interface Props {
   name: keyof typeof invoiceItems.fields & string;
   /** Place of the line, from 1: part of what the input is called. */
@@ -28,9 +26,9 @@ export function LineCell({ name, at, value, onChange, error, row }: Props) {
   return (
     <div className={styles.cell} data-name={name}>
       <Input
-        field={field.kind === 'decimal' ? { ...field, scale: 2 } : field}
+        field={shortField(field)}
         name={name}
-        value={typeof value === 'string' && field.kind === 'decimal' ? shortDecimal(value) : value}
+        value={shortValue(field, value)}
         onChange={onChange}
         onBlur={nothing}
         label={`${labels.field(name)} ${at}`}

@@ -14,6 +14,7 @@ import { Changes } from './changes';
 import { applyWhatIf, askWhatIf } from './price-calls';
 import { changesOf, type PricedLine, type PricedOrder, type WhatIf } from './price-model';
 import type { PriceSource } from './use-price';
+import { useWords } from './use-words';
 import styles from './price-panel.module.css';
 
 interface Props extends PriceSource {
@@ -36,6 +37,7 @@ export function WhatIfView(props: Props) {
   const { t } = useTranslation(['quotations', 'common']);
   const may = useCan('ORDERS_WRITE');
   const [change, setChange] = useState<WhatIf>(nothing);
+  const words = useWords(order.currency);
   const [busy, setBusy] = useState(false);
   const [asked] = useDebouncedValue(change, 300);
   const touched = Object.keys(change).length > 0;
@@ -47,6 +49,10 @@ export function WhatIfView(props: Props) {
     retry: false,
   });
   const set = (key: keyof WhatIf) => (value: unknown) => setChange((known) => ({ ...known, [key]: value }));
+  const now = (step: string, key: string) => {
+    const value = line.trace.find((one) => one.step === step)?.values[key];
+    return value ? t('quotations:whatIf.now', { value }) : undefined;
+  };
   const after = touched ? answer.data : undefined;
   const waiting = asked !== change || answer.isFetching;
 
@@ -76,6 +82,7 @@ export function WhatIfView(props: Props) {
             label={t('quotations:whatIf.priority')}
             value={change.orderPriorityId ?? null}
             onChange={set('orderPriorityId')}
+            hint={now('priority', 'name')}
           />
           <FieldBox
             entity={quotations}
@@ -84,6 +91,11 @@ export function WhatIfView(props: Props) {
             label={t('quotations:whatIf.discount')}
             value={change.discountPercent ?? null}
             onChange={set('discountPercent')}
+            hint={
+              line.discountPercent
+                ? t('quotations:whatIf.now', { value: `${words.format.percent(line.discountPercent)} %` })
+                : undefined
+            }
           />
           <FieldBox
             entity={quotations}

@@ -10,9 +10,14 @@ const QuotationTools = lazy(() =>
   import('../quotation-view/quotation-tools').then((m) => ({ default: m.QuotationTools })),
 );
 
+/** Once confirmed, only the note may change; the order never does. */
+const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === 1;
+const inNew = (_: unknown, row: object | undefined) => !row;
+
 export const quotationsScreens = screens(quotations, {
   cells: { validTo: ValidToCell, answer: AnswerCell },
   sections: { lines: LinesSection },
+  enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
   toolbar: QuotationTools,
 });

@@ -8,6 +8,14 @@ import { inputs } from '../../../engine/web/edit/inputs';
 
 const nothing = () => undefined;
 
+/** A decimal as people write it: two digits, and more only where there are more. */
+export const shortField = (field: Field): Field => (field.kind === 'decimal' ? { ...field, scale: 2 } : field);
+/** `56.1600` → `56.16` */
+export const shortValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'decimal' && typeof value === 'string' && /^-?\d+\.\d+$/.test(value)
+    ? value.replace(/\.?0+$/, '')
+    : value;
+
 interface Props {
   /** Whose words name the choices of the field. */
   entity: AnyEntity;
@@ -31,7 +39,8 @@ export function FieldBox({ field, error, readOnly = false, ...rest }: Props) {
   return (
     <Input
       {...rest}
-      field={field}
+      field={shortField(field)}
+      value={shortValue(field, rest.value)}
       error={fieldErrorText(wrong, field)}
       readOnly={readOnly}
       required={field.required === true}
