@@ -8,7 +8,6 @@ import { invoiceItemsServer } from './invoice-items/invoice-items.server';
 import { invoicePaymentsServer } from './invoice-payments/invoice-payments.server';
 import { invoiceQuotations } from './invoice-quotations/invoice-quotations.entity';
 import { invoicesServer } from './invoices/invoices.server';
-import { remindRoute } from './mails/remind.routes';
 import { reminderJobs } from './mails/reminders.job';
 import { remindRoute, sendRoute } from './mails/send.routes';
 import { fromQuotations } from './quotations/from-quotations';
