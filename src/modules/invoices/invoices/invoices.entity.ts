@@ -137,6 +137,11 @@ export const invoices = defineEntity({
   actions: {
     regenerate: { right: 'INVOICES_WRITE', when: { kind: [0, 3] }, confirm: true, icon: 'refresh' },
   },
-  tabs: { quotations: {}, payments: {}, corrections: {} },
+  tabs: {
+    quotations: {},
+    payments: {},
+    corrections: {},
+    attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },
+  },
   menu: { under: 'sales', order: 40, icon: 'file-invoice' },
 });

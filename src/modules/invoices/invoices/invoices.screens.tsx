@@ -9,6 +9,9 @@ const ItemsTab = lazy(() => import('../items-tab/items-tab').then((m) => ({ defa
 const QuotationsTab = lazy(() => import('../tabs/quotations-tab').then((m) => ({ default: m.QuotationsTab })));
 const PaymentsTab = lazy(() => import('../tabs/payments-tab').then((m) => ({ default: m.PaymentsTab })));
 const CorrectionsTab = lazy(() => import('../tabs/corrections-tab').then((m) => ({ default: m.CorrectionsTab })));
+const AttachmentsTab = lazy(() =>
+  import('../../workspace/attachments/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+);
 const InvoiceTools = lazy(() => import('./invoice-tools').then((m) => ({ default: m.InvoiceTools })));
 const InvoiceHeader = lazy(() => import('./invoice-cells').then((m) => ({ default: m.InvoiceHeader })));
 
@@ -17,7 +20,7 @@ const CORRECTION = 1;
 export const invoicesScreens = screens(invoices, {
   cells: { dueDate: DueCell, number: NumberCell },
   lines: { items: ItemsTab },
-  tabs: { quotations: QuotationsTab, payments: PaymentsTab, corrections: CorrectionsTab },
+  tabs: { quotations: QuotationsTab, payments: PaymentsTab, corrections: CorrectionsTab, attachments: AttachmentsTab },
   facts: ['customerId'],
   header: InvoiceHeader,
   toolbar: InvoiceTools,
