@@ -15,24 +15,26 @@ beforeAll(async () => {
 const items = (amount: number) =>
   Array.from({ length: amount }, (_, at) => ({ name: `Detal ${at + 1}`, surface: '0.5', amount: at + 1 }));
 
+/** A busy server says so before it does anything; a client asks again with the same key. */
+async function persist(body: unknown) {
+  const key = { 'idempotency-key': randomUUID() };
+  for (let tries = 0; ; tries++) {
+    const answer = await shop.app.call(shop.office, 'POST', '/orders', body, key);
+    if (answer.status !== 503 || tries === 50) return answer;
+  }
+}
+
 it('numbers a hundred orders made at once without a gap, and none twice', async () => {
   const answers = await Promise.all(
+    // Every tenth is refused.
     Array.from({ length: 100 }, (_, at) =>
-      // Every tenth is refused after its number was taken.
-      shop.app.call(shop.office, 'POST', '/orders', {
-        customerId,
-        serviceId,
-        items: at % 10 === 9 ? [{ amount: 1 }] : items(2),
-      }),
+      persist({ customerId, serviceId, items: at % 10 === 9 ? [{ amount: 1 }] : items(2) }),
     ),
   );
-  const made = answers.filter(({ status }) => status === 200);
-  expect(
-    answers.map(({ status, body }) => `${status} ${String(body.errorStr)}`).filter((one) => !one.startsWith('200')),
-  ).toEqual(Array.from({ length: 10 }, () => '400 InvalidInput'));
-  expect(made).toHaveLength(90);
-  const numbers = made.map(({ body }) => body.orderNumber as number).sort((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 90 }, (_, at) => at + 1));
+  const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.fields as unknown);
+  expect(refused).toEqual(Array.from({ length: 10 }, () => ({ 'items.0.name': 'Required' })));
+  const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.orderNumber as number] : []));
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, at) => at + 1));
 });
 
 it('makes one order of a double click and of a retry', async () => {
