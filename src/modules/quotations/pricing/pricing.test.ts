@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
+import { statements } from '../../../../test/support/statements';
 import { sql } from '../../../engine/server/sql';
 
 let shop: QuotedShop;
@@ -19,19 +19,6 @@ const stored = (orderId: number) =>
     union all select to_jsonb(l) from quotation_items l join quotations q on q.id = l.quotation_id
       where q.order_id = ${orderId}
     union all select jsonb_build_object('log', max(id)) from logs`);
-
-/** What every request reads now and then, whatever it does. */
-const session = /\b(sessions|settings|modules)\b/;
-/** Statements the work sends to the database. */
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return spy.mock.calls.filter(([query]) => !session.test(JSON.stringify(query))).length;
-  } finally {
-    spy.mockRestore();
-  }
-}
 
 describe('what if', () => {
   it('Express costs 4075.44, and nothing is stored', async () => {
