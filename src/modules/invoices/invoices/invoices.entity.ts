@@ -2,7 +2,7 @@ import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
 import { groupModes, invoiceKinds, invoiceStatuses } from '../invoice-status';
 
-const sum = { readOnly: true, required: true, default: 0, width: 110 } as const;
+const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
 
 /**
  * A bill. Approving it takes its number, freezes the buyer's data and locks it; after that only payments, the export
@@ -16,26 +16,26 @@ export const invoices = defineEntity({
   title: 'number',
   fields: {
     /** Proposed while New, editable; taken from its series at approval and unique per company from then on. */
-    number: text({ max: 40, search: true, width: 150, span: 2 }),
+    number: text({ max: 40, search: true, width: 140, span: 2 }),
     /** Somebody chose the number: at approval it must be the one that is due. */
     isNumberTyped: boolean({ readOnly: true }),
     sequence: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
     year: integer({ min: 2000, max: 9999, readOnly: true }),
     kind: choice({ options: invoiceKinds, default: 0, required: true, span: 2 }),
-    status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 140 }),
+    status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 132 }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
-    customerId: ref('customers', { required: true, filled: true, width: 200, span: 3 }),
+    customerId: ref('customers', { required: true, filled: true, width: 165, span: 3 }),
     orderId: ref('orders', { required: true, width: 140, span: 2 }),
     /** What a correction changes: an invoice, or its last correction; and the invoice the chain begins with. */
     correctedInvoiceId: ref('invoices', { readOnly: true }),
     rootInvoiceId: ref('invoices', { readOnly: true }),
     correctionReason: text({ max: 500, span: 4 }),
-    date: date({ required: true, default: 'today', filter: true, span: 2 }),
+    date: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
     saleDate: date({ filter: true, span: 2 }),
     paymentMethodId: ref('payment-methods', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     paymentDays: integer({ min: 0, max: 365, unit: 'd', span: 1 }),
-    dueDate: date({ filter: true, width: 116, span: 2 }),
+    dueDate: date({ filter: true, width: 110, span: 2 }),
     currencyId: ref('currency', { required: true, filled: true, span: 2 }),
     /** Price of one unit of the currency in the company's own, of the day before the invoice. */
     rate: decimal({ scale: 8, readOnly: true }),

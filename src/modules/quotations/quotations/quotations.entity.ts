@@ -65,6 +65,8 @@ export const quotations = defineEntity({
     answeredAt: datetime({ readOnly: true }),
     trace: json({ readOnly: true, secret: true }),
   },
+  /** ISO code of the currency: customers may not read the dictionary. */
+  computed: { currencyCode: text({ max: 3 }) },
   unique: [['companyId', 'numberText']],
   index: [
     ['status', 'date'],
@@ -89,8 +91,8 @@ export const quotations = defineEntity({
   },
   form: {
     sections: {
-      general: ['orderId', 'date', 'validTo', 'currencyId', 'vatRateId', 'discountPercent'],
       lines: [],
+      general: ['orderId', 'date', 'validTo', 'currencyId', 'vatRateId', 'discountPercent'],
       note: ['note'],
     },
   },

@@ -36,6 +36,7 @@ const defined = <T extends object>(values: T): T =>
 
 export const quotationsServer = implement(quotations, {
   scope: ownQuotations,
+  computed: { currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)` },
   constraints: { quotations_order_id_live: 'QuotationExists' },
   async beforeSave(call) {
     const { tx, before, input } = call;

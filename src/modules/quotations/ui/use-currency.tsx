@@ -7,8 +7,8 @@ import type { PickerAnswer } from '../../../engine/web/picker/picker-item';
 import type { Words } from '../price-panel/quantity-text';
 import { useWords } from '../price-panel/use-words';
 
-/** ISO code of a currency a record refers to; its name for those who may not read the dictionary. */
-export function useCurrencyCode(currency: RefValue | null | undefined): string {
+/** ISO code of a currency a record refers to; `known` where the record brings it, for those who may not read the dictionary. */
+function useCurrencyCode(currency: RefValue | null | undefined, known: unknown): string {
   const staff = useContext(EngineContext)?.user.isCustomer === false;
   const { data } = useQuery({
     queryKey: ['picker', 'currency', 'codes'],
@@ -18,14 +18,15 @@ export function useCurrencyCode(currency: RefValue | null | undefined): string {
         { page: 1, itemsPerPage: 200, filter: { includeData: true } },
         { signal },
       ),
-    enabled: staff && currency !== null && currency !== undefined,
+    enabled: staff && typeof known !== 'string' && currency !== null && currency !== undefined,
     staleTime: 300_000,
     retry: false,
   });
+  if (typeof known === 'string') return known;
   const code = data?.items.find(({ id }) => id === currency?.id)?.data?.['code'];
   return typeof code === 'string' ? code : (currency?.name ?? '');
 }
 
 /** Words for amounts in the currency of a record. */
 export const useMoneyWords = (row: Readonly<Record<string, unknown>>): Words =>
-  useWords(useCurrencyCode(row['currency'] as RefValue | null | undefined));
+  useWords(useCurrencyCode(row['currency'] as RefValue | null | undefined, row['currencyCode']));

@@ -1,0 +1,44 @@
+import { confirmedQuotation } from './support/sales';
+import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test('a quotation is billed, approved and paid', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  await openList(page, '/invoices', 'Faktury');
+  await expectAccessible(page, 'invoices');
+  await page.getByRole('button', { name: 'Z wycen…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wystaw dokument z wycen' });
+  await dialog.getByRole('combobox', { name: 'Klient' }).fill('ALUFASADA');
+  await page
+    .getByRole('option', { name: /ALUFASADA/ })
+    .first()
+    .click();
+  await dialog.getByRole('checkbox', { name: `Wybierz ${quotation.number}` }).check();
+  await expect(dialog.getByText('1 wycena · netto 1 705,06 zł')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Wystaw fakturę' }).click();
+  await expect(page).toHaveURL(/\/invoices\/edit\/\d+/);
+
+  await page.getByRole('tab', { name: /^Pozycje/ }).click();
+  const total = page.getByRole('row', { name: /^Razem 1 705,06 392,16 2 097,22 zł/ });
+  await expect(total).toBeVisible();
+  await expectAccessible(page, 'items of an invoice');
+
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await expect(page.getByText('Pozostało')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeHidden();
+
+  await page.getByRole('tab', { name: /^Wpłaty/ }).click();
+  await page.getByRole('button', { name: 'Nowa wpłata' }).click();
+  const payment = page.getByRole('dialog', { name: 'Nowa wpłata' });
+  await payment.getByRole('textbox', { name: 'Kwota' }).fill('1000');
+  await payment.getByRole('button', { name: 'Zapisz wpłatę' }).click();
+  await page.getByRole('button', { name: /^Zapłacono resztę: 1.097,22 zł/ }).click();
+  await expect(notice(page, /Zapisano wpłatę 1.097,22 zł/)).toBeVisible();
+  await expect(page.getByText('Pozostało')).toBeHidden();
+  await expect(page.getByText('2 097,22 zł').first()).toBeVisible();
+  await expectAccessible(page, 'payments of an invoice');
+});

@@ -1,0 +1,59 @@
+import { newOrder } from './support/sales';
+import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test('an order is priced, explained, tried out at another amount and confirmed', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  const order = await newOrder(page);
+  await page.goto(`/orders/edit/${order.id}?tab=quotation`);
+  await page.getByRole('button', { name: 'Wygeneruj wycenę' }).click();
+  await expect(notice(page, 'Wycena gotowa')).toBeVisible();
+  const quotation = page.getByRole('region', { name: /^WY\// });
+  // 56.16 m² × 28.00 and 3.00 m² × 32.00, less 5 %, and the transport.
+  await expect(quotation.getByText('1 493,86', { exact: true })).toBeVisible();
+  await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
+  await expect(quotation.getByText('1 705,06 zł', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'quotation of an order');
+
+  await quotation.getByRole('button', { name: 'Skąd ta cena: Drobny uchwyt' }).click();
+  const panel = page.getByRole('dialog', { name: 'Skąd ta cena?' });
+  const step = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  await expect(step('Minimum na sztukę')).toContainText('0,012 m² < 0,02 m²');
+  await expect(step('Minimum na pozycję')).toContainText('120 × 0,02 = 2,40 m²');
+  await expect(step('Reguła cennika')).toContainText('3,00 × 32,00 = 96,00 zł');
+  await expect(step('Rabat klienta 5 %')).toContainText('−4,80 zł');
+  await expectAccessible(page, 'explanation of a price');
+
+  await panel.getByText('Co jeśli?', { exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Ilość tej pozycji' }).fill('400');
+  await expect(panel.getByRole('row', { name: /Drobny uchwyt 91,20 243,20/ })).toBeVisible();
+  await expectAccessible(page, 'what if');
+  await panel.getByRole('button', { name: 'Zamknij' }).click();
+  await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
+
+  await quotation.getByRole('button', { name: 'Potwierdź', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź', exact: true }).click();
+  await expect(quotation.getByText('Potwierdzona')).toBeVisible();
+  await expect(quotation.getByRole('button', { name: 'Wygeneruj ponownie' })).toBeHidden();
+});
+
+test('a price set by hand stays until the worked-out one is wanted back', async ({ page }) => {
+  await page.goto('/');
+  const order = await newOrder(page);
+  await page.goto(`/orders/edit/${order.id}?tab=quotation`);
+  await page.getByRole('button', { name: 'Wygeneruj wycenę' }).click();
+  const quotation = page.getByRole('region', { name: /^WY\// });
+  await quotation.getByRole('button', { name: 'Skąd ta cena: Drobny uchwyt' }).click();
+  const panel = page.getByRole('dialog', { name: 'Skąd ta cena?' });
+  await panel.getByRole('button', { name: 'Zmień cenę ręcznie…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zmień cenę ręcznie' });
+  await dialog.getByRole('textbox', { name: 'Cena sztuki netto' }).fill('2,50');
+  await dialog.getByRole('textbox', { name: 'Powód' }).fill('Ustalone telefonicznie');
+  await dialog.getByRole('button', { name: 'Zapisz cenę' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Cena ręczna' })).toContainText('2,50 zł/szt.');
+  await expect(quotation.getByText('285,00', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Przywróć cenę z wyliczenia' }).click();
+  await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
+});
