@@ -138,7 +138,12 @@ describe('mails', () => {
     expect((await mails(94)).at(-1)!.topic).toContain(invoice.number);
     expect(await on('2026-10-26')).toBe(0);
     expect(await on('2026-10-27')).toBe(1);
+    const correction = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Rabat', date: '2026-10-28' });
+    const items = [{ id: correction.items[0].id, amount: '0' }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    await s.post(`/invoices/${correction.id}/approve`);
     expect(await on('2026-11-03')).toBe(1);
+    expect((await mails(92)).at(-1)!.content.replace(/\u00a0|\u202f/g, ' ')).toContain('2 364,48 PLN');
     expect((await mails(92)).at(-1)!.content).toContain('10');
     await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-11-04' });
     expect(await on('2026-11-20')).toBe(0);

@@ -146,6 +146,15 @@ describe('quotations on an invoice', () => {
     expect((await s.app.call(s.office, 'DELETE', `/invoices/${again.id}`)).status).toBe(200);
     expect(await quotationStatus(quoted.id)).toBe(3);
   });
+  it('make one invoice, however often a click is repeated or a connection cut', async () => {
+    const quoted = await s.quotation([{ sum: 100 }]);
+    const headers = { 'idempotency-key': '0d5f2d51-7c14-4f0e-9a53-2a1d8b7c6e5f' };
+    const body = { quotationIds: [quoted.id] };
+    const call = () => s.app.call(s.office, 'POST', '/invoices/from-quotations', body, headers);
+    const answers = [...(await Promise.all([call(), call()])), await call()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body: made }) => made.id as number)).size).toBe(1);
+  });
   it('give their lines again while it is new; lines added by hand stay', async () => {
     const quoted = await s.quotation([{ amount: 2, sum: 200 }]);
     const invoice = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id] });
@@ -235,6 +244,21 @@ describe('approving', () => {
     ])
       await expect(db.run(attempt)).rejects.toMatchObject({ constraint: 'invoices_locked' });
     expect(await read(invoice.id)).toMatchObject({ valueGross: 12_300, version: invoice.version });
+  });
+});
+
+describe('the list', () => {
+  it('adds up what each state comes to', async () => {
+    const { orderId } = await s.order();
+    for (const priceNet of [100, 200])
+      await s.post('/invoices', { orderId, date: '2026-10-09', items: [line({ amount: '1', priceNet })] });
+    const filter = encodeURIComponent(JSON.stringify({ orderId }));
+    const totals = await s.app.call(s.office, 'GET', `/invoices/totals?filter=${filter}`);
+    expect(totals.body).toMatchObject({
+      count: 2,
+      sums: { valueNet: 300, valueVat: 69, valueGross: 369, paidAmount: 0 },
+      groups: [{ value: 0, count: 2, sums: { valueGross: 369 } }],
+    });
   });
 });
 

@@ -34,7 +34,7 @@ export const offsetRoute = defineRoute({
   needs: 'INVOICES_WRITE',
   scope: 'rows',
   params,
-  body: z.strictObject({}),
+  body: z.strictObject({}).optional(),
   output: z.looseObject({ id: z.int(), version: z.int() }),
   handler: ({ ctx, params: { id } }) => ctx.write((write) => offset(write, id)),
 });

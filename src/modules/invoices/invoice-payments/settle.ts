@@ -1,3 +1,4 @@
+import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { moveStatus } from '../../../engine/server/transitions';
@@ -15,9 +16,9 @@ export async function settle(write: WriteCtx, invoiceId: number): Promise<void> 
     select coalesce(sum(amount), 0)::bigint as amount, max(date) as date from invoice_payments where invoice_id = ${invoiceId}`);
   const amount = Number(paid?.amount ?? 0);
   const isPaid = amount === invoice.valueGross;
-  await write.tx.run(sql`
-    update invoices set paid_amount = ${amount}, paid_date = ${isPaid ? (paid?.date ?? invoice.date) : null}
-    where id = ${invoiceId}`);
+  const paidDate = isPaid ? (paid?.date ?? invoice.date) : null;
+  if (amount !== invoice.paidAmount || paidDate !== invoice.paidDate)
+    await updateMany(write, invoices, [{ before: invoice, input: { paidAmount: amount, paidDate } }]);
   const unpaid = invoice.exportedAt === null ? status.approved : status.exported;
   const to = isPaid ? status.paid : invoice.status === status.paid ? unpaid : invoice.status;
   if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], Number(to));

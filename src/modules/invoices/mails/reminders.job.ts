@@ -40,8 +40,11 @@ export async function remind(installation: Installation, today: string): Promise
   let sent = 0;
   for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
     const due = await installation.db.rows<{ id: number }>(sql`
-      select id from invoices where status in (3, 4) and kind in (0, 2) and value_gross > paid_amount
-        and due_date between ${dueFrom} and ${dueUntil} and reminder_step < ${step} order by id`);
+      select v.id from invoices v
+      where v.status in (3, 4) and v.kind in (0, 2) and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
+        and 0 < (select sum(c.value_gross - c.paid_amount) from invoices c
+          where c.id = v.id or (c.root_invoice_id = v.id and c.status in (3, 4, 5)))
+      order by v.id`);
     for (const { id } of due) {
       const mailId = await installation.db.tx(async (tx) => {
         const mine = await tx.run(

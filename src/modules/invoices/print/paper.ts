@@ -41,7 +41,7 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
   const terms = facts([
     [label('paymentMethod'), invoice.paymentMethod],
     [label('dueDate'), day(invoice.dueDate)],
-    [label('account'), [seller.bankName, seller.bankAccount].filter(Boolean).join(' ') || null],
+    [label('account'), seller.bankAccount],
   ]);
   return [head, both, terms];
 }
