@@ -39,6 +39,7 @@ export const paintRows = seed(products, [
 const profile = (
   code: string,
   name: string,
+  productStateId: string,
   outline: string,
   length: string,
   weight: string | null,
@@ -47,6 +48,7 @@ const profile = (
   companyId,
   code,
   name,
+  productStateId,
   outline,
   length,
   weight,
@@ -55,12 +57,12 @@ const profile = (
 });
 
 export const profileRows = seed(productProfiles, [
-  profile('P-6060', 'Słupek 60 × 60', '240.0', '6000.0', '4.200', 'ALU01'),
-  profile('K-45', 'Kątownik 45 × 45', '180.0', '2500.0', '1.100', 'ALU01'),
-  profile('R-4020', 'Rygiel 40 × 20', '120.0', '6000.0', '2.100'),
-  profile('OSC-70', 'Ościeżnica 70', '310.0', '6500.0', '8.900'),
-  profile('L-50', 'Listwa maskująca 50', '110.0', '3000.0', '0.900'),
-  profile('RP-30', 'Rura poręczowa 42', '132.0', '3000.0', '6.300'),
+  profile('P-6060', 'Słupek 60 × 60', aluminium, '240.0', '6000.0', '4.200', 'ALU01'),
+  profile('K-45', 'Kątownik 45 × 45', aluminium, '180.0', '2500.0', '1.100', 'ALU01'),
+  profile('R-4020', 'Rygiel 40 × 20', aluminium, '120.0', '6000.0', '2.100'),
+  profile('OSC-70', 'Ościeżnica 70', aluminium, '310.0', '6500.0', '8.900'),
+  profile('L-50', 'Listwa maskująca 50', aluminium, '110.0', '3000.0', '0.900'),
+  profile('RP-30', 'Rura poręczowa 42', steel, '132.0', '3000.0', '6.300'),
 ]);
 
 export const pricingRows = seed(pricing, [

@@ -22,6 +22,8 @@ export const productProfiles = defineEntity({
     profileGroupId: ref('profile-groups', { createNew: true, span: 2 }),
     customerId: ref('customers', { span: 2 }),
     companyId: ref('companies', { pick: { isActive: true }, span: 2 }),
+    /** What goods of this shape are made of and come as, where that never differs. */
+    productStateId: ref('product-states', { span: 2 }),
     outline: decimal({ scale: 1, min: 0, max: 100_000, unit: 'mm', span: 2 }),
     surfaceMultiplier: decimal({
       scale: 3,

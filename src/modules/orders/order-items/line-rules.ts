@@ -68,9 +68,10 @@ function mayRemove({ before, name }: ItemLine): void {
 
 /** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
 async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
-  const start = await tx.one<{ currencyId: number | null; last: number }>(sql`
+  const start = await tx.one<{ currencyId: number | null; stateId: number | null; last: number }>(sql`
     select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
       (select id from currency where is_default limit 1)) as "currencyId",
+      (select id from product_states where is_default) as "stateId",
       (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
   let last = start?.last ?? 0;
   for (const { before, input } of lines) {
@@ -79,6 +80,7 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
       customerId: document['customerId'] as number,
       companyId: document['companyId'] as number,
       currencyId: start?.currencyId ?? null,
+      productStateId: input.productStateId ?? start?.stateId ?? null,
       status: document['status'] === 1 ? 1 : 2,
       dueDate: input.dueDate ?? (document['deliveryDate'] as string | null),
       lp: input.lp ?? ++last,

@@ -58,8 +58,26 @@ export const draftOrder = z.looseObject({
 });
 export type DraftOrder = z.output<typeof draftOrder>;
 
-/** The drafts as the calculation reads saved items. @param serviceId of the order, for items without their own */
-export function draftItems(drafts: readonly DraftItem[], serviceId: number | null): RawItem[] {
+/** The state goods of a profile come in, else the usual one. */
+export type States = (profileId: number | null) => number | null;
+
+/** One query for all drafts. */
+export async function usualStates(db: Executor, drafts: readonly DraftItem[]): Promise<States> {
+  const profiles = drafts.flatMap(({ productProfileId }) => productProfileId ?? []);
+  const rows = await db.rows<{ profileId: number | null; stateId: number }>(sql`
+    select null as "profileId", id as "stateId" from product_states where is_default
+    union all select id, product_state_id from product_profiles
+      where product_state_id is not null and id = any(${profiles}::int[])`);
+  const known = new Map(rows.map((row) => [row.profileId, row.stateId]));
+  return (profileId) => known.get(profileId) ?? known.get(null) ?? null;
+}
+
+/**
+ * The drafts as the calculation reads saved items.
+ * @param serviceId of the order, for items without their own
+ * @param states what a new item comes as that does not say it
+ */
+export function draftItems(drafts: readonly DraftItem[], serviceId: number | null, states: States): RawItem[] {
   return drafts
     .map((draft, at) => ({ draft, id: draft.id ?? -1 - at }))
     .filter(({ draft }) => !draft.remove)
@@ -77,7 +95,7 @@ export function draftItems(drafts: readonly DraftItem[], serviceId: number | nul
       countedSurface: draft.customerSurface,
       surfaceMultiplier: draft.surfaceMultiplier ?? '1',
       isOwnPaint: draft.isOwnPaint,
-      productStateId: draft.productStateId,
+      productStateId: draft.productStateId ?? (itemId < 0 ? states(draft.productProfileId) : null),
       productCategoryId: draft.productCategoryId,
       productProfileId: draft.productProfileId,
       discountPercent: draft.discountPercent,
