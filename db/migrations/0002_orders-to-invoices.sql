@@ -8,6 +8,7 @@ CREATE TABLE "product_profiles" (
 	"profile_group_id" integer,
 	"customer_id" integer,
 	"company_id" integer,
+	"product_state_id" integer,
 	"outline" numeric(18, 1),
 	"surface_multiplier" numeric(18, 3) DEFAULT '1.000' NOT NULL,
 	"width" numeric(18, 1),
@@ -766,6 +767,8 @@ ALTER TABLE "product_profiles" ADD CONSTRAINT "product_profiles_customer_id_fkey
 --> statement-breakpoint
 ALTER TABLE "product_profiles" ADD CONSTRAINT "product_profiles_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "product_profiles" ADD CONSTRAINT "product_profiles_product_state_id_fkey" FOREIGN KEY ("product_state_id") REFERENCES "public"."product_states"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_producer_id_fkey" FOREIGN KEY ("producer_id") REFERENCES "public"."producers"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_product_type_id_fkey" FOREIGN KEY ("product_type_id") REFERENCES "public"."product_types"("id") ON DELETE restrict ON UPDATE no action;
@@ -970,6 +973,8 @@ CREATE INDEX "product_profiles_customer_id_index" ON "product_profiles" USING bt
 --> statement-breakpoint
 CREATE INDEX "product_profiles_company_id_index" ON "product_profiles" USING btree ("company_id");
 --> statement-breakpoint
+CREATE INDEX "product_profiles_product_state_id_index" ON "product_profiles" USING btree ("product_state_id");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "product_profiles_company_id_customer_id_code_unique" ON "product_profiles" USING btree (coalesce("company_id", 0),coalesce("customer_id", 0),lower("code"));
 --> statement-breakpoint
 CREATE INDEX "product_profiles_search" ON "product_profiles" USING gin ("search_text" gin_trgm_ops);
@@ -1170,6 +1175,8 @@ CREATE INDEX "orders_customer_id_order_date_list" ON "orders" USING btree ("cust
 --> statement-breakpoint
 CREATE INDEX "orders_delivery_date_list" ON "orders" USING btree ("delivery_date","id");
 --> statement-breakpoint
+CREATE INDEX "orders_order_date_list" ON "orders" USING btree ("order_date","id");
+--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "orders_order_date_sort" ON "orders" USING btree ("order_date","id");
@@ -1288,4 +1295,4 @@ ALTER TABLE "companies" ADD CONSTRAINT "companies_bank_account_length" CHECK (ch
 --> statement-breakpoint
 ALTER TABLE "mail_logs" ADD CONSTRAINT "mail_logs_cc_length" CHECK (char_length("cc") <= 1000);
 --> statement-breakpoint
-ALTER TABLE "templates" ADD CONSTRAINT "templates_kind_choice" CHECK ("kind" in (1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 101, 102, 103, 104, 105, 106));
+ALTER TABLE "templates" ADD CONSTRAINT "templates_kind_choice" CHECK ("kind" in (1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70, 80, 90, 91, 92, 93, 94, 101, 102, 103, 104, 105, 106));
