@@ -136,10 +136,10 @@ function OneImport({ kind }: { kind: ImportKind }) {
           {!preview && (
             <>
               <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => template('xls')}>
-                {t('catalogue:imports.template')} XLSX
+                {t('catalogue:imports.templateXls')}
               </Button>
               <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => template('csv')}>
-                CSV
+                {t('catalogue:imports.templateCsv')}
               </Button>
             </>
           )}

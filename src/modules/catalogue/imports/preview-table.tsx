@@ -51,7 +51,7 @@ function Cell({ column, row }: { column: ImportColumn; row: PlannedRow }) {
   const changed = row.changes?.[column.key] !== undefined;
   return (
     <td data-wrong={error !== undefined || undefined} data-changed={changed || undefined}>
-      {row.cells[column.key]}
+      {row.cells[column.key] || (changed && '—')}
       {error && <Fault text={fieldErrorText(error, column.field) ?? error} />}
     </td>
   );

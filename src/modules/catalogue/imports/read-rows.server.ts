@@ -1,4 +1,4 @@
-import { columnName, tableName, type AnyEntity } from '../../../engine/entity';
+import { columnName, tableName } from '../../../engine/entity';
 import { join, raw, sql, type Executor } from '../../../engine/server/db';
 import type { Texts } from '../../../engine/server/context';
 import { refColumns, type ImportColumn } from './import-columns';

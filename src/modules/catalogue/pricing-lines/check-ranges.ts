@@ -35,7 +35,7 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 function groups(lines: readonly RangeLine[]): Known[][] {
   const found = new Map<string, Known[]>();
   lines.forEach(({ priceType, isCustomer, rangeFrom, rangeTo }, at) => {
-    const from = rangeFrom === null || rangeFrom === undefined || rangeFrom === '' ? '0' : rangeFrom;
+    const from = rangeFrom;
     const to = rangeTo === null || rangeTo === undefined || rangeTo === '' ? null : rangeTo;
     if (!isDecimal(from) || (to !== null && !isDecimal(to))) return;
     const key = `${String(priceType ?? 0)}/${isCustomer === true}`;

@@ -27,7 +27,7 @@ export const products = defineEntity({
     productAttributesClassId: ref('product-attributes-class', { width: 130, span: 2 }),
     amount: decimal({ scale: 3, min: 0, max: 1_000_000, width: 90, span: 2 }),
     unit: text({ max: 10, default: 'kg', width: 60, span: 1 }),
-    pricePerUnit: money({ min: 0, span: 2 }),
+    pricePerUnit: money({ min: 0, span: 1 }),
     width: decimal({ scale: 1, min: 0, max: 1_000_000, unit: 'mm', span: 2 }),
     height: decimal({ scale: 1, min: 0, max: 1_000_000, unit: 'mm', span: 2 }),
     length: decimal({ scale: 1, min: 0, max: 1_000_000, unit: 'mm', span: 2 }),

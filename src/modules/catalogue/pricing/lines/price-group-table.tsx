@@ -31,9 +31,13 @@ export function PriceGroupTable({ group, lines, title }: Props) {
     table.current?.querySelector<HTMLInputElement>(`tr[data-line="${key}"] [data-field="${field}"] input`)?.focus();
   useEffect(() => {
     if (!wanted.current) return;
-    focus(wanted.current, last?.values['rangeTo'] ? 'rangeTo' : 'rangeFrom');
+    focus(wanted.current, (last?.values['rangeFrom'] ?? null) === null ? 'rangeFrom' : 'rangeTo');
     wanted.current = undefined;
   }, [last]);
+  // The list of errors above shows the cell it speaks of.
+  useEffect(() => {
+    if (lines.wanted) focus(lines.wanted.line, lines.wanted.field);
+  }, [lines.wanted]);
 
   /** The next threshold begins where the last one ends; after one without end, where the person says. */
   const addThreshold = () => {
