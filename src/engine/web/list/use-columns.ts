@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AnyEntity } from '../../entity';
+import { useSession } from '../engine-context';
 import type { Labels } from '../labels';
 import { columnChoices, mergeSettings, type Column, type ColumnChoice, type ColumnSettings } from './columns';
 import { keepTable, recallTable } from './memory';
@@ -15,7 +16,14 @@ export interface ColumnState {
 }
 
 /** Columns of one table as this person set them. */
-export function useColumns(entity: AnyEntity, labels: Labels): ColumnState {
+export function useColumns(declared: AnyEntity, labels: Labels): ColumnState {
+  const { isCustomer } = useSession().user;
+  const entity = useMemo(() => {
+    const { forCustomers } = declared.list;
+    return isCustomer && forCustomers
+      ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [] } }
+      : declared;
+  }, [declared, isCustomer]);
   const [kept, setKept] = useState(() => recallTable(entity.name).columns);
   const settings = useMemo(() => mergeSettings(entity, kept), [entity, kept]);
   // A new width must not make new columns: all rows would be drawn again.

@@ -1,10 +1,14 @@
+import { useSession } from '../../../engine/web/engine-context';
 import type { PartProps } from '../../../engine/web/screens';
 import type { orders } from '../orders/orders.entity';
+import { CustomerItems } from '../customer-view/customer-items';
 import { ItemsEditor } from './items-editor';
 import styles from './details.module.css';
 
 /** The items of an order in their own tab. */
 export function ItemsTab(part: PartProps<typeof orders>) {
+  const { user } = useSession();
+  if (user.isCustomer) return <CustomerItems />;
   return <ItemsEditor orderId={part.row?.id} reload={() => part.reload()} withForm />;
 }
 

@@ -6,6 +6,7 @@ import type { Minimums } from '../../quotations/calculation/model';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import { useFormat } from '../../../engine/web/use-format';
 import { measuresText, shownText } from './cell-text';
+import { notableDeviation } from '../measuring/deviation';
 import type { GridColumn } from './grid-columns';
 import type { LinePrice } from './grid-data';
 import { areaOf } from './grid-figures';
@@ -21,22 +22,36 @@ interface Props {
   /** The line is not as it was stored, so what a quotation said of it is of an older state. */
   changed: boolean;
   minimums: Minimums;
+  /** Whole percent a measured surface may differ from the declared one without a word. */
+  warning: number;
 }
 
 const dash = <span className={styles.quiet}>—</span>;
 
 /** What a cell shows. */
-export function CellContent({ line, column, shown, price, changed, minimums }: Props): ReactNode {
+export function CellContent({ line, column, shown, price, changed, minimums, warning }: Props): ReactNode {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { values } = line;
   switch (column.key) {
     case 'name': {
+      const differs = notableDeviation(values, warning);
       const told = measuresText(values, shown, format, (key, value) => t(`grid.told.${key}`, { value }));
       return (
         <span className={styles.position}>
           <span>{String(values['name'] ?? '') || <span className={styles.quiet}>{t('grid.unnamed')}</span>}</span>
-          {told && <small>{told}</small>}
+          {told && (
+            <small>
+              {told}
+              {differs !== undefined && (
+                <span className={styles.warn} title={t('measuring.deviation')}>
+                  {' '}
+                  {differs > 0 ? '+' : '−'}
+                  {format.decimal(`${Math.abs(differs)}E-2`, 1)} %
+                </span>
+              )}
+            </small>
+          )}
         </span>
       );
     }

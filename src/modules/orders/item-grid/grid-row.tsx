@@ -18,6 +18,7 @@ export interface RowProps {
   price: LinePrice | undefined;
   changed: boolean;
   minimums: Minimums;
+  warning: number;
   refused: Readonly<Record<string, string>> | undefined;
   /** Its own errors are shown. */
   strict: boolean;
@@ -68,7 +69,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             {active === index && props.editor ? (
               props.editor
             ) : (
-              <CellContent {...{ line, column, shown, price, changed, minimums }} />
+              <CellContent {...{ line, column, shown, price, changed, minimums }} warning={props.warning} />
             )}
           </td>
         );

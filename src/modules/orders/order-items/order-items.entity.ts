@@ -124,6 +124,7 @@ export const orderItems = defineEntity({
       'pickupDate',
       'locationId',
     ],
+    forCustomers: ['orderId', 'name', 'product1Id', 'amount', 'areaSum', 'status', 'dueDate'],
     sort: '-id',
     dateScope: 'dueDate',
     sums: ['amount', 'areaSum', 'weightSum'],

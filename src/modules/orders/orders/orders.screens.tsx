@@ -12,6 +12,7 @@ const AttachmentsTab = lazy(() =>
 const ItemsTab = lazy(() => import('../details/items-tab').then((m) => ({ default: m.ItemsTab })));
 const NewItems = lazy(() => import('../details/items-tab').then((m) => ({ default: m.NewItems })));
 const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => ({ default: m.QuotationOfOrder })));
+const OrderToolbar = lazy(() => import('./order-toolbar').then((m) => ({ default: m.OrderToolbar })));
 const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
@@ -21,6 +22,7 @@ export const ordersScreens = screens(orders, {
   sections: { items: NewItems },
   modes: { items: ['insert'] },
   header: OrderHeader,
+  toolbar: OrderToolbar,
   cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell },
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => Number(values.type) === 1 },

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('office@galwex.test') });
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Pozycje zlecenia' });
+const line = (page: Page, lp: number) => grid(page).locator(`tr[data-at="${lp - 1}"]`);
+const cell = (page: Page, lp: number, column: string) => line(page, lp).locator(`td[id$="-${column}"]`);
+const key = (page: Page, name: string) => page.keyboard.press(name);
+
+/** The four rows of a usual order, as they are copied from a customer's sheet. */
+const sheet = [
+  ['P-6060', '240 mm', '6000 mm', '40 szt', '', '', 'RAL 7016', 'ALU-STD'],
+  ['K-45', '180 mm', '2500 mm', '16 szt', '', '', 'ral7016', 'ALU-STD'],
+  ['brama stal', '', '', '2 szt', '9,0 m2', '86 kg', 'RAL 9005', 'STAL-C3'],
+  ['uchwyt stal', '', '', '120 szt', '0,012 m2', '', 'RAL 9005', 'STAL-STD'],
+]
+  .map((row) => row.join('\t'))
+  .join('\n');
+
+async function newOrder(page: Page): Promise<void> {
+  await page.goto('/orders/add');
+  await expect(page.getByRole('combobox', { name: 'Klient' })).toBeFocused();
+  await page.keyboard.type('ALUF');
+  await expect(page.getByRole('option', { name: /ALUFASADA/ })).toBeVisible();
+  await key(page, 'Enter');
+  await expect(page.getByRole('combobox', { name: 'Klient' })).toHaveValue('ALUFASADA sp. z o.o.');
+  await expect(page.getByRole('textbox', { name: 'Rabat' })).toHaveValue('5');
+}
+const save = async (page: Page) => {
+  await key(page, 'Control+s');
+  await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
+};
+
+test('an order is typed by keyboard alone, row after row', async ({ page }) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Dodaj pozycję' }).first().focus();
+  await key(page, 'Enter');
+  await page.keyboard.type('Profil P-6060');
+  await key(page, 'Tab');
+  await page.keyboard.type('ALU-STD');
+  await expect(page.getByRole('option', { name: /ALU-STD/ })).toBeVisible();
+  await key(page, 'Tab');
+  // The name is asked for while one types on.
+  await page.keyboard.type('RAL 7016');
+  for (const text of ['40', '240', '6000']) {
+    await key(page, 'Tab');
+    await page.keyboard.type(text);
+  }
+  await key(page, 'Enter');
+  await expect(cell(page, 1, 'product1Id')).toContainText('RAL 7016 Antracytowoszary');
+  await expect(cell(page, 1, 'surface')).toHaveText('1,44');
+  await expect(cell(page, 1, 'areaSum')).toHaveText('57,60');
+  // Enter in the last row has made the next one, at the column the entries began in.
+  await page.keyboard.type('Uchwyt');
+  await key(page, 'Enter');
+  await key(page, 'ArrowUp');
+  await key(page, 'Control+d');
+  await expect(line(page, 3).getByText('Uchwyt')).toBeVisible();
+  await key(page, 'Control+z');
+  await expect(line(page, 3).getByText('Uchwyt')).toHaveCount(0);
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ZL\/\d{4}\/\d{2}\/\d{4}$/);
+  await page.getByRole('tab', { name: /Pozycje/ }).click();
+  await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(2);
+  await expect(cell(page, 1, 'areaSum')).toHaveText('57,60');
+});
+
+test('rows of a spreadsheet become items with their surfaces, in one step', async ({ page }) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
+  await dialog.getByRole('textbox', { name: 'Skopiowane wiersze' }).fill(sheet);
+  await expect(dialog.getByRole('combobox', { name: 'Znaczenie kolumny 2' })).toHaveValue('outline');
+  await expect(dialog.getByText('Wszystko rozpoznane.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dodaj 4 pozycje' }).click();
+  await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Cofnij' }).first().click();
+  await expect(grid(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ponów' }).first().click();
+  await save(page);
+  await page.getByRole('tab', { name: /Pozycje/ }).click();
+  for (const [lp, piece, whole] of [
+    [1, '1,44', '57,60'],
+    [2, '0,45', '7,20'],
+    [3, '9,00', '18,00'],
+    [4, '0,02', '3,00'],
+  ] as const) {
+    await expect(cell(page, lp, 'surface')).toContainText(piece);
+    await expect(cell(page, lp, 'areaSum')).toHaveText(whole);
+  }
+  await expect(grid(page).getByRole('row', { name: /Razem pozycje/ })).toContainText('85,80');
+  await expectAccessible(page, 'items of an order');
+});
+
+test('what is not recognised is red, says so and offers what it may mean', async ({ page }) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
+  await dialog
+    .getByRole('textbox', { name: 'Skopiowane wiersze' })
+    .fill('Nazwa\tSzt.\tKolor\tUsługa\nSłupek\t12\tRAL 7016\tALU-STDD\nRama\tdużo\tRAL 7016\tALU-STD');
+  await expect(dialog.getByRole('checkbox', { name: 'Pierwszy wiersz to nagłówek' })).toBeChecked();
+  await expect(dialog.getByText('2 komórki nierozpoznane – zostaną puste.')).toBeVisible();
+  await expectAccessible(page, 'rows of a spreadsheet');
+  await dialog.getByRole('button', { name: 'Wybierz „ALU-STDD”' }).click();
+  await page.getByRole('menuitem', { name: 'ALU-STD', exact: true }).click();
+  await expect(dialog.getByText('1 komórka nierozpoznana – zostanie pusta.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dodaj 2 pozycje' }).click();
+  await expect(cell(page, 1, 'serviceId')).toHaveText('ALU-STD');
+  await expect(cell(page, 2, 'amount')).toHaveText('1');
+});
+
+test('a wrong cell keeps what was typed and is explained below', async ({ page }) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Dodaj pozycję' }).first().click();
+  await page.keyboard.type('Rura');
+  await key(page, 'Enter');
+  await key(page, 'ArrowUp');
+  for (let step = 0; step < 3; step++) await key(page, 'ArrowRight');
+  await page.keyboard.type('-5');
+  await key(page, 'Enter');
+  await expect(cell(page, 1, 'amount')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Pozycja 1, Ilość: Co najmniej 1')).toBeVisible();
+  await key(page, 'Control+s');
+  await expect(page).toHaveURL(/\/orders\/add/);
+});
