@@ -8,6 +8,7 @@ import { allows, hasModule, useSession } from '../../../engine/web/engine-contex
 import { usePersonal } from '../../../engine/web/local-store';
 import { useNamed } from '../../../engine/web/picker/use-picker-items';
 import { usePrice } from '../../quotations/price-panel/use-price';
+import { findByName } from '../item-grid/find-ref';
 import { usualColumns } from '../item-grid/grid-columns';
 import { ItemGrid } from '../item-grid/item-grid';
 import type { Wanted } from '../item-grid/grid-data';
@@ -110,10 +111,12 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
   const open = wide ? lines.find((line) => line.key === explained) : undefined;
   const at = selected ? lines.indexOf(selected) : -1;
 
+  // In the form of a new order a section of that name stands around it already.
+  const Card = withForm ? 'section' : 'div';
   return (
     <div className={styles.editor} data-panel={open ? '' : undefined}>
       <div className={styles.main}>
-        <section className={styles.card} aria-label={t('grid.title')}>
+        <Card className={styles.card} {...(withForm && { 'aria-label': t('grid.title') })}>
           <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />
           {lines.length === 0 ? (
             <ItemsEmpty readOnly={readOnly} add={add} paste={() => paste()} pasteText={paste} />
@@ -138,6 +141,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
               }}
               explain={mayPrice ? explain : undefined}
               explained={open?.key}
+              findRef={(to, text) => findByName(to, text, order.customerId)}
               pasteTable={paste}
               openForm={() => document.getElementById('item-form')?.scrollIntoView({ block: 'start' })}
               columns={columns}
@@ -145,7 +149,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
             />
           )}
           <Problems items={items} />
-        </section>
+        </Card>
         {withForm && selected && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <ItemForm

@@ -17,6 +17,9 @@ export interface Wanted {
   field: string;
 }
 
+/** Asked when a name was typed before its suggestions were there. */
+export type FindRef = (to: string, text: string) => Promise<RefValue | undefined>;
+
 /** What a grid is given. Lines are only ever changed through `change`. */
 export interface GridProps {
   lines: Lines;
@@ -47,9 +50,7 @@ export interface GridProps {
   pasteTable: (text: string) => void;
   /** Opens the form of the line. */
   openForm: () => void;
+  findRef: FindRef;
   columns: readonly string[];
   narrow: boolean;
 }
-
-/** Asked when a name was typed before its suggestions were there. */
-export type FindRef = (to: string, text: string) => Promise<RefValue | undefined>;

@@ -13,7 +13,6 @@ import { useSession } from '../../../engine/web/engine-context';
 import { today as currentDay } from '../../../engine/web/today';
 import { RefEditor, TextEditor } from './cell-editor';
 import { typedText } from './cell-text';
-import { findByName } from './find-ref';
 import { columnsOf } from './grid-columns';
 import type { GridProps, Wanted } from './grid-data';
 import { minimumsOf } from './grid-figures';
@@ -47,8 +46,8 @@ export function ItemGrid(props: GridProps) {
   const columns = useMemo(() => columnsOf(props.columns, props.narrow, priced), [props.columns, props.narrow, priced]);
   const shown = useMemo(() => new Set(columns.map(({ key }) => key)), [columns]);
   const today = currentDay();
-  const grid = useGridKeys(props, columns, today, findByName);
-  const clipboard = useClipboard(props, columns, grid, { language: i18n.language, today, findRef: findByName });
+  const grid = useGridKeys(props, columns, today, props.findRef);
+  const clipboard = useClipboard(props, columns, grid, { language: i18n.language, today, findRef: props.findRef });
   const { here, range, editing } = grid;
   const { first, last } = useWindow(lines.length, rowHeight, scroller);
   const [menu, setMenu] = useState<MenuAt | null>(null);

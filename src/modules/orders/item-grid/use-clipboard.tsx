@@ -60,7 +60,7 @@ export function useClipboard(
     const read = (text: string): CellValue => {
       if (field.kind === 'ref') return { value: text, ref: null };
       const reading = readCell(field, text, today);
-      return { value: reading.ok ? reading.value : text };
+      return { value: reading.ok ? reading.value : (reading.value ?? text) };
     };
     grid.fill(texts.map((text) => [read(text)]));
     if (field.kind === 'ref') void findAll(field, key, texts);

@@ -88,7 +88,7 @@ export function useGridKeys(props: GridProps, columns: readonly GridColumn[], to
     setEditing(null);
     if (line && column.field) {
       const read = readCell(column.field, text, today);
-      put(line.key, (one) => withValue(one, column.key, read.ok ? read.value : text.trim()));
+      put(line.key, (one) => withValue(one, column.key, read.ok ? read.value : (read.value ?? text.trim())));
     }
     goOn(after);
   };

@@ -124,7 +124,7 @@ describe('a cell', () => {
     ['discountPercent', '101', 'TooBig'],
     ['dueDate', '31.02.2026', 'NotDate'],
   ] as const)('%s %s is refused with the reason', (column, text, error) =>
-    expect(readCell(orderItems.fields[column], text, today)).toEqual({ ok: false, error }),
+    expect(readCell(orderItems.fields[column], text, today)).toMatchObject({ ok: false, error }),
   );
   it('is read in the shape the API speaks', () => {
     expect(readCell(orderItems.fields.discountPercent, '5,5 %', today)).toEqual({ ok: true, value: 550 });

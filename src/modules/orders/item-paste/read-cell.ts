@@ -28,7 +28,8 @@ export function schemaOf(field: Field): z.ZodType {
   return known;
 }
 
-export type CellReading = { ok: true; value: unknown } | { ok: false; error: string };
+/** `value` of a refused cell: what it says, where that much was understood. */
+export type CellReading = { ok: true; value: unknown } | { ok: false; error: string; value?: unknown };
 
 const yes = /^(1|x|t|tak|yes|y|true|ja|j|prawda|wahr)$/i;
 const no = /^(0|-|n|nie|no|false|nein|falsz|fałsz|falsch)$/i;
@@ -62,7 +63,7 @@ export function readCell(field: Field, text: string, today: string): CellReading
   if (value === undefined) return { ok: false, error: wrongKind(field) };
   const checked = schemaOf(field).safeParse(value);
   if (checked.success) return { ok: true, value: checked.data };
-  return { ok: false, error: checked.error.issues[0]?.message ?? 'InvalidInput' };
+  return { ok: false, error: checked.error.issues[0]?.message ?? 'InvalidInput', value };
 }
 
 const wrongKind = (field: Field): string => {
