@@ -38,7 +38,13 @@ export function RowMenu({ at, close, grid, props }: Props) {
   return (
     <Menu opened={at !== null} onChange={(open) => !open && close()} position="bottom-start" returnFocus withinPortal>
       <Menu.Target>
-        <span className={styles.menuAnchor} style={{ left: at?.x, top: at?.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden
+          className={styles.menuAnchor}
+          style={{ left: at?.x, top: at?.y }}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={run(openForm)}>
