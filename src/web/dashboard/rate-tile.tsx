@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../engine/web/api';
 import { useFormat } from '../../engine/web/use-format';
 import { Figure, TileError } from './figure';
-import styles from './dashboard.module.css';
 
 interface Currency {
   id: number;
@@ -26,7 +25,7 @@ export default function RateTile() {
   if (!data) return null;
   const known = data.items.filter(({ rate, isDefault }) => rate !== null && !isDefault);
   const shown = known.find(({ code }) => code === 'EUR') ?? known[0];
-  if (!shown?.rate) return <p className={styles.quiet}>{t('tiles.noRate')}</p>;
+  if (!shown?.rate) return <Figure value="—" hint={t('tiles.noRate')} />;
   const own = data.items.find(({ isDefault }) => isDefault)?.code ?? '';
   return (
     <Figure

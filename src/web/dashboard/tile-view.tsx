@@ -37,7 +37,8 @@ export function TileView({ tile, onStep, onHide }: Props) {
           </DropItem>
         </Drop>
       </header>
-      <div className={styles.content}>
+      {/* What does not fit is scrolled, with the keyboard too. */}
+      <div className={styles.content} tabIndex={0} role="group" aria-label={title}>
         <Suspense>
           <tile.View />
         </Suspense>

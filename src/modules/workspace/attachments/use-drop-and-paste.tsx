@@ -15,7 +15,7 @@ export function useDropAndPaste(take: (files: readonly File[]) => void, active: 
     if (!active) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || (event.target as Element | null)?.closest('[role="dialog"]')) return;
+      if (files.length === 0 || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return;
       event.preventDefault();
       // Screenshots are all called "image.png".
       taking.current(

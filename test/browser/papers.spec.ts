@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { pdfPages } from '../support/pdf';
+import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('office@galwex.test') });
+
+const headers = async (page: Page) => ({
+  'access-token': (await page.evaluate(() => localStorage.getItem('session_id'))) ?? '',
+});
+/** The newest order of a customer, or the newest quotation with a price. */
+async function find(page: Page, path: string, wanted: (row: Row) => boolean): Promise<Row> {
+  await page.goto('/');
+  const answer = await page.request.get(`/api/${path}?page=0&itemsPerPage=100`, { headers: await headers(page) });
+  const row = ((await answer.json()) as { items: Row[] }).items.find(wanted);
+  expect(row, path).toBeDefined();
+  return row!;
+}
+interface Row {
+  id: number;
+  numberText: string;
+  customer: { name: string };
+  paymentGross?: number;
+}
+const picture = () =>
+  sharp({ create: { width: 800, height: 500, channels: 3, background: '#2a6f97' } })
+    .png()
+    .toBuffer();
+
+test('files of an order: chosen, pasted, refused, shown, described, deleted and taken back', async ({
+  page,
+  browser,
+}) => {
+  const order = await find(page, 'orders', ({ customer }) => customer.name.startsWith('ALUFASADA'));
+  await page.goto(`/orders/edit/${order.id}`);
+  await page.getByRole('tab', { name: /Załączniki/ }).click();
+  const files = page.getByRole('region', { name: 'Załączniki' });
+  await files
+    .getByLabel('Wybierz pliki')
+    .first()
+    .setInputFiles([
+      { name: 'słupek.png', mimeType: 'image/png', buffer: await picture() },
+      { name: 'podmieniony.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') },
+    ]);
+  await expect(files.getByRole('alert')).toHaveText('Dozwolone są pliki PDF, JPG, PNG, DXF i XLSX');
+  await files.getByRole('button', { name: 'Zamknij: podmieniony.pdf' }).click();
+
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'], 'profil.dxf'));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, cancelable: true }));
+  });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page, 'attachments');
+
+  await files.getByRole('button', { name: 'Opis: słupek.png' }).click();
+  await page.keyboard.type('Rysa przy podstawie');
+  await page.keyboard.press('Enter');
+  await expect(files.getByText('Rysa przy podstawie')).toBeVisible();
+
+  await files.getByRole('button', { name: 'słupek.png', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'słupek.png' });
+  await expect(dialog.getByRole('img', { name: 'Rysa przy podstawie' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await files.getByRole('button', { name: 'Usuń: profil.dxf' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await notice(page, 'Wpis usunięty').waitFor();
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+
+  await files.getByRole('button', { name: 'Ukryj przed klientem: profil.dxf' }).click();
+  await expect(files.getByText('Tylko dla nas')).toBeVisible();
+  const customer = await personAt(browser, 'customer@alufasada.test');
+  await customer.goto('/');
+  const seen = await customer.request.get('/api/attachments', { headers: await headers(customer) });
+  expect(((await seen.json()) as { items: { fileName: string }[] }).items.map(({ fileName }) => fileName)).toEqual([
+    'słupek.png',
+  ]);
+});
+
+test('a quotation is opened as PDF and mailed', async ({ page }) => {
+  const quotation = await find(page, 'quotations', ({ paymentGross }) => (paymentGross ?? 0) > 0);
+  const path = `/api/document/quotation/pdf/${quotation.id}/pl`;
+  const document = await page.request.get(path, { headers: await headers(page) });
+  expect((await pdfPages(await document.body()))[0]).toContain(`Wycena ${quotation.numberText}`);
+
+  await page.goto(`/quotations/edit/${quotation.id}`);
+  await page.getByRole('button', { name: /^Wyślij/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Wyślij ${quotation.numberText}` });
+  await dialog.getByRole('textbox', { name: /E-mail|Adres e-mail/i }).fill('biuro@klient.test, nie-adres');
+  await dialog.getByRole('button', { name: 'Wyślij', exact: true }).click();
+  await expect(dialog.getByText('Podaj prawidłowy adres e-mail')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /E-mail|Adres e-mail/i }).fill('biuro@klient.test');
+  await dialog.getByRole('button', { name: 'Wyślij', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('the dashboard', () => {
+  test.use({ storageState: stateOf('admin@galwex.test') });
+
+  test('shows what there is to an administrator, the date alone to a customer', async ({ page, browser }) => {
+    await page.goto('/');
+    for (const name of ['Nowe zlecenia', 'Nowe pozycje', 'Faktury w miesiącu', 'Kurs waluty', 'Nowi użytkownicy'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: /m² na dzień/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ostatnie zlecenia' }).getByRole('row')).toHaveCount(8);
+    await expectAccessible(page, 'dashboard');
+
+    const customer = await personAt(browser, 'customer@alufasada.test');
+    await customer.goto('/');
+    await expect(customer.getByRole('region', { name: 'Dziś' })).toBeVisible();
+    await expect(customer.getByRole('region', { name: 'Nowe zlecenia' })).toHaveCount(0);
+  });
+});
