@@ -68,3 +68,6 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoice_items_keep_approved BEFORE INSERT OR UPDATE OR DELETE ON "invoice_items" FOR EACH ROW EXECUTE FUNCTION keep_approved_lines();
+--> statement-breakpoint
+-- What happened to one record, and to the lines of a document: asked by name and id among everything that ever happened.
+CREATE INDEX "logs_entity_record_id_list" ON "logs" USING btree ("entity","record_id","id");
