@@ -6,7 +6,7 @@ import type { AnyEntity } from '../../entity';
 import type { Fields } from '../../fields/field';
 import { defaultOf, fieldSchema } from '../../fields/schema';
 import { ApiRequestError } from '../api';
-import { firstText } from '../i18n';
+import { textOf } from '../i18n';
 import { useLabels } from '../labels';
 import { toastSaveError } from '../ui/toast-store';
 import { fieldErrorText, spanOf } from './field-control';
@@ -44,7 +44,7 @@ export function ActionForm({ entity, action, fields, initial, text, confirmLabel
     shouldFocusError: false,
   });
   const label = (key: string) =>
-    firstText([`${entity.area}:${entity.name}.actions.${action}.fields.${key}`]) || labels.field(key);
+    textOf(`${entity.area}:${entity.name}.actions.${action}.fields.${key}`) ?? labels.field(key);
   const submit = form.handleSubmit(
     async (values) => {
       if (busy) return;
