@@ -10,6 +10,11 @@ const QuotationTools = lazy(() =>
   import('../quotation-view/quotation-tools').then((m) => ({ default: m.QuotationTools })),
 );
 
+const QuotationHeader = lazy(() =>
+  import('../quotation-view/quotation-header').then((m) => ({ default: m.QuotationHeader })),
+);
+const AnswerDialog = lazy(() => import('../quotation-view/answer-dialog').then((m) => ({ default: m.AnswerDialog })));
+
 /** Once confirmed, only the note may change; the order never does. */
 const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === 1;
 const inNew = (_: unknown, row: object | undefined) => !row;
@@ -19,5 +24,7 @@ export const quotationsScreens = screens(quotations, {
   sections: { lines: LinesSection },
   enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
   facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
+  header: QuotationHeader,
   toolbar: QuotationTools,
+  actions: { answer: AnswerDialog },
 });
