@@ -7,7 +7,7 @@ import { features } from '../../server/features';
 import { authenticate } from '../../server/sessions/authenticate';
 import { redeemTicket } from '../../server/sessions/one-time-tokens';
 import { logViolation } from '../../server/sessions/violations';
-import { shop } from './testing/shop';
+import { shop } from '../../../test/support/billing-shop';
 
 const COUNT = 1000;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../engine/server/sql';
-import { shop, type Shop } from './testing/shop';
+import { shop, type Shop } from '../../../test/support/billing-shop';
 
 let s: Shop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type NbpService, nbpService } from '../../../test/support/services/nbp-
 import { runJobs } from '../../../test/support/jobs';
 import { storeSettings } from '../../../test/support/settings';
 import { sql } from '../../engine/server/sql';
-import { shop, type Shop } from './testing/shop';
+import { shop, type Shop } from '../../../test/support/billing-shop';
 
 let s: Shop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { storeSettings } from '../../../test/support/settings';
 import { sql } from '../../engine/server/sql';
 import { invoicePdf } from './print/invoice-pdf';
 import { remind } from './mails/reminders.job';
-import { shop, type Shop } from './testing/shop';
+import { shop, type Shop } from '../../../test/support/billing-shop';
 
 let s: Shop;
 beforeAll(async () => {

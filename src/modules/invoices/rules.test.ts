@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../test/support/app';
 import { sql } from '../../engine/server/sql';
-import { shop, type Shop } from './testing/shop';
+import { shop, type Shop } from '../../../test/support/billing-shop';
 
 let s: Shop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { sql } from '../../../engine/server/sql';
-import { type Person, type TestApp, testApp } from '../../../../test/support/app';
+import { sql } from '../../src/engine/server/sql';
+import { type Person, type TestApp, testApp } from './app';
 
 /** A line of a quotation as a test needs it. */
 export interface QuotedLine {
