@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
 import { useLines } from '../../../engine/web/edit/use-lines';
@@ -58,6 +58,9 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
     [base],
   );
   const selected = lines.find((line) => line.key === key) ?? lines[0];
+  // Moving through the grid does not wait for the form of every line one passes.
+  const formKey = useDeferredValue(selected?.key);
+  const formLine = lines.find((line) => line.key === formKey) ?? selected;
   const proposed = useMemo(
     () =>
       order.serviceId === null
@@ -109,7 +112,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
     void openDialog({ title: t('grid.do.explain'), as: 'drawer', size: 440, content: (close) => panelOf(line, close) });
   };
   const open = wide ? lines.find((line) => line.key === explained) : undefined;
-  const at = selected ? lines.indexOf(selected) : -1;
+  const at = formLine ? lines.indexOf(formLine) : -1;
 
   // In the form of a new order a section of that name stands around it already.
   const Card = withForm ? 'section' : 'div';
@@ -150,15 +153,15 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
           )}
           <Problems items={items} />
         </Card>
-        {withForm && selected && (
+        {withForm && formLine && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <ItemForm
-              key={selected.key}
-              line={selected}
+              key={formLine.key}
+              line={formLine}
               at={at}
               count={lines.length}
               readOnly={readOnly}
-              refused={items.errors[selected.key]}
+              refused={items.errors[formLine.key]}
               orderServiceId={order.serviceId}
               customerId={order.customerId}
               change={(next, step) =>
