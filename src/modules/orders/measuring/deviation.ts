@@ -1,4 +1,4 @@
-import { measure } from '../../quotations/calculation/measures';
+import { measure, measureTexts } from '../../quotations/calculation/measures';
 import type { ItemValues } from '../item-grid/line';
 
 /** Sizes in mm, surface in m², of one piece, as decimal text. */
@@ -43,7 +43,7 @@ export function pieceOf(sizes: Sizes): string | null {
     },
     nothing,
   );
-  return measures.area?.toFixed(4) ?? null;
+  return measureTexts(measures).area;
 }
 
 /** By how much a measured piece differs from the declared one: hundredths of a percent, 889 = 8.89 % more. */
