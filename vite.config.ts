@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { frameOf } from './scripts/vite-frame';
 import { noCircles } from './scripts/vite-no-circles';
 import { texts } from './scripts/vite-texts';
 
@@ -30,6 +32,7 @@ function iconsOneByOne(): Plugin {
 }
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
@@ -44,15 +47,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // What every screen behind the sign-in needs, in two files instead of fifty small ones that compress badly.
+          // What every screen behind the sign-in needs, in few files instead of sixty small ones that compress badly.
           groups: [
-            {
-              name: 'declarations',
-              test: /\/src\/modules\/(.*(\.entity|-status|\/kinds)\.ts|rights\/)|\/src\/engine\/fields\/make\.ts/,
-            },
+            { name: frameOf(root), test: /\/src\/|\/@tabler\/icons-react\// },
             {
               name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
+              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/styles\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
             },
           ],
         },

@@ -192,6 +192,34 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
   return Object.entries(sections).map(([key, fields], i) => [key, i === 0 ? [...fields, ...rest] : fields]);
 }
 
+const staffViews = new WeakMap<AnyEntity, AnyEntity>();
+
+/** An entity as customer accounts know it: without what is for staff. The same object each time. */
+export function forCustomers(entity: AnyEntity): AnyEntity {
+  const hidden = new Set(Object.entries(entity.fields).flatMap(([key, field]) => (field.staff ? [key] : [])));
+  if (!hidden.size) return entity;
+  const known = staffViews.get(entity);
+  if (known) return known;
+  const rest = (keys: readonly string[]) => keys.filter((key) => !hidden.has(key));
+  const { list, form } = entity;
+  const view: AnyEntity = {
+    ...entity,
+    fields: Object.fromEntries(Object.entries(entity.fields).filter(([key]) => !hidden.has(key))),
+    list: {
+      ...list,
+      columns: rest(list.columns),
+      ...(list.hidden ? { hidden: rest(list.hidden) } : {}),
+      ...(list.sums ? { sums: rest(list.sums) } : {}),
+    },
+    form: {
+      ...form,
+      sections: Object.fromEntries(Object.entries(form.sections).map(([key, fields]) => [key, rest(fields)])),
+    },
+  };
+  staffViews.set(entity, view);
+  return view;
+}
+
 /** Everything a person may do with a record beyond changing it: declared actions, and the steps of its states. */
 export function actionsOf(entity: AnyEntity): Readonly<Record<string, ActionSpec>> {
   let known = everyAction.get(entity);

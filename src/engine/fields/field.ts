@@ -32,6 +32,8 @@ export interface CommonOptions {
   unique?: boolean;
   /** Set by the server only: in no input schema, shown read-only. */
   readOnly?: boolean;
+  /** Not for customer accounts: in no answer, list, filter, sort or export they get. Not together with `search`. */
+  staff?: boolean;
   /** Written, never read back: not in any answer, export, history or log. */
   secret?: boolean;
   /** The errorStr of whatever is wrong with it, where the product promises one of its own. */

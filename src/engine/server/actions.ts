@@ -6,7 +6,7 @@ import { fromDatabase } from './constraints';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import { withLines } from './lines';
-import type { Plan } from './registry';
+import { planFor, type Plan } from './registry';
 import { announce, checkVersion, lockRow, type Row } from './rows';
 import { sql } from './sql';
 import { stepFrom, stepsOf, takeStep } from './transitions';
@@ -70,10 +70,12 @@ export async function act(
   const row = await lockRow(ctx, plan, call.id);
   await checkVersion(engine, ctx, row, version);
   const note = redact(spec, input);
+  const shown = planFor(ctx, plan);
+  const answer = async () => withLines(ctx, shown, await lockRow(ctx, shown, call.id));
   if (steps.length) {
     await takeStep(ctx, plan, { row, action: call.action, input, note });
     announce(engine, ctx, plan, call.id);
-    return withLines(ctx, plan, await lockRow(ctx, plan, call.id));
+    return answer();
   }
   if (!holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
   let told: unknown;
@@ -86,7 +88,7 @@ export async function act(
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, call.id);
-  return { ...(await withLines(ctx, plan, await lockRow(ctx, plan, call.id))), ...answerOf(told) };
+  return { ...(await answer()), ...answerOf(told) };
 }
 
 /** What an action has to say besides the row: it returns `{ answer: { … } }`. */

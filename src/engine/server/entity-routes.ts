@@ -10,7 +10,7 @@ import { history, recordInfo } from './info';
 import { bodySchema, rowSchema } from './input';
 import { list, MAX_PAGE_ROWS, readOne, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
-import type { Plan } from './registry';
+import { planFor, type Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
 import { defineRoute, type Route } from './route';
 import { listSums } from './sums';
@@ -68,8 +68,9 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       query: listQuery,
       output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
       handler({ ctx, query, reply }) {
-        if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read)) return list(engine, ctx, plan, query);
-        const everything = Readable.from(streamList(engine, ctx, plan, query), { objectMode: false });
+        if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read))
+          return list(engine, ctx, planFor(ctx, plan), query);
+        const everything = Readable.from(streamList(engine, ctx, planFor(ctx, plan), query), { objectMode: false });
         return reply.type('application/json; charset=utf-8').send(everything);
       },
     }),
@@ -81,7 +82,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       params: id,
       output: row,
       async handler({ ctx, params }) {
-        const found = await readOne(engine, ctx, plan, params.id);
+        const found = await readOne(engine, ctx, planFor(ctx, plan), params.id);
         if (!found) throw notFound();
         return { ...found, ...(await possibilities(ctx, plan, found)) };
       },
@@ -122,7 +123,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
         items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
         suggested: z.array(z.looseObject({ id: z.int() })),
       }),
-      handler: ({ ctx, query }) => pick(engine, ctx, plan, query),
+      handler: ({ ctx, query }) => pick(engine, ctx, planFor(ctx, plan), query),
     }),
   ];
   if (entity.list.sums) routes.push(sumsRoute(engine, plan));
@@ -165,7 +166,7 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
       sums,
       groups: z.array(z.object({ value: z.unknown(), count: z.int(), sums })).optional(),
     }),
-    handler: ({ ctx, query }) => listSums(engine, ctx, plan, query),
+    handler: ({ ctx, query }) => listSums(engine, ctx, planFor(ctx, plan), query),
   });
 }
 
@@ -183,7 +184,7 @@ function exportRoute(engine: Engine, plan: Plan): Route {
     query: exportQuery,
     output: null,
     handler({ ctx, query, reply }) {
-      const file = exportList(engine, ctx, plan, query);
+      const file = exportList(engine, ctx, planFor(ctx, plan), query);
       return reply
         .header('content-type', file.type)
         .header('content-disposition', `attachment; filename="${file.name}"`)

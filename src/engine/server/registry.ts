@@ -1,4 +1,4 @@
-import { columnName, refKey, tableName, titleKeys, type AnyEntity } from '../entity';
+import { columnName, forCustomers, refKey, tableName, titleKeys, type AnyEntity } from '../entity';
 import type { Field } from '../fields/field';
 import type { ServerEntity } from './implement';
 import { join, raw, sql, type Sql } from './sql';
@@ -19,6 +19,8 @@ export interface Plan extends ServerEntity {
   /** Their columns in rows of the database that do not travel under that name. */
   refParts: ReadonlySet<string>;
   searchable: boolean;
+  /** The plan customer accounts are answered by, where some fields are for staff. */
+  customers?: Plan;
   /** Entities whose rows are read and saved with this one. */
   lines: readonly LinesPlan[];
   /** Of an entity whose rows are lines: the document they belong to. */
@@ -138,6 +140,53 @@ function joinLines(document: Plan, plans: ReadonlyMap<string, Plan>): void {
   });
 }
 
+function planOf(item: ServerEntity, find: (name: string) => AnyEntity): Plan {
+  const { entity } = item;
+  const readable = Object.entries(entity.fields).filter(([, f]) => !f.secret && f.kind !== 'password');
+  const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
+  const isBrief = ([key, field]: readonly [string, Field]) => listed.has(key) || !isLong(field);
+  const computed = Object.entries(entity.computed ?? {});
+  const refs = readable.flatMap(([key, field]) => {
+    if (field.kind !== 'ref') return [];
+    const name = refKey(key);
+    const colored = find(field.to).picker?.color !== undefined;
+    return [{ key, name, title: `${name}.name`, color: colored ? `${name}.color` : undefined }];
+  });
+  return {
+    ...item,
+    refs,
+    refParts: new Set(refs.flatMap(({ title, color }) => (color ? [title, color] : [title]))),
+    table: quoted(tableName(entity)),
+    tableName: tableName(entity),
+    readable,
+    full: rowShape(item, readable, Object.keys(entity.computed ?? {}), find),
+    brief: rowShape(
+      item,
+      readable.filter(isBrief),
+      computed.filter(isBrief).map(([key]) => key),
+      find,
+    ),
+    searchable: Object.values(entity.fields).some((field) => field.search),
+    lines: [],
+  };
+}
+
+/** Customer accounts read by a plan of their own, lines included. */
+function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
+  const narrow = (of: Plan): Plan => {
+    const entity = forCustomers(of.entity);
+    return entity === of.entity ? of : (of.customers ??= { ...of, ...planOf({ entity, half: of.half }, find) });
+  };
+  if (!plan.entity.customers) return;
+  const own = narrow(plan);
+  const lines = plan.lines.map((one) => ({ ...one, plan: narrow(one.plan) }));
+  if (own !== plan || lines.some((one, at) => one.plan !== plan.lines[at]!.plan)) plan.customers = { ...own, lines };
+}
+
+/** The plan this person's answers are made by. */
+export const planFor = (ctx: { user: { isCustomer: boolean } }, plan: Plan): Plan =>
+  (ctx.user.isCustomer && plan.customers) || plan;
+
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {
   const entities = new Map(list.map((item) => [item.entity.name, item.entity]));
@@ -148,37 +197,9 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
     return entity;
   };
   const plans = new Map<string, Plan>();
-  for (const item of list) {
-    const { entity } = item;
-    const readable = Object.entries(entity.fields).filter(([, f]) => !f.secret && f.kind !== 'password');
-    const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
-    const isBrief = ([key, field]: readonly [string, Field]) => listed.has(key) || !isLong(field);
-    const computed = Object.entries(entity.computed ?? {});
-    const refs = readable.flatMap(([key, field]) => {
-      if (field.kind !== 'ref') return [];
-      const name = refKey(key);
-      const colored = find(field.to).picker?.color !== undefined;
-      return [{ key, name, title: `${name}.name`, color: colored ? `${name}.color` : undefined }];
-    });
-    plans.set(entity.name, {
-      ...item,
-      refs,
-      refParts: new Set(refs.flatMap(({ title, color }) => (color ? [title, color] : [title]))),
-      table: quoted(tableName(entity)),
-      tableName: tableName(entity),
-      readable,
-      full: rowShape(item, readable, Object.keys(entity.computed ?? {}), find),
-      brief: rowShape(
-        item,
-        readable.filter(isBrief),
-        computed.filter(isBrief).map(([key]) => key),
-        find,
-      ),
-      searchable: Object.values(entity.fields).some((field) => field.search),
-      lines: [],
-    });
-  }
+  for (const item of list) plans.set(item.entity.name, planOf(item, find));
   for (const plan of plans.values()) joinLines(plan, plans);
+  for (const plan of plans.values()) joinCustomers(plan, find);
   const all = [...plans.values()];
   const referrers = new Map<string, { plan: Plan; key: string; cascade: boolean }[]>();
   for (const plan of all) {

@@ -9,7 +9,7 @@ import { useSessionState } from '../session/session-store';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
 import { makeQueryClient } from './query-client';
-import { registry } from './registry';
+import { registryFor } from './registry';
 import { makeRouter } from './router';
 
 /** Everything behind the sign-in. Mounted once per session, so nothing of one person is left for the next. */
@@ -30,7 +30,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
       <QueryClientProvider client={queries}>
         <EngineContext value={session}>
-          <RegistryContext value={registry}>
+          <RegistryContext value={registryFor(session.user)}>
             <RouterProvider router={router} />
           </RegistryContext>
         </EngineContext>

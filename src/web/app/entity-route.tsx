@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { AnyEntity } from '../../engine/entity';
 import type { EditMode } from '../../engine/web/screens';
-import { useScreenHalf } from '../../engine/web/registry';
+import { useEntity, useScreenHalf } from '../../engine/web/registry';
 import { entityLabel } from '../shell/menu-items';
 import { usePageTitle } from '../shell/recents';
 import { Starting } from '../starting';
@@ -16,7 +16,8 @@ const EditScreen = lazy(() =>
 );
 
 /** The list of an entity, or the screen its feature draws in that place. One that edits in modals stays on screen below its edit. */
-export function ListRoute({ entity }: { entity: AnyEntity }) {
+export function ListRoute({ entity: { name } }: { entity: AnyEntity }) {
+  const entity = useEntity(name);
   const half = useScreenHalf(entity.name);
   usePageTitle(entityLabel(entity));
   const List = half?.list ?? ListScreen;
@@ -31,7 +32,8 @@ export function ListRoute({ entity }: { entity: AnyEntity }) {
 }
 
 /** Insert needs the insert right, edit and view the read right: who may not write sees the record read-only. */
-export function EditRoute({ entity, mode }: { entity: AnyEntity; mode: EditMode }) {
+export function EditRoute({ entity: { name }, mode }: { entity: AnyEntity; mode: EditMode }) {
+  const entity = useEntity(name);
   const { id } = useParams();
   const { rights } = entity;
   const needs = mode === 'insert' ? (rights.insert ?? rights.write) : rights.read;

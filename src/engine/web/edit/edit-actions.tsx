@@ -29,7 +29,8 @@ export function EditActions() {
     if (key === half.primary) return -1;
     return spec.danger ? 1 : 0;
   }
-  const shown = order.filter(([, spec]) => !spec.danger).slice(0, BUTTONS);
+  // Where the way through the states has the next step, everything else stands in the menu.
+  const shown = order.filter(([, spec]) => !spec.danger).slice(0, entity.transitions ? 0 : BUTTONS);
   const others = order.filter((entry) => !shown.includes(entry));
 
   const icon = (spec: ActionSpec) => {

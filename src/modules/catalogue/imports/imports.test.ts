@@ -166,7 +166,10 @@ describe('a file of products', () => {
     const { body } = await preview('products', file);
     expect(body.counts).toEqual({ new: 1, changed: 0, same: 0, faulty: 3, removed: 0 });
     expect(body.rows.map((row: { row: number; errors: unknown }) => [row.row, row.errors])).toEqual([
-      [3, { name: 'Required', producerId: 'RefMissing', amount: 'TooSmall', pricePerUnit: 'NotNumber', hex: 'NotHex' }],
+      [
+        3,
+        { name: 'Required', producerId: 'ImportUnknown', amount: 'TooSmall', pricePerUnit: 'NotNumber', hex: 'NotHex' },
+      ],
       [4, { row: 'ImportTwice' }],
       [5, { name: 'TooLong', amount: 'NotNumber' }],
       [2, {}],
@@ -314,8 +317,8 @@ describe('a file of price lists', () => {
         3: { rangeFrom: 'RangeOverlap' },
         4: { currencyId: 'Required' },
         5: { rangeTo: 'RangeOrder', price: 'Required' },
-        6: { customerId: 'RefMissing', priceType: 'NotInList', isCustomer: 'NotBoolean' },
-        7: { currencyId: 'RefMissing' },
+        6: { customerId: 'ImportUnknown', priceType: 'NotInList', isCustomer: 'NotBoolean' },
+        7: { currencyId: 'ImportUnknown' },
         8: {},
       },
     );

@@ -15,11 +15,11 @@ interface Found {
   rank: number;
 }
 /** Text of a cell → the record it names, or why it names none. */
-type Names = ReadonlyMap<string, number | 'RefMissing' | 'ImportAmbiguous'>;
+type Names = ReadonlyMap<string, number | 'ImportUnknown' | 'ImportAmbiguous'>;
 
 /** Looks every different text of a column up at once, by the columns the target is known by, the first that finds wins. */
 async function lookUp(db: Executor, to: string, texts: readonly string[]): Promise<Names> {
-  const names = new Map<string, number | 'RefMissing' | 'ImportAmbiguous'>();
+  const names = new Map<string, number | 'ImportUnknown' | 'ImportAmbiguous'>();
   if (!texts.length) return names;
   const table = raw(`"${tableName({ name: to })}"`);
   const found = await db.rows<Found>(sql`
@@ -37,7 +37,7 @@ async function lookUp(db: Executor, to: string, texts: readonly string[]): Promi
     const mine = byText.get(text) ?? [];
     const best = Math.min(...mine.map(({ rank }) => rank));
     const ids = new Set(mine.filter(({ rank }) => rank === best).map(({ id }) => id));
-    names.set(text, ids.size === 1 ? [...ids][0]! : ids.size ? 'ImportAmbiguous' : 'RefMissing');
+    names.set(text, ids.size === 1 ? [...ids][0]! : ids.size ? 'ImportAmbiguous' : 'ImportUnknown');
   }
   return names;
 }

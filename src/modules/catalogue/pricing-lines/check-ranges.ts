@@ -67,17 +67,15 @@ export function rangeFaults(lines: readonly RangeLine[]): RangeFault[] {
   return faults.sort((a, b) => a.at - b.at);
 }
 
-/** What is left without a price: worth a warning, never a refusal. Nothing is said of kinds that have a fault. */
+/** What is left without a price: worth a warning, never a refusal. Ranges that end before they begin cover nothing. */
 export function rangeGaps(lines: readonly RangeLine[]): RangeGap[] {
-  const faulty = new Set(rangeFaults(lines).map(({ at }) => at));
   const gaps: RangeGap[] = [];
   for (const group of groups(lines)) {
-    if (group.some(({ at }) => faulty.has(at))) continue;
     let end: Known | undefined;
-    for (const line of group) {
-      if (line.from > (end?.to ?? 0n))
+    for (const line of group.filter(inOrder)) {
+      if (end?.to !== null && line.from > (end?.to ?? 0n))
         gaps.push({ at: line.at, after: false, from: end?.text.to ?? '0', to: line.text.from });
-      end = line;
+      if (!end || (end.to !== null && (line.to === null || line.to > end.to))) end = line;
     }
     if (end?.text.to) gaps.push({ at: end.at, after: true, from: end.text.to, to: null });
   }

@@ -36,7 +36,9 @@ it('names what has no price', () => {
   expect(gaps(range('0', '50'), range('60', '70'))).toEqual(['1< 50-60', '1> 70-']);
   expect(gaps(range('10', null), range('0', '20', 2))).toEqual(['0< 0-10', '1> 20-']);
   expect(gaps(range('0', '50'), range('50', null))).toEqual([]);
-  expect(gaps(range('0', '50'), range('40', '45'))).toEqual([]);
+  expect(gaps(range('0', '50'), range('40', '45'))).toEqual(['0> 50-']);
+  expect(gaps(range('0', '20'), range('25', '100'), range('90', null))).toEqual(['1< 20-25']);
+  expect(gaps(range('0', '20'), range('30', '25'), range('40', null))).toEqual(['2< 20-40']);
 });
 
 it('leaves half-typed lines alone', () => {

@@ -8,7 +8,7 @@ export function HexCell({ value }: CellProps<typeof products>) {
   if (typeof value !== 'string') return null;
   return (
     <>
-      <Swatch color={value} /> {value}
+      <Swatch color={value} /> {value.toUpperCase()}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { itemSums } from '../order-items/item-measures';
 import { orderItems } from '../order-items/order-items.entity';
-import { reprice } from '../order-items/reprice';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { refreshTotals } from '../orders/totals';
 import { requireUnconfirmed } from '../price-lock';
 import { declared } from './order-measurement';
@@ -43,7 +43,7 @@ export async function measureItem(call: Call<Sizes>): Promise<void> {
     { before: row, input: { ...declared(before), ...measured, ...itemSums(now), measurementStatus: 2 } },
   ]);
   await refreshTotals(call, row.orderId);
-  await reprice(call, row.orderId);
+  await recalculateQuotation(call, row.orderId);
 }
 
 /** The item is to be measured once more. */

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { type Figures, pieceSurface } from '../order-items/item-measures';
 import { orderItems } from '../order-items/order-items.entity';
-import { reprice } from '../order-items/reprice';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { orders } from '../orders/orders.entity';
 import { requireOpen, requireUnconfirmed } from '../price-lock';
 import { type Difference, differences } from './differences';
@@ -62,7 +62,7 @@ export async function finishMeasurement(call: Call): Promise<{ answer: { warning
       .map((before) => ({ before: { ...before }, input: { measurementStatus: 2 } })),
   );
   await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 2 } }]);
-  await reprice(call, call.row.id);
+  await recalculateQuotation(call, call.row.id);
   const compared = items.map((item) => ({
     id: item.id,
     lp: item.lp,

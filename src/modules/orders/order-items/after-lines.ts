@@ -8,7 +8,7 @@ import { chooseSteps, syncSteps } from './item-steps';
 import { chosenSteps, type ItemLine } from './line-rules';
 import { type Placed, renumbered } from './numbering';
 import type { orderItems } from './order-items.entity';
-import { reprice } from './reprice';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 
 type Item = RowOf<typeof orderItems>;
 
@@ -37,7 +37,7 @@ export async function afterLines(call: Written): Promise<void> {
   await refreshTotals(call, orderId);
   if (isNew) return;
   if (removed.length || lines.some(({ before }) => !before)) await rollUp(call, [orderId]);
-  await reprice(call, orderId);
+  await recalculateQuotation(call, orderId);
 }
 
 async function renumber({ tx }: WriteCtx, rows: readonly Item[], lines: Written['lines']): Promise<void> {

@@ -9,7 +9,7 @@ import { accept, mayBePickedUp, mayBeReady, mayCancelItem } from './item-guards'
 import { stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from './order-items.entity';
-import { reprice } from './reprice';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 
 export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
@@ -23,7 +23,7 @@ export const orderItemsServer = implement(orderItems, {
     if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;
     for (const id of ids) {
       await refreshTotals(call, id);
-      await reprice(call, id);
+      await recalculateQuotation(call, id);
     }
   },
   actions: {

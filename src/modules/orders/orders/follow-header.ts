@@ -2,7 +2,7 @@ import type { RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { syncSteps } from '../order-items/item-steps';
-import { reprice } from '../order-items/reprice';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { changesAny, orderPriceFields } from '../price-lock';
 import type { orders } from './orders.entity';
 
@@ -27,5 +27,5 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
       items.map(({ id }) => id),
     );
   }
-  if (changed(...orderPriceFields)) await reprice(write, row.id);
+  if (changed(...orderPriceFields)) await recalculateQuotation(write, row.id);
 }

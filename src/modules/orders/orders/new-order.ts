@@ -17,7 +17,7 @@ interface Proposals {
   realisationDays: string | null;
 }
 
-/** Fills a new order in: company, number, priority, discount, transport, delivery date. Throws 400 without a company. */
+/** Fills a new order in: company, priority, discount, transport, delivery date. Throws 400 without a company. */
 export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void> {
   const proposed = await proposals(write, input.customerId!, input.companyId ?? null);
   input.companyId ??= proposed.companyId ?? undefined;
@@ -29,12 +29,21 @@ export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void>
   input.deliveryDate ??= await dayAfter(write, input.orderDate!, days);
   // In lower case, because names of a unique kind are compared without case.
   input.hash = randomBytes(16).toString('hex');
-  const { text, number, month, year } = await nextNumber(write.tx, {
-    companyId: input.companyId,
-    kind: 'ZL',
-    date: input.orderDate!,
-  });
-  Object.assign(input, { numberText: text, orderNumber: number, month, year } satisfies Input);
+}
+
+/**
+ * Gives a new order its number: last of all, because every other new order of the company waits until this one is
+ * committed. The order's log entry is about the same transaction and goes without.
+ */
+export async function numberOrder(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  order: { id: number; companyId: number; orderDate: string },
+): Promise<void> {
+  const { companyId, orderDate: date } = order;
+  const { text, number, month, year } = await nextNumber(tx, { companyId, kind: 'ZL', date });
+  await tx.run(sql`
+    update orders set number_text = ${text}, order_number = ${number}, month = ${month}, year = ${year}
+    where id = ${order.id}`);
 }
 
 async function proposals({ tx, user }: WriteCtx, customerId: number, companyId: number | null): Promise<Proposals> {

@@ -54,14 +54,12 @@ async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> 
   const open = await write.tx.rows<{ id: number }>(
     sql`select id from quotations where order_id = ${orderId} and status in (1, 3)`,
   );
-  if (!open.length) return;
   await moveStatus(
     write,
     quotations,
     open.map(({ id }) => id),
     9,
   );
-  await write.tx.run(sql`update orders set price_net = null where id = ${orderId} and price_net is not null`);
 }
 
 /**

@@ -34,8 +34,9 @@ export const orders = defineEntity({
     /** As agreed for this order; proposed from the transport type. */
     transportNet: money({ min: 0, max: 100_000_000, span: 2 }),
     discountPercent: percent({ min: 0, max: 100, span: 2 }),
-    tags: tags({ max: 50, maxItems: 30, filter: true, span: 3 }),
-    notes: text({ max: 3000, multiline: true, span: 6 }),
+    tags: tags({ max: 50, maxItems: 30, filter: true, staff: true, span: 3 }),
+    /** The shop's own; what the customer may read stands in the note of a position. */
+    notes: text({ max: 3000, multiline: true, staff: true, span: 6 }),
     /** Names the order in addresses a customer may be given. */
     hash: text({ max: 40, readOnly: true, unique: true }),
     measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
@@ -44,8 +45,8 @@ export const orders = defineEntity({
     amountSum: integer({ min: 0, readOnly: true, default: 0, width: 54 }),
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),
     weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', digits: 1, width: 66 }),
-    /** Of the live quotation, transport included; empty without one. */
-    priceNet: money({ min: 0, readOnly: true, width: 88 }),
+    /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
+    priceNet: money({ min: 0, readOnly: true, staff: true, width: 88 }),
   },
   index: [
     ['status', 'deliveryDate'],

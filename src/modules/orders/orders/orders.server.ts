@@ -8,7 +8,7 @@ import { finishMeasurement, openMeasurement, reopenMeasurement } from '../measur
 import { changesAny, orderPriceFields, quotationStatus, requireOpen, requireUnconfirmed } from '../price-lock';
 import { mailMove } from '../roll-up/order-mails';
 import { followHeader } from './follow-header';
-import { fillNewOrder, transportNet } from './new-order';
+import { fillNewOrder, numberOrder, transportNet } from './new-order';
 import { mayCancel, mayConfirm, mayTurnBack } from './order-guards';
 import { orderMoved, override } from './order-moves';
 import { orders } from './orders.entity';
@@ -35,8 +35,9 @@ export const ordersServer = implement(orders, {
       input.transportNet = await transportNet(call, chosen);
   },
   async afterSave(call) {
-    if (call.before) await followHeader(call, call.before, call.row);
-    else await mailMove(call, call.row, undefined, 1);
+    if (call.before) return followHeader(call, call.before, call.row);
+    await numberOrder(call, call.row);
+    await mailMove(call, call.row, undefined, 1);
   },
   async beforeDelete({ tx, row }) {
     if (row.status !== 1) throw refused('OrderNotNew');

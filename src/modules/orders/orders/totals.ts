@@ -13,13 +13,3 @@ export async function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderId: numbe
     where o.id = ${orderId}
       and (o.item_count, o.amount_sum, o.area_sum, o.weight_sum) is distinct from (s.items, s.amount, s.area, s.weight)`);
 }
-
-/** Takes over the price of the quotation that counts; none without one. */
-export async function refreshPrice({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
-  await tx.run(sql`
-    update orders o set price_net = s.price
-    from (
-      select (select q.payment_net from quotations q where q.order_id = ${orderId} and q.status <> 9) as price
-    ) s
-    where o.id = ${orderId} and o.price_net is distinct from s.price`);
-}

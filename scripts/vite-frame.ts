@@ -1,0 +1,48 @@
+/** What a chunking function may ask about modules. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+const application = /\/src\/web\/app\/app\.tsx$/;
+/** Packages whose first file names everything they have: what of them is used is for the bundler to find out. */
+const barrels = /\/node_modules\/(?!@tabler\/)/;
+
+function reach(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || barrels.test(id)) continue;
+    found.add(id);
+    waiting.push(...next(id));
+  }
+  return found;
+}
+
+/**
+ * Puts what every screen behind the sign-in needs into one file, where it compresses better than in sixty small ones.
+ * What the first page needs as well stands in another, so that the first page stays light.
+ * @param root the project's folder, without a slash at its end
+ */
+export function frameOf(root: string): (id: string, graph: Graph) => string | null {
+  let parts: Map<string, string> | undefined;
+  return (id, graph) => {
+    parts ??= find(graph);
+    return parts.get(id) ?? null;
+  };
+
+  function find(graph: Graph): Map<string, string> {
+    const info = (id: string) => graph.getModuleInfo(id);
+    const imported = (id: string) => info(id)?.importedIds ?? [];
+    const main = [`${root}/src/web/main.tsx`];
+    const first = reach(main, imported);
+    const before = reach(main, (id) => [
+      ...imported(id),
+      ...(info(id)?.dynamicallyImportedIds ?? []).filter((other) => !application.test(other)),
+    ]);
+    const behind = reach([`${root}/src/web/app/app.tsx`, `${root}/src/engine/web/list/list-screen.tsx`], imported);
+    const named = [...behind].map(
+      (id) => [id, first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
+    );
+    return new Map(named.flatMap(([id, part]) => (part ? [[id, part]] : [])));
+  }
+}
