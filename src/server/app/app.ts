@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { entityRoutes } from '../../engine/server/entity-routes';
 import { ApiError, notFound, unavailable } from '../../engine/errors';
 import type { Feature } from '../../engine/server/feature';
@@ -56,7 +56,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trustProxy?.length ? options.trustProxy : false,
     // A line for every request is asked for with the level `info`.
-    disableRequestLogging: !['trace', 'debug', 'info'].includes(options.logger?.level ?? 'silent'),
+    logController: new LogController({
+      disableRequestLogging: !['trace', 'debug', 'info'].includes(options.logger?.level ?? 'silent'),
+    }),
     bodyLimit: MAX_BODY,
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

@@ -28,7 +28,8 @@ export function ChoiceInput(input: FieldInputProps) {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
       searchable={keys.length > MANY}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
+      data-fixed={input.readOnly || undefined}
+      rightSection={input.readOnly ? undefined : <IconChevronDown size={16} aria-hidden />}
       clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}
       allowDeselect={false}
       checkIconPosition="right"

@@ -21,7 +21,8 @@ export function ColorInput(input: FieldInputProps) {
       onChange={input.onChange}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
-      rightSection={<IconChevronDown size={16} aria-hidden />}
+      data-fixed={input.readOnly || undefined}
+      rightSection={input.readOnly ? undefined : <IconChevronDown size={16} aria-hidden />}
       clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}
       allowDeselect={false}
       checkIconPosition="right"

@@ -26,7 +26,7 @@ export function TotalsRow({ totals, columns, multiselect }: Props) {
       {span > 0 && <td colSpan={span}>{label}</td>}
       {columns.slice(span).map((column) => (
         <td key={column.key} data-right={column.right ? '' : undefined}>
-          {values[column.key] ?? ''}
+          <span>{values[column.key] ?? ''}</span>
         </td>
       ))}
       <td className={styles.acts} />

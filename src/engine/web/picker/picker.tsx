@@ -91,6 +91,7 @@ export function Picker(props: PickerProps) {
           spellCheck={false}
           role="combobox"
           data-pointer={!readOnly || undefined}
+          data-fixed={readOnly || undefined}
           placeholder={shared.placeholder ?? (readOnly ? undefined : t('picker.placeholder'))}
           leftSection={value !== null && search === null && shown?.color ? <Swatch color={shown.color} /> : undefined}
           rightSection={
