@@ -60,9 +60,14 @@ export async function planProducts(db: Executor, rows: readonly ReadRow[]): Prom
   return plan;
 }
 
+/** Rows in one statement: a large file must not meet the time limit of statements. */
+const AT_ONCE = 2000;
+
 /** Writes a plan without faults. @returns how many products were made and changed */
 export async function applyProducts(ctx: WriteCtx, plan: ProductsPlan): Promise<{ created: number; changed: number }> {
-  if (plan.created.length) await insertMany(ctx, products, plan.created);
-  if (plan.changed.length) await updateMany(ctx, products, plan.changed);
+  for (let at = 0; at < plan.created.length; at += AT_ONCE)
+    await insertMany(ctx, products, plan.created.slice(at, at + AT_ONCE));
+  for (let at = 0; at < plan.changed.length; at += AT_ONCE)
+    await updateMany(ctx, products, plan.changed.slice(at, at + AT_ONCE));
   return { created: plan.created.length, changed: plan.changed.length };
 }

@@ -28,12 +28,12 @@ const entityOf = { products, pricing } as const;
 
 /** Plan and write of each kind, tied together so that a plan never meets the other's write. */
 const works = {
-  async products(db: Executor, read: Parameters<typeof planProducts>[1]) {
-    const plan = await planProducts(db, read);
+  async products(db: Executor, rows: Parameters<typeof planProducts>[1]) {
+    const plan = await planProducts(db, rows);
     return { rows: plan.rows, removed: 0, apply: (ctx: WriteCtx) => applyProducts(ctx, plan) };
   },
-  async pricing(db: Executor, read: Parameters<typeof planPricing>[1]) {
-    const plan = await planPricing(db, read);
+  async pricing(db: Executor, rows: Parameters<typeof planPricing>[1]) {
+    const plan = await planPricing(db, rows);
     return { rows: plan.rows, removed: plan.removed, apply: (ctx: WriteCtx) => applyPricing(ctx, plan) };
   },
 };
@@ -66,9 +66,8 @@ function mappingOf(ctx: Ctx, kind: ImportKind, { header }: Table, { fields }: Up
   return Object.fromEntries(columns.map(({ key }) => [key, parsed.data[key] ?? null]));
 }
 
-async function planned(ctx: Ctx, db: Executor, kind: ImportKind, table: Table, mapping: ColumnMapping) {
-  return works[kind](db, await readRows(db, everyLanguage(ctx), importColumns[kind], mapping, table.rows));
-}
+const read = (ctx: Ctx, kind: ImportKind, table: Table, mapping: ColumnMapping) =>
+  readRows(ctx.db, everyLanguage(ctx), importColumns[kind], mapping, table.rows);
 
 const order: Record<RowState, number> = { faulty: 0, changed: 1, new: 2, same: 3 };
 const count = (rows: readonly PlannedRow[], state: RowState) => rows.filter((row) => row.state === state).length;
@@ -95,13 +94,15 @@ async function apply(ctx: Ctx, kind: ImportKind, upload: Upload) {
   await assertRested(ctx, ctx.db, kind);
   const table = await readTable(upload.content);
   const mapping = mappingOf(ctx, kind, table, upload);
+  // Before the transaction, which must not stand idle while cells are read.
+  const cells = await read(ctx, kind, table, mapping);
   return ctx.write(async (write) => {
     const lock = await write.tx.one<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext(${`import ${kind}`})) as mine`,
     );
     if (!lock?.mine) throw refused('ImportTooSoon');
     await assertRested(write, write.tx, kind);
-    const { rows, removed, apply: run } = await planned(ctx, write.tx, kind, table, mapping);
+    const { rows, removed, apply: run } = await works[kind](write.tx, cells);
     const faulty = count(rows, 'faulty');
     if (faulty) throw refused('ImportHasFaults', { errorDetails: String(faulty) });
     const done = { removed, ...(await run(write)), same: count(rows, 'same') };
@@ -134,7 +135,7 @@ function routesOf(kind: ImportKind): Route[] {
         const upload = await uploadOf(request, FILE_BYTES, 'ImportTooBig');
         const table = await readTable(upload.content);
         const mapping = mappingOf(ctx, kind, table, upload);
-        const { rows, removed } = await planned(ctx, ctx.db, kind, table, mapping);
+        const { rows, removed } = await works[kind](ctx.db, await read(ctx, kind, table, mapping));
         const shown = [...rows].sort((a, b) => order[a.state] - order[b.state] || a.row - b.row).slice(0, SHOWN);
         return { header: table.header, mapping, counts: countsOf(rows, removed), total: rows.length, rows: shown };
       },

@@ -30,16 +30,20 @@ export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly n
   const kept = rows.find(({ id }) => id === into);
   if (!kept) throw notFound();
   const failed: MergeResult['failed'] = [];
-  const gone: Row[] = [];
+  let gone: Row[] = [];
   for (const id of wanted) {
     const row = rows.find((one) => one.id === id);
     const reason = row ? notSimilar(kept, row) : 'NotFound';
     if (row && !reason) gone.push(row);
     else failed.push({ id, errorStr: reason ?? 'NotFound' });
   }
+  const references = await referencesOf(ctx.tx);
+  const bound = await boundByHistory(ctx.tx, references, gone);
+  failed.push(...[...bound].map((id) => ({ id, errorStr: 'MergeHasStock' })));
+  gone = gone.filter(({ id }) => !bound.has(id));
   if (!gone.length) return { merged: [], failed };
   const merged = gone.map(({ id }) => id);
-  const moved = await rePoint(ctx.tx, into, merged);
+  const moved = await rePoint(ctx.tx, references, into, merged);
   await fillIn(ctx, kept, gone, moved);
   await drop(ctx, into, gone);
   return { merged, failed };
@@ -48,10 +52,42 @@ export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly n
 interface Reference {
   tab: string;
   col: string;
+  /** False for what is only ever added to: a ledger is not rewritten. */
+  writable: boolean;
+}
+
+const referencesOf = (tx: Tx): Promise<Reference[]> =>
+  tx.rows<Reference>(sql`
+    select k.relname as tab, a.attname as col, has_table_privilege(k.oid, 'UPDATE') as writable
+    from pg_constraint c join pg_class k on k.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'products'::regclass and cardinality(c.conkey) = 1 order by 1, 2`);
+
+/** Products a ledger speaks of: they stay what they are. */
+async function boundByHistory(
+  tx: Tx,
+  references: readonly Reference[],
+  rows: readonly Row[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ id }) => id);
+  const bound = new Set<number>();
+  for (const { tab, col, writable } of references) {
+    if (writable || !ids.length) continue;
+    const found = await tx.rows<{ id: number }>(
+      sql`select distinct ${named(col)} as id from ${named(tab)} where ${named(col)} = any(${ids}::int[])`,
+    );
+    for (const { id } of found) bound.add(id);
+  }
+  return bound;
 }
 
 /** Points every reference at the kept product. @returns table → how many rows pointed at the others */
-async function rePoint(tx: Tx, into: number, ids: readonly number[]): Promise<Record<string, number>> {
+async function rePoint(
+  tx: Tx,
+  references: readonly Reference[],
+  into: number,
+  ids: readonly number[],
+): Promise<Record<string, number>> {
   // Each with what makes its rows unique beside the product: a row the kept one has already goes with the merged one.
   const lists: readonly [table: string, same: Sql][] = [
     ['product_categories_list', sql`o.product_category_id = t.product_category_id`],
@@ -68,13 +104,9 @@ async function rePoint(tx: Tx, into: number, ids: readonly number[]): Promise<Re
       where t.product_id = any(${ids}::int[]) and o.product_id = any(${[into, ...ids]}::int[]) and o.id <> t.id and ${same}
         and (o.product_id = ${into} or o.id < t.id)`);
   }
-  const references = await tx.rows<Reference>(sql`
-    select k.relname as tab, a.attname as col
-    from pg_constraint c join pg_class k on k.oid = c.conrelid
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'products'::regclass and cardinality(c.conkey) = 1 order by 1, 2`);
   const moved: Record<string, number> = {};
-  for (const { tab, col } of references) {
+  for (const { tab, col, writable } of references) {
+    if (!writable) continue;
     const count = await tx.run(
       sql`update ${named(tab)} set ${named(col)} = ${into} where ${named(col)} = any(${ids}::int[])`,
     );
