@@ -1,5 +1,5 @@
 import { refused } from '../../engine/errors';
-import type { WriteCtx } from '../../engine/server/context';
+import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 
 /** Fields of an order its price depends on. */
@@ -48,7 +48,7 @@ export function changesAny(fields: readonly string[], before: object | undefined
 }
 
 /** Status of the quotation that counts; undefined without one. */
-export async function quotationStatus({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<number | undefined> {
+export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
   const row = await tx.one<{ status: number }>(
     sql`select status from quotations where order_id = ${orderId} and status <> 9`,
   );
@@ -56,7 +56,7 @@ export async function quotationStatus({ tx }: Pick<WriteCtx, 'tx'>, orderId: num
 }
 
 /** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
-export async function requireUnconfirmed(write: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+export async function requireUnconfirmed(write: { tx: Executor }, orderId: number): Promise<void> {
   const status = await quotationStatus(write, orderId);
   if (status === 3 || status === 5) throw refused('QuotationConfirmed');
 }
@@ -67,7 +67,7 @@ export function requireOpen(status: unknown): void {
 }
 
 /** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
-export async function requireNoInvoice({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
+export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
   const row = await tx.one<{ number: string | null }>(sql`
     select v.number from invoices v
     where v.status <> 9 and v.kind <> 3 and (v.order_id = ${orderId}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Shop, testShop } from '../../../../test/support/shop';
+import { statements } from '../../../../test/support/statements';
 import { sql } from '../../../engine/server/sql';
 
 let shop: Shop;
@@ -85,18 +85,6 @@ describe('a copy', () => {
     expect(await shop.refusal(shop.office, 'POST', '/orders/999999/copy', {})).toEqual([404, 'NotFound']);
   });
 });
-
-/** What every request reads now and then, whatever it does. */
-const now = /\b(sessions|settings|modules)\b/;
-async function statements(work: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return spy.mock.calls.filter(([query]) => !now.test(JSON.stringify(query))).length;
-  } finally {
-    spy.mockRestore();
-  }
-}
 
 it('saves two hundred lines in as many statements as two', async () => {
   const create = (amount: number) => () =>

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
+import type { Executor } from '../../../engine/server/db';
 import { sql } from '../../../engine/server/sql';
 import { requireNoInvoice } from '../price-lock';
 import type { orders } from './orders.entity';
@@ -8,7 +9,7 @@ import type { orders } from './orders.entity';
 type Call = WriteCtx & { row: RowOf<typeof orders> };
 
 /** An order can be confirmed when the shop knows what to do with every item, and by when. */
-export async function mayConfirm({ tx, row }: Call): Promise<void> {
+export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof orders> }): Promise<void> {
   const found = await tx.one<{ items: number; without: string | null }>(sql`
     select count(*)::int as items,
       string_agg(i.lp::text, ', ' order by i.lp) filter (where coalesce(i.service_id, ${row.serviceId}::int) is null) as without

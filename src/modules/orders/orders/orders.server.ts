@@ -9,6 +9,7 @@ import { changesAny, orderPriceFields, quotationStatus, requireOpen, requireUnco
 import { mailMove } from '../roll-up/order-mails';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
+import { reasonsOf } from './order-reasons';
 import { mayCancel, mayConfirm, mayTurnBack } from './order-guards';
 import { orderMoved, override } from './order-moves';
 import { orders } from './orders.entity';
@@ -45,6 +46,7 @@ export const ordersServer = implement(orders, {
     if (quoted !== undefined) throw refused('OrderHasQuotation');
   },
   afterMove: orderMoved,
+  reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {
     confirm: mayConfirm,
     cancel: mayCancel,

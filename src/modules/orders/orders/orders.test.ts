@@ -127,3 +127,28 @@ describe('items of an order', () => {
     ]);
   });
 });
+
+it('says what stands in the way of the next step', async () => {
+  const order = await create();
+  expect(await shop.ok(shop.office, 'GET', `/orders/${order.id}`)).toMatchObject({
+    can: { confirm: false, cancel: true },
+    why: { confirm: 'OrderWithoutItems' },
+  });
+});
+
+it('is listed with or without a quotation', async () => {
+  const order = await create({ items: [{ name: 'Detal', surface: '1', serviceId: service.alu }] });
+  const listed = async (filter: object) => {
+    const { items } = await shop.ok(
+      shop.office,
+      'GET',
+      `/orders?itemsPerPage=100&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    );
+    return (items as { id: number }[]).map(({ id }) => id);
+  };
+  expect(await listed({ quotation: 'without' })).toContain(order.id);
+  expect(await listed({ quotation: 'with' })).toEqual([]);
+  await shop.ok(shop.office, 'POST', `/orders/${order.id}/quotation`, {});
+  expect(await listed({ quotation: 'with' })).toEqual([order.id]);
+  expect(await listed({ quotation: 'with', complaint: 'complaint' })).toEqual([]);
+});

@@ -2,11 +2,12 @@
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').replace(/ß/g, 'ss').toUpperCase();
 
-/** What two spellings of one code have in common: `p 6060`, `P-6060` and `P_6O60` are the same. */
+/** What two spellings of one code have in common: `p 6060`, `P-6060` and `P_6O60` are the same, `60x60` and `60 × 60` too. */
 export const codeKey = (text: string): string =>
   plain(text)
     .replace(/[^A-Z0-9½]/g, '')
-    .replace(/(?<=\d)O|O(?=\d)/g, '0');
+    .replace(/(?<=\d)O|O(?=\d)/g, '0')
+    .replace(/(?<=\d)X(?=\d)/g, '');
 
 const ral = /(?:^|[^A-Z0-9])(?:RAL[\s._-]*)?([0-9O]{4})(?![0-9])/;
 const words: readonly { look: string; shapes: RegExp }[] = [

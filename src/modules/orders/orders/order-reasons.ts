@@ -1,0 +1,31 @@
+import type { RowOf } from '../../../engine/entity';
+import { ApiError } from '../../../engine/errors';
+import type { Ctx } from '../../../engine/server/context';
+import { requireNoInvoice, requireUnconfirmed } from '../price-lock';
+import { mayConfirm } from './order-guards';
+import type { orders } from './orders.entity';
+
+/** What stands in the way of steps that are possible by status, for those who may take them. */
+export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
+  if (!ctx.can('ORDERS_WRITE') || row.status === 99) return {};
+  const call = { tx: ctx.db, row };
+  if (row.status === 1) return named(['confirm'], await refusal(mayConfirm(call)));
+  const measured = row.measurementStatus === 2 ? 'reopenMeasurement' : 'openMeasurement';
+  return {
+    ...named([measured], await refusal(requireUnconfirmed(call, row.id))),
+    ...named(['cancel', 'back'], await refusal(requireNoInvoice(call, row.id))),
+  };
+}
+
+/** The errorStr a check refuses with; undefined when it passes. */
+const refusal = (check: Promise<void>): Promise<string | undefined> =>
+  check.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.errorStr;
+      throw error;
+    },
+  );
+
+const named = (actions: readonly string[], errorStr: string | undefined): Record<string, string> =>
+  errorStr ? Object.fromEntries(actions.map((action) => [action, errorStr])) : {};
