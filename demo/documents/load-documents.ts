@@ -10,6 +10,7 @@ import { moveItems } from '../../src/modules/orders/roll-up/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
+import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
 const HOUR = 3_600_000;
@@ -36,6 +37,7 @@ export async function loadDocuments({ tx, engine, installation, now }: Start): P
   let clock = today;
   const quiet: Tx = { ...tx, job: () => Promise.resolve(), afterCommit: () => undefined };
   const write = writeContext(engine, await officeAt(tx, installation, () => clock), quiet);
+  await loadStock(write, (ago) => (clock = new Date(today.getTime() - ago * DAY)));
   const ids = await readIds(tx);
   for (const order of demoOrders) {
     const start = startOf(order, today);

@@ -4,6 +4,9 @@ import { settingsPage } from './administration/settings/settings.page';
 import { invoicePdfPage } from './invoices/pdf-page/invoice-pdf.page';
 import { importsPage } from './catalogue/imports/imports.page';
 import { pricingSearchPage } from './catalogue/pricing-search/pricing-search.page';
+import { deliveryPage } from './stock/delivery/delivery.page';
+import { logOfPage } from './stock/stock-log/log-of.page';
+import { byProductPage } from './stock/by-product/by-product.page';
 import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
@@ -13,6 +16,10 @@ export const pages: readonly PageSpec[] = [
   // catalogue
   pricingSearchPage,
   importsPage,
+  // stock
+  deliveryPage,
+  byProductPage,
+  logOfPage,
   // frontdesk
   carDictionaryPage,
   // administration

@@ -20,6 +20,11 @@ export const screenHalves: ScreenRegistry = {
   quotations: () => import('./quotations/quotations/quotations.screens').then((m) => m.quotationsScreens),
   // invoices
   invoices: () => import('./invoices/invoices/invoices.screens').then((m) => m.invoicesScreens),
+  // stock
+  stocks: () => import('./stock/stocks/stocks.screens').then((m) => m.stocksScreens),
+  'stocks-grouped': () => import('./stock/stocks-grouped/stocks-grouped.screens').then((m) => m.stocksGroupedScreens),
+  'stocks-lend': () => import('./stock/stocks-lend/stocks-lend.screens').then((m) => m.stocksLendScreens),
+  'stock-log': () => import('./stock/stock-log/stock-log.screens').then((m) => m.stockLogScreens),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

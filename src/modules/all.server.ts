@@ -23,6 +23,7 @@ import { pricingMinPriceServer } from './catalogue/pricing-min-price/pricing-min
 import { productProfilesServer } from './catalogue/product-profiles/product-profiles.server';
 import { productProfiles } from './catalogue/product-profiles/product-profiles.entity';
 import { products } from './catalogue/products/products.entity';
+import { stockAlert } from './stock/alert/stock-alert.routes';
 import { addMulti } from './stock/stocks/add-multi.routes';
 import { stocksServer } from './stock/stocks/stocks.server';
 import { stocksGroupedServer } from './stock/stocks-grouped/stocks-grouped.server';
@@ -123,7 +124,7 @@ const withRules: readonly Feature[] = [
   // invoices
   invoicesFeature,
   // stock
-  { entities: [stocksServer, stocksGroupedServer, stocksLendServer], routes: [addMulti] },
+  { entities: [stocksServer, stocksGroupedServer, stocksLendServer], routes: [addMulti, stockAlert] },
   // production
   { entities: [workCardsStatusServer] },
   // time

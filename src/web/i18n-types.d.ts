@@ -15,6 +15,7 @@ import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
+import type stock from '../locales/pl/stock.json';
 import type workspace from '../locales/pl/workspace.json';
 
 /** Keys of fixed texts are typed from the Polish files; keys made at run time go through `textOf` and `firstText`. */
@@ -39,6 +40,7 @@ declare module 'i18next' {
       sales: typeof sales;
       session: typeof session;
       shell: typeof shell;
+      stock: typeof stock;
       workspace: typeof workspace;
     };
   }

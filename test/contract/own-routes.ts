@@ -140,6 +140,9 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/quotations/2147483647/send',
   },
 
+  'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
+  'GET /reports/stock-alert': { needs: 'STOCK_READ', module: 'STOCK' },
+
   'GET /dashboard/orders': { needs: 'ORDERS_READ', module: 'ORDERS' },
   'GET /dashboard/invoices': { needs: 'INVOICES_READ', module: 'INVOICES' },
   'GET /dashboard/notifications': { needs: 'ORDERS_READ', module: 'ORDERS' },

@@ -54,8 +54,8 @@ export interface SelectionProps {
 export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {
   entity: E;
   row: Row<E>;
-  run(input: Record<string, unknown>): Promise<void>;
-  close(): void;
+  run: (input: Record<string, unknown>) => Promise<void>;
+  close: () => void;
 }
 export interface BeforeSave<E extends AnyEntity = AnyEntity> {
   mode: EditMode;

@@ -49,6 +49,26 @@ describe('a lot', () => {
     expect(await movements(id)).toEqual([{ kind: 'add', amount: '18.400', balance: '18.400' }]);
   });
 
+  it('needs its first amount, and keeps it', async () => {
+    const body = { productId: paint, storageId: main, serialNumber: 'NONE' };
+    expect((await app.call(keeper, 'POST', '/stocks', body)).body.fields).toEqual({ firstAmount: 'Required' });
+    const id = await lot('2.5');
+    const change = await app.call(keeper, 'PUT', `/stocks/${id}`, { firstAmount: '3.000', version: 1 });
+    expect(change.body.fields).toEqual({ firstAmount: 'StockKeyFixed' });
+  });
+
+  it('says when it is past its date and when it soon will be', async () => {
+    await app.database.db.run(sql`
+      insert into settings (key, value) values ('stockExpiryWarningDays', '10') on conflict (key) do update set value = '10'`);
+    await app.installation.notify('settings');
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const read = async (dateTo: string) =>
+      (await app.call(keeper, 'GET', `/stocks/${await lot('1', { dateTo })}`)).body;
+    expect(await read(day(-2))).toMatchObject({ isExpired: true, expiresSoon: false });
+    expect(await read(day(8))).toMatchObject({ isExpired: false, expiresSoon: true });
+    expect(await read(day(13))).toMatchObject({ isExpired: false, expiresSoon: false });
+  });
+
   it('is refused a second time, naming the one there is', async () => {
     const id = await lot('1', { serialNumber: '24A-117' });
     const again = await app.call(keeper, 'POST', '/stocks', {
@@ -134,13 +154,48 @@ describe('a delivery of several lots', () => {
       { productId: paint, serialNumber: 'D-2', amount: '5' },
     ];
     const send = (list: unknown[]) => app.call(keeper, 'POST', '/stocks/add-multi', { storageId: main, items: list });
-    const wrong = await send([...items, { productId: 999_999, amount: '1' }]);
-    expect(wrong.body.fields).toEqual({ 'items.3.productId': 'RefMissing' });
+    const missing = { productId: 999_999, amount: '1' };
+    const wrong = await send([...items, missing, missing]);
+    expect(wrong.body.fields).toEqual({ 'items.3.productId': 'RefMissing', 'items.4.productId': 'RefMissing' });
+    const nothing = await send([{ productId: paint, amount: '0' }]);
+    expect(nothing.body.fields).toEqual({ 'items.0.amount': 'TooSmall' });
     expect(await onHand(id)).toBe('1.000');
     const { body } = await send(items);
     expect(body.ids[0]).toBe(id);
     expect([await onHand(id), await onHand(body.ids[1] as number)]).toEqual(['3.000', '30.000']);
+    expect((await app.call(keeper, 'GET', `/stocks/${body.ids[1]}`)).body.firstAmount).toBe('30.000');
   });
+});
+
+it('alerts about what is under its minimum, past its date, or soon will be', async () => {
+  const { db } = app.database;
+  const product = (await db.one<{ id: number }>(
+    sql`insert into products (code, name, hex) values ('RAL 9016', 'Biały', '#f1f0ea') returning id`,
+  ))!.id;
+  const shelf = (await db.one<{ id: number }>(sql`insert into storages (name) values ('Regał') returning id`))!.id;
+  await db.run(sql`insert into stock_limits (product_id, storage_id, amount_min) values (${product}, ${shelf}, 10)`);
+  const ours = async () => {
+    const { status, body } = await app.call(keeper, 'GET', '/reports/stock-alert');
+    expect(status).toBe(200);
+    const of = (kind: string) =>
+      (body as unknown as Record<string, { items: { productId: number }[] }>)[kind]!.items.filter(
+        ({ productId }) => productId === product,
+      );
+    return { low: of('low'), expired: of('expired'), expiring: of('expiring') };
+  };
+  // A product that is not on stock at all is under its minimum too.
+  expect((await ours()).low).toMatchObject([{ amount: '0', minimum: '10.000', color: '#f1f0ea' }]);
+  const at = { productId: product, storageId: shelf };
+  await lot('4', { ...at, dateTo: '2020-01-01' });
+  expect((await ours()).low).toMatchObject([{ amount: '4.000' }]);
+  const soon = await lot('6', { ...at, dateTo: '2026-10-08' });
+  await lot('0', { ...at, dateTo: '2019-01-01' });
+  const all = await ours();
+  expect(all.low).toEqual([]);
+  expect(all.expired).toMatchObject([{ dateTo: '2020-01-01', amount: '4.000', unit: 'kg' }]);
+  expect(all.expiring).toMatchObject([{ id: soon, dateTo: '2026-10-08' }]);
+  const nobody = await app.person({ rights: ['ORDERS_READ'] });
+  expect((await app.call(nobody, 'GET', '/reports/stock-alert')).status).toBe(403);
 });
 
 describe('paint to be used', () => {

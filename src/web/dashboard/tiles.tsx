@@ -91,6 +91,14 @@ export const tiles: readonly Tile[] = [
     View: view(() => import('./waiting-tile')),
   },
   {
+    key: 'stockAlert',
+    module: 'STOCK',
+    needs: 'STOCK_READ',
+    on: [1, 2],
+    size: { w: 4, h: 7 },
+    View: view(() => import('./stock-alert-tile')),
+  },
+  {
     key: 'users',
     module: 'CORE',
     needs: 'USERS_READ',

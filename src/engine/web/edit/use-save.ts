@@ -10,6 +10,7 @@ import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
 import type { DraftPlace } from './draft';
 import { FORM_TAB } from './edit-context';
+import { offerExisting } from './offer-existing';
 import { focusFirstError } from './focus-error';
 import { checkLines, serverLineErrors, type FormLines, type LinesToSend } from './form-lines';
 import { changedValues, formKeys, valuesOfRow, writableKeys, type FormValues } from './form-values';
@@ -55,6 +56,11 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, show
     return api.put<AnyRow>(`${entity.name}/${row.id}`, { ...values, version: row.version });
   };
 
+  const open = (path: string) => {
+    leave();
+    void navigate(path);
+  };
+
   async function refusedWith(error: unknown): Promise<AnyRow | undefined> {
     if (!(error instanceof ApiRequestError)) throw error;
     const { row, values } = base.current;
@@ -85,6 +91,14 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, show
       return Object.keys(errors).length > 0;
     });
     if (wrong[0] && !known.length) showTab(wrong[0].key);
+    const existing = error.current?.['id'];
+    if (error.status === 409 && !row && typeof existing === 'number') {
+      if (await offerExisting(error)) {
+        draft.drop();
+        open(`/${entity.name}/edit/${existing}`);
+      }
+      return undefined;
+    }
     toastSaveError(error);
     return undefined;
   }
@@ -117,10 +131,6 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, show
       showToast({ title: t('nothingChanged') });
       return row;
     }
-    const open = (path: string) => {
-      leave();
-      void navigate(path);
-    };
     const call = { mode, values: changed as never, row: row as never, open };
     if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
     const sent = { ...form.getValues() };

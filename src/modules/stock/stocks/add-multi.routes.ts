@@ -45,20 +45,22 @@ export const addMulti = defineRoute({
         sql`select id, unit from products where id = any(${sent.items.map((one) => one.productId)}::int[])`,
       );
       const known = new Map(products.map((product) => [product.id, product.unit ?? 'kg']));
-      const missing = sent.items.findIndex((one) => !known.has(one.productId));
-      if (missing >= 0) throw invalid({ [`items.${missing}.productId`]: 'RefMissing' });
+      const missing = sent.items.flatMap((one, at) => (known.has(one.productId) ? [] : [`items.${at}.productId`]));
+      if (missing.length) throw invalid(Object.fromEntries(missing.map((key) => [key, 'RefMissing'])));
       const storage = await tx.one(sql`select 1 from storages where id = ${sent.storageId} and is_active`);
       if (!storage) throw invalid({ storageId: 'RefMissing' });
       const rows = sent.items.map((one) => ({ ...one, unit: known.get(one.productId) }));
       await tx.run(sql`
-        insert into stocks (product_id, storage_id, location_id, unit, serial_number, box_number, barcode, date_to, price,
+        insert into stocks (product_id, storage_id, location_id, first_amount, unit, serial_number, box_number, barcode, date_to, price,
           import_date, invoice_number, created_user_id, updated_user_id)
         select distinct on (i."productId", lower(coalesce(i."serialNumber", '')), lower(coalesce(i."boxNumber", '')))
-          i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int, i.unit, nullif(i."serialNumber", ''),
+          i."productId", ${sent.storageId}, ${sent.locationId ?? null}::int,
+          sum(i.amount) over (partition by i."productId", lower(coalesce(i."serialNumber", '')),
+            lower(coalesce(i."boxNumber", ''))), i.unit, nullif(i."serialNumber", ''),
           nullif(i."boxNumber", ''), nullif(i.barcode, ''), i."dateTo", i.price, ${sent.importDate ?? write.today()}::date,
           ${sent.invoiceNumber ?? null}, ${write.user.id}, ${write.user.id}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i("productId" int, unit text, "serialNumber" text,
-          "boxNumber" text, barcode text, "dateTo" date, price int)
+          "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
         on conflict do nothing`);
       const lots = await tx.rows<{ id: number; key: string }>(sql`
         select id, concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key

@@ -42,15 +42,15 @@ async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Pr
   return found?.id;
 }
 
-async function copyTo(ctx: WriteCtx, row: StockRow, { targetStorageId, locationId }: Move): Promise<number> {
+async function copyTo(ctx: WriteCtx, row: StockRow, { targetStorageId, locationId, amount }: Move): Promise<number> {
   const storage = await ctx.tx.one<{ id: number }>(
     sql`select id from storages where id = ${targetStorageId} and is_active`,
   );
   if (!storage) throw invalid({ targetStorageId: 'RefMissing' });
   const copy = await ctx.tx.one<{ id: number }>(sql`
-    insert into stocks (product_id, storage_id, location_id, unit, status, date_to, serial_number, box_number, barcode,
+    insert into stocks (product_id, storage_id, location_id, first_amount, unit, status, date_to, serial_number, box_number, barcode,
       external_code, invoice_number, import_date, price, note, created_user_id, updated_user_id)
-    select product_id, ${targetStorageId}, ${locationId ?? null}, unit, status, date_to, serial_number, box_number, barcode,
+    select product_id, ${targetStorageId}, ${locationId ?? null}, ${amount}::numeric, unit, status, date_to, serial_number, box_number, barcode,
       external_code, invoice_number, import_date, price, note, ${ctx.user.id}, ${ctx.user.id}
     from stocks where id = ${row.id} returning id`);
   return copy!.id;

@@ -21,6 +21,8 @@ export const stocks = defineEntity({
     locationId: ref('locations', { span: 2 }),
     amount: decimal({ scale: 3, min: 0, max: 1_000_000, readOnly: true, required: true, default: '0.000', width: 100 }),
     lentAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 100 }),
+    /** What the lot began with, booked as its first movement; never changed. */
+    firstAmount: decimal({ scale: 3, min: 0, max: 1_000_000, required: true, width: 100, span: 2 }),
     unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
     status: choice({ options: stockStatuses, default: 0, required: true, readOnly: true, width: 120 }),
     dateTo: date({ filter: true, width: 100, span: 2 }),
@@ -41,23 +43,23 @@ export const stocks = defineEntity({
   /** Past its expiry date, or within the days of warning before it. */
   computed: { isExpired: boolean({}), expiresSoon: boolean({}) },
   list: {
-    columns: [
-      'productId',
-      'storageId',
-      'serialNumber',
-      'boxNumber',
-      'amount',
-      'unit',
-      'status',
-      'dateTo',
-      'locationId',
-    ],
-    hidden: ['lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
+    columns: ['productId', 'storageId', 'serialNumber', 'boxNumber', 'amount', 'status', 'dateTo', 'locationId'],
+    hidden: ['unit', 'lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
     sort: 'dateTo',
   },
   form: {
     sections: {
-      general: ['productId', 'storageId', 'serialNumber', 'boxNumber', 'unit', 'dateTo', 'barcode', 'locationId'],
+      general: [
+        'productId',
+        'storageId',
+        'serialNumber',
+        'boxNumber',
+        'dateTo',
+        'firstAmount',
+        'unit',
+        'barcode',
+        'locationId',
+      ],
       origin: ['importDate', 'invoiceNumber', 'price', 'externalCode'],
       note: ['note'],
     },

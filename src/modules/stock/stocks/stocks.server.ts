@@ -1,27 +1,20 @@
-import { z } from 'zod';
 import { conflict, invalid, refused } from '../../../engine/errors';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { book } from '../ledger/movements';
+import { today, warningDays } from './expiry.server';
 import { lend } from '../stocks-lend/lend';
 import { moveLot } from './move-lot';
 import { stocks } from './stocks.entity';
 
-/** What a new lot starts with; booked as its first movement. */
-const firstAmount = z
-  .string()
-  .regex(/^\d{1,7}([.,]\d{1,3})?$/, 'NotNumber')
-  .transform((value) => value.replace(',', '.'));
-
 export const stocksServer = implement(stocks, {
   computed: {
-    isExpired: sql`coalesce(t.date_to < current_date, false)`,
-    expiresSoon: sql`coalesce(t.date_to between current_date and current_date + 30, false)`,
+    isExpired: sql`coalesce(t.date_to < ${today}, false)`,
+    expiresSoon: sql`coalesce(t.date_to between ${today} and ${today} + ${warningDays}, false)`,
   },
-  parts: { firstAmount, note: z.string().max(500) },
   async beforeSave({ tx, before, input }) {
     if (before) {
-      for (const key of ['productId', 'storageId', 'unit'] as const)
+      for (const key of ['productId', 'storageId', 'unit', 'firstAmount'] as const)
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
       return;
     }
@@ -36,10 +29,9 @@ export const stocksServer = implement(stocks, {
       });
   },
   async afterSave(call) {
-    const amount = call.parts['firstAmount'];
-    if (call.before) return;
-    if (typeof amount !== 'string') throw invalid({ firstAmount: 'Required' });
-    if (Number(amount) > 0) await book(call, [{ stockId: call.row.id, kind: 'add', amount }]);
+    const { before, row } = call;
+    if (before || Number(row.firstAmount) === 0) return;
+    await book(call, [{ stockId: row.id, kind: 'add', amount: row.firstAmount }]);
   },
   beforeDelete({ row }) {
     if (Number(row.amount) !== 0 || Number(row.lentAmount) !== 0) throw refused('StockNotEmpty');

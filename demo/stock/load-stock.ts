@@ -1,0 +1,125 @@
+import type { WriteCtx } from '../../src/engine/server/context';
+import { sql } from '../../src/engine/server/db';
+import { lend } from '../../src/modules/stock/stocks-lend/lend';
+import { moveLot } from '../../src/modules/stock/stocks/move-lot';
+import { stockLimits } from '../../src/modules/stock/stock-limits/stock-limits.entity';
+import { stocks } from '../../src/modules/stock/stocks/stocks.entity';
+
+const DAY = 86_400_000;
+const paint = 'Magazyn farb';
+const chemicals = 'Magazyn chemii';
+const galvaniser = 'Cynkownia (kooperant)';
+const stalbud = 'STALBUD – farby powierzone';
+
+interface DemoLot {
+  product: string;
+  storage: string;
+  lot: string;
+  /** As it is today. */
+  amount: string;
+  /** As it came, where part of it has gone elsewhere since. */
+  first?: string;
+  /** Days from today. */
+  expires: number;
+  /** Days ago it came. */
+  came: number;
+  shelf: string;
+}
+
+const lots: readonly DemoLot[] = [
+  {
+    product: '7016-STR',
+    storage: paint,
+    lot: '24A-117',
+    amount: '18.400',
+    first: '24.400',
+    expires: 240,
+    came: 40,
+    shelf: 'R-01',
+  },
+  { product: '9005-MAT', storage: paint, lot: '24B-031', amount: '12.000', expires: 190, came: 31, shelf: 'R-01' },
+  {
+    product: 'EP-ZN',
+    storage: paint,
+    lot: 'P-88',
+    amount: '20.000',
+    first: '25.000',
+    expires: 120,
+    came: 25,
+    shelf: 'R-02',
+  },
+  { product: '3020-P', storage: stalbud, lot: 'ST-3020-01', amount: '40.000', expires: 300, came: 12, shelf: 'R-12' },
+  { product: '9016-P', storage: paint, lot: '23C-205', amount: '6.200', expires: -18, came: 380, shelf: 'R-03' },
+  { product: '9006-MET', storage: paint, lot: '24D-009', amount: '4.500', expires: 21, came: 160, shelf: 'R-03' },
+];
+const limits = [
+  { product: '7016-STR', storage: paint, min: '10.000', max: '60.000' },
+  { product: '9005-MAT', storage: paint, min: '8.000', max: '50.000' },
+  { product: '9006-MET', storage: paint, min: '10.000', max: '30.000' },
+] as const;
+
+/** Paint on stock with what it should not fall under, taken in, moved and lent as the warehouse would have done it: by movements. */
+export async function loadStock(write: WriteCtx, at: (daysAgo: number) => void): Promise<void> {
+  const ids = async (query: ReturnType<typeof sql>) =>
+    new Map((await write.tx.rows<{ key: string; id: number }>(query)).map(({ key, id }) => [key, id]));
+  const products = await ids(sql`select code as key, id from products where code is not null order by id desc`);
+  const storages = await ids(sql`select name as key, id from storages`);
+  const shelves = await ids(sql`select code as key, id from locations`);
+  const idOf = (known: Map<string, number>, key: string) => {
+    const id = known.get(key);
+    if (id === undefined) throw new Error(`The demo company has no "${key}"`);
+    return id;
+  };
+  const made = new Map<string, number>();
+  for (const one of [...lots].sort((a, b) => b.came - a.came)) {
+    at(0);
+    const dateTo = day(write, one.expires);
+    at(one.came);
+    const row = await write.insert(stocks, {
+      productId: idOf(products, one.product),
+      storageId: idOf(storages, one.storage),
+      locationId: idOf(shelves, one.shelf),
+      firstAmount: one.first ?? one.amount,
+      unit: 'kg',
+      serialNumber: one.lot,
+      barcode: `590000${String(made.size + 1).padStart(7, '0')}`,
+      dateTo,
+      importDate: write.today(),
+    });
+    made.set(one.lot, row.id);
+  }
+  for (const { product, storage, min, max } of limits)
+    await write.insert(stockLimits, {
+      productId: idOf(products, product),
+      storageId: idOf(storages, storage),
+      amountMin: min,
+      amountMax: max,
+      unit: 'kg',
+    });
+  at(9);
+  const anthracite = await lotOf(write, made.get('24A-117')!);
+  await moveLot(write, anthracite, {
+    targetStorageId: idOf(storages, chemicals),
+    amount: '6.000',
+    note: 'Na próby w laboratorium',
+  });
+  at(4);
+  await lend(write, {
+    stockId: made.get('P-88')!,
+    targetStorageId: idOf(storages, galvaniser),
+    amount: '5.000',
+    lendDate: write.today(),
+    note: 'Do poprawek po cynkowaniu',
+  });
+  at(0);
+}
+
+const day = (write: WriteCtx, offset: number): string =>
+  new Date(Date.parse(`${write.today()}T00:00:00Z`) + offset * DAY).toISOString().slice(0, 10);
+
+async function lotOf({ tx }: WriteCtx, id: number): Promise<Parameters<typeof moveLot>[1]> {
+  const row = await tx.one<Parameters<typeof moveLot>[1]>(sql`
+    select id, product_id as "productId", storage_id as "storageId", amount::text as amount, unit,
+      serial_number as "serialNumber", box_number as "boxNumber" from stocks where id = ${id}`);
+  return row!;
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../engine/web/edit/action-form';
+import { useLabels } from '../../../engine/web/labels';
+import type { ActionDialogProps } from '../../../engine/web/screens';
+import { useFormat } from '../../../engine/web/use-format';
+import { amountText } from '../amount-text';
+import { stillOut } from './still-out';
+import { stocksLend } from './stocks-lend.entity';
+
+/** What comes back: all of what is still out is proposed. */
+export function GiveBackDialog({ row, run, close }: ActionDialogProps<typeof stocksLend>) {
+  const { t } = useTranslation('stock');
+  const format = useFormat();
+  const labels = useLabels(stocksLend);
+  const left = stillOut(row.amount, row.returnedAmount);
+  return (
+    <ActionForm
+      entity={stocksLend}
+      action="give-back"
+      fields={stocksLend.actions['give-back'].input}
+      initial={{ amount: left }}
+      text={t('stocks-lend.out', { amount: amountText(format, left) })}
+      confirmLabel={labels.action('give-back')}
+      run={run}
+      close={close}
+    />
+  );
+}
