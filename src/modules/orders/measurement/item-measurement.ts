@@ -3,7 +3,7 @@ import { invalid, refused } from '../../../engine/errors';
 import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
-import { itemSums } from '../order-items/item-measures';
+import { itemSums, minimumsIn } from '../order-items/item-measures';
 import { orderItems } from '../order-items/order-items.entity';
 import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { refreshTotals } from '../orders/totals';
@@ -40,7 +40,15 @@ export async function measureItem(call: Call<Sizes>): Promise<void> {
   if (given.some((key) => key !== 'weight' && key !== 'surface') && input.surface == null) measured.surface = null;
   const now = { ...before, ...measured };
   await updateMany(call, orderItems, [
-    { before: row, input: { ...declared(before), ...measured, ...itemSums(now), measurementStatus: 2 } },
+    {
+      before: row,
+      input: {
+        ...declared(before),
+        ...measured,
+        ...itemSums(now, minimumsIn(call.settings)),
+        measurementStatus: 2,
+      },
+    },
   ]);
   await refreshTotals(call, row.orderId);
   await recalculateQuotation(call, row.orderId);

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../engine/entity';
+import type { Settings } from '../../../engine/server/context';
 import { measure, measureTexts } from '../../quotations/calculation/measures';
-import type { ItemInput } from '../../quotations/calculation/model';
+import type { ItemInput, Minimums } from '../../quotations/calculation/model';
 import type { orderItems } from './order-items.entity';
 
 type Item = RowOf<typeof orderItems>;
@@ -45,14 +46,21 @@ const inputOf = (item: Figures): ItemInput => ({
 const noMinimums = { outline: 0, surface: '0', surfaceSum: '0' };
 
 /**
- * What a position comes to: m² and kg of all its pieces, by the rule its price is worked out with, but without the
- * smallest billed sizes. Those belong to the price; plans, loads and paint need what is really there.
+ * What a position comes to: m² and kg of all its pieces, counted with the minimums as its price and the items on
+ * screen are, so that an order says one area everywhere.
  */
-export function itemSums(item: Figures): { areaSum: string | null; weightSum: string | null } {
-  const { area, weight } = measureTexts(measure(inputOf(item), noMinimums).measures);
+export function itemSums(item: Figures, minimums: Minimums): { areaSum: string | null; weightSum: string | null } {
+  const { area, weight } = measureTexts(measure(inputOf(item), minimums).measures);
   return { areaSum: area, weightSum: weight };
 }
 
+/** The least a piece and a line are counted with in this company: mm, m², m². */
+export const minimumsIn = (settings: Settings): Minimums => ({
+  outline: settings.minOutline,
+  surface: settings.minSurface,
+  surfaceSum: settings.minSurfaceSum,
+});
+
 /** m² of one piece as its own sizes say, before multiplier and billed figures: what is declared and what is measured. */
 export const pieceSurface = (item: Figures): string | null =>
-  itemSums({ ...item, amount: 1, customerSurface: null, surfaceMultiplier: '1' }).areaSum;
+  itemSums({ ...item, amount: 1, customerSurface: null, surfaceMultiplier: '1' }, noMinimums).areaSum;

@@ -5,7 +5,8 @@ import type { DocumentRow, LineWrite } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { cancelled } from '../order-status';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from '../price-lock';
-import { type Figures, itemSums } from './item-measures';
+import { type Figures, itemSums, minimumsIn } from './item-measures';
+import type { Minimums } from '../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
 import type { orderItems } from './order-items.entity';
 import { takeFromProfiles } from './profile-values';
@@ -44,7 +45,8 @@ export async function beforeLines(
   await takeFromProfiles(tx, document['customerId'], lines);
   const kept = lines.filter(({ remove }) => !remove);
   if (kept.some(({ before }) => !before)) await startNew(call, kept);
-  for (const line of kept) complete(line);
+  const minimums = minimumsIn(call.settings);
+  for (const line of kept) complete(line, minimums);
   await checkSteps(
     call,
     kept.flatMap((line) => {
@@ -89,10 +91,10 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
 }
 
 /** A name in every case, and the sums of the position by what it will be. */
-function complete({ before, input, name }: ItemLine): void {
+function complete({ before, input, name }: ItemLine, minimums: Minimums): void {
   const now = { ...before, ...input } as Item;
   if (!now.name) throw invalid({ [name('name')]: 'Required' });
-  Object.assign(input, itemSums(withNulls(now)));
+  Object.assign(input, itemSums(withNulls(now), minimums));
 }
 
 const withNulls = (item: Item): Figures => ({

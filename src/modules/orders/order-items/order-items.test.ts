@@ -42,7 +42,7 @@ describe('numbers of items', () => {
     expect(own).toMatchObject({ lp: 4, customerId, status: 1 });
     const read = await shop.ok(shop.office, 'GET', `/orders/${order.id}`);
     expect(names(read as Order)).toEqual(['1 e', '2 d', '3 c', '4 f']);
-    expect(read).toMatchObject({ itemCount: 4, areaSum: '4.0000', version: order.version + 2 });
+    expect(read).toMatchObject({ itemCount: 4, areaSum: '12.0000', version: order.version + 2 });
   });
 
   it('belong to one of two people who save at once; the other loses no line', async () => {
@@ -73,7 +73,7 @@ describe('what an item takes over', () => {
     ]);
     expect(order.items).toMatchObject([
       { name: 'Słupek X', outline: '240.0', length: '6000.0', weight: '12.500', surfaceMultiplier: '1.100' },
-      { name: 'Krótki', outline: '240.0', length: '1000.0', surfaceMultiplier: '1.100', areaSum: '0.2640' },
+      { name: 'Krótki', outline: '240.0', length: '1000.0', surfaceMultiplier: '1.100', areaSum: '3.0000' },
     ]);
     expect(order.items[0]).toMatchObject({ areaSum: '3.1680', weightSum: '25.000' });
     const stalbud = await shop.id('customers', 'code', 'STA01');

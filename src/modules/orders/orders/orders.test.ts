@@ -107,9 +107,9 @@ describe('items of an order', () => {
       [1, '57.6000', null],
       [2, '7.2000', null],
       [3, '18.0000', '172.000'],
-      [4, '1.4400', null],
+      [4, '3.0000', null],
     ]);
-    expect(order).toMatchObject({ itemCount: 4, amountSum: 178, areaSum: '84.2400', weightSum: '172.000', version: 1 });
+    expect(order).toMatchObject({ itemCount: 4, amountSum: 178, areaSum: '85.8000', weightSum: '172.000', version: 1 });
     expect(order.items[0]).toMatchObject({
       customerId: alufasada,
       status: 1,
