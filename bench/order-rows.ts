@@ -47,11 +47,12 @@ export async function loadOrders(admin: pg.Pool, items: number): Promise<void> {
   const customers = Math.max(Math.round(items / 50), 100);
   await loadCustomers(admin, Math.max(customers, 20_000));
   await loadBasics(admin);
-  const { rows } = await admin.query<{ orders: number; last: number; items: number }>(
-    `select count(*)::int as orders, coalesce(max(id), 0) as last, (select count(*)::int from order_items) as items from orders`,
+  const { rows } = await admin.query<{ orders: number; last: number; items: number; long: boolean }>(
+    `select count(*)::int as orders, coalesce(max(id), 0) as last, (select count(*)::int from order_items) as items,
+       bool_or(item_count = ${longOrder}) as long from orders`,
   );
-  const { orders, last, items: there } = rows[0]!;
-  const long = there ? 0 : longOrders;
+  const { orders, last, items: there, long: made } = rows[0]!;
+  const long = made ? 0 : longOrders;
   const missing = Math.floor((items - there - long * longOrder) / itemsPerOrder);
   if (long) await admin.query(insertOrders, [orders + 100_001, orders + 100_000 + long, customers, longOrder]);
   const from = orders + long + 200_001;
