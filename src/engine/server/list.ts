@@ -30,6 +30,9 @@ export interface ListResult {
   approximate?: true;
 }
 
+type Row = Record<string, unknown>;
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 interface Order {
   by: Sql;
   backwards: Sql;
@@ -83,9 +86,22 @@ function pageSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: S
   return sql`select ${shape.columns} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}) t ${order.join} ${shape.joins} order by ${by}`;
 }
 
+/** The rows of a page of a search: the planner must see the pattern, so this small statement is planned every time. */
+function idsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
+  return sql`select t.id from ${plan.table} t ${order.join} where ${where} order by ${order.by} ${sliceSql(slice)}`;
+}
+
 /** A rare word: its hits are collected once through the trigram index, page and exact total come from the same set. */
-function hitsSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
-  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select ${shape.columns}, (select count(*)::int from hits) as "#total" from (select t.* from hits t ${order.join} order by ${order.by} ${sliceSql(slice)}) t ${order.join} ${shape.joins} order by ${order.by}`;
+function hitsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
+  return sql`with hits as materialized (select t.* from ${plan.table} t where ${where}) select t.id, (select count(*)::int from hits) as "#total" from hits t ${order.join} order by ${order.by} ${sliceSql(slice)}`;
+}
+
+/** Rows by their ids, in that order. Planning all the joins takes longer than running them, so it is done once. */
+async function rowsOf(db: Ctx['db'], plan: Plan, shape: RowShape, ids: readonly number[]): Promise<Row[]> {
+  if (!ids.length) return [];
+  const query = sql`select ${shape.columns} from ${plan.table} t ${shape.joins} where t.id = any(${ids}::int[])`;
+  const rows = new Map((await fetchPrepared(db, query)).map((row) => [row['id'], present(plan, row)]));
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
 }
 
 async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> {
@@ -110,26 +126,22 @@ export async function list(
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
   const installation = ctx.installation.key;
   const slice = { offset, limit, backwards: false };
-  const shaped = (rows: Record<string, unknown>[]) => rows.map((row) => present(plan, row));
+  const shaped = (rows: Row[]) => rows.map((row) => present(plan, row));
 
   if (searching) {
     const expected = await estimate(ctx.db, plan, where);
     if (expected <= FREQUENT_HITS) {
-      const rows = await ctx.db.rows<Record<string, unknown>>(hitsSql(plan, shape, where, order, slice));
-      const total = rows.length
-        ? Number(rows[0]!['#total'])
-        : offset
-          ? await totals.exact(ctx.db, installation, plan, where)
-          : 0;
-      for (const row of rows) delete row['#total'];
-      return { items: shaped(rows), total };
+      const hits = await ctx.db.rows<{ id: number; '#total': number }>(hitsSql(plan, where, order, slice));
+      const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(ctx.db, installation, plan, where) : 0);
+      return { items: await rowsOf(ctx.db, plan, shape, idsOf(hits)), total };
     }
-    const rows = await ctx.db.rows<Record<string, unknown>>(pageSql(plan, shape, where, order, slice));
+    const hits = await ctx.db.rows<{ id: number }>(idsSql(plan, where, order, slice));
+    const items = await rowsOf(ctx.db, plan, shape, idsOf(hits));
     const known = totals.known(ctx.db, installation, plan, where);
-    const seen = offset + rows.length;
-    if (known !== undefined) return { items: shaped(rows), total: Math.max(known, seen) };
-    if (rows.length < limit && rows.length) return { items: shaped(rows), total: seen };
-    return { items: shaped(rows), total: Math.max(Math.round(expected), seen), approximate: true };
+    const seen = offset + hits.length;
+    if (known !== undefined) return { items, total: Math.max(known, seen) };
+    if (hits.length < limit && hits.length) return { items, total: seen };
+    return { items, total: Math.max(Math.round(expected), seen), approximate: true };
   }
 
   const counting = totals.exact(ctx.db, installation, plan, where);
