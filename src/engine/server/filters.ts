@@ -69,6 +69,8 @@ function setSql(key: string, field: Field, values: unknown[]): Sql {
   if (values.length > MAX_VALUES) throw wrong(key);
   if (field.kind === 'tags' || field.kind === 'keys') return sql`${column(key)} && ${values.map(String)}::text[]`;
   if (!values.length) return sql`false`;
+  // One value is an equality: an index on it and the sort column gives the page in order.
+  if (values.length === 1) return sql`${column(key)} = ${valueOf(key, field, values[0])}`;
   return sql`${column(key)} = any(${values.map((one) => valueOf(key, field, one))})`;
 }
 
