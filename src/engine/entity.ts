@@ -126,6 +126,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     sums?: readonly (K | C)[];
     /** A stored field the sums are also told apart by. */
     sumsBy?: K;
+    /** A stored field amounts of money are only added up within: of rows that differ in it there is no sum. */
+    sumsWithin?: K;
   };
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */

@@ -85,6 +85,7 @@ describe.each(listed)('%s', (name, entity) => {
       ...(entity.index ?? []).flat(),
       ...(list.sums ?? []),
       ...(list.sumsBy ? [list.sumsBy] : []),
+      ...(list.sumsWithin ? [list.sumsWithin] : []),
     ];
     const system = ['id', 'createdAt', 'updatedAt', 'createdUser', 'updatedUser'];
     expect([...new Set(used)].filter((key) => !fields.has(key) && !system.includes(key))).toEqual([]);

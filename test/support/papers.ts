@@ -1,6 +1,6 @@
 import { defineEntity } from '../../src/engine/entity';
 import { invalid, refused } from '../../src/engine/errors';
-import { choice, integer, ref, text } from '../../src/engine/fields/make';
+import { choice, integer, money, ref, text } from '../../src/engine/fields/make';
 import { implement } from '../../src/engine/server/implement';
 import { sql } from '../../src/engine/server/sql';
 
@@ -21,9 +21,16 @@ export const papers = defineEntity({
       readOnly: true,
     }),
     total: integer({ readOnly: true, required: true, default: 0 }),
+    price: money({}),
     reason: text({ max: 100, readOnly: true }),
   },
-  list: { columns: ['title', 'state', 'total'], sort: '-id', sums: ['total'], sumsBy: 'state' },
+  list: {
+    columns: ['title', 'state', 'total'],
+    sort: '-id',
+    sums: ['total', 'price'],
+    sumsBy: 'state',
+    sumsWithin: 'owner',
+  },
   form: { sections: { general: ['title'] } },
   index: [['state', 'title']],
   lines: { items: { entity: 'paper-items', by: 'paperId', max: 300, sort: 'lp' } },

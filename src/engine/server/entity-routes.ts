@@ -148,7 +148,7 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
   return routes;
 }
 
-const sums = z.record(z.string(), z.union([z.int(), z.string()]));
+const sums = z.record(z.string(), z.union([z.int(), z.string()]).nullable());
 
 function sumsRoute(engine: Engine, plan: Plan): Route {
   const { name, module, rights, customers } = plan.entity;

@@ -19,19 +19,37 @@ const make = async (title: string, amounts: number[]) =>
   ).body as { id: number };
 
 test('sums cover every row of the filter, apart by state, and a save of this node is counted at once', async () => {
-  expect(await sums()).toEqual({ count: 0, sums: { total: 0 }, groups: [] });
+  expect(await sums()).toEqual({ count: 0, sums: { total: 0, price: 0 }, groups: [] });
   const first = await make('first', [2, 3]);
   await make('second', [10]);
   await t.call(clerk, 'POST', `/papers/${first.id}/confirm`, {});
   expect(await sums()).toEqual({
     count: 2,
-    sums: { total: 15 },
+    sums: { total: 15, price: 0 },
     groups: [
-      { value: 1, count: 1, sums: { total: 10 } },
-      { value: 2, count: 1, sums: { total: 5 } },
+      { value: 1, count: 1, sums: { total: 10, price: 0 } },
+      { value: 2, count: 1, sums: { total: 5, price: 0 } },
     ],
   });
-  expect(await sums({ search: 'sec' })).toMatchObject({ count: 1, sums: { total: 10 } });
+  expect(await sums({ search: 'sec' })).toMatchObject({ count: 1, sums: { total: 10, price: 0 } });
+});
+
+test('amounts that differ in what they are counted in have no sum, whole or apart', async () => {
+  const paper = (title: string, owner: number, price: number) =>
+    t.call(clerk, 'POST', '/papers', { title, owner, price, items: [{ name: 'n', amount: 1 }] });
+  await paper('Mixed 1', 71, 150);
+  await paper('Mixed 2', 71, 250);
+  expect(await sums({ search: 'Mixed' })).toMatchObject({ sums: { total: 2, price: 400 } });
+  const { body } = await paper('Mixed 3', 72, 100);
+  await t.call(clerk, 'POST', `/papers/${body.id}/confirm`, {});
+  expect(await sums({ search: 'Mixed' })).toEqual({
+    count: 3,
+    sums: { total: 3, price: null },
+    groups: [
+      { value: 1, count: 2, sums: { total: 2, price: 400 } },
+      { value: 2, count: 1, sums: { total: 1, price: 100 } },
+    ],
+  });
 });
 
 test('nobody adds up what they may not see', async () => {
@@ -39,7 +57,7 @@ test('nobody adds up what they may not see', async () => {
     sql`insert into companies (code, name) values ('one', 'One') returning id`,
   );
   const restricted = await t.person({ rights: ['DICTIONARIES_READ'], companyId: company!.id });
-  expect(await sums({}, restricted)).toMatchObject({ count: 0, sums: { total: 0 } });
+  expect(await sums({}, restricted)).toMatchObject({ count: 0, sums: { total: 0, price: 0 } });
   const nobody = await t.person();
   expect((await t.call(nobody, 'GET', '/papers/totals')).status).toBe(403);
   expect((await t.call(clerk, 'GET', '/papers/totals?filter=%7B%22nope%22%3A1%7D')).body.errorStr).toBe(

@@ -7,18 +7,23 @@ import { join, raw, sql, type Sql } from './sql';
 
 export interface ListSums {
   count: number;
-  /** Money, percentages and whole numbers as integers, decimals as text. */
-  sums: Record<string, number | string>;
+  /** Money, percentages and whole numbers as integers, decimals as text; null where rows have no sum in common. */
+  sums: Record<string, number | string | null>;
   /** The same for each value of the field the declaration tells sums apart by, in the order of its values. */
-  groups?: { value: unknown; count: number; sums: Record<string, number | string> }[];
+  groups?: { value: unknown; count: number; sums: ListSums['sums'] }[];
 }
 
 const fieldOf = ({ entity }: Plan, key: string): Field => (entity.fields[key] ?? entity.computed?.[key])!;
-const sumOf = (plan: Plan, key: string): Sql =>
-  sql`coalesce(sum(${plan.entity.fields[key] ? column(key) : plan.half.computed![key]!}), 0)::text`;
+function sumOf(plan: Plan, key: string): Sql {
+  const sum = sql`coalesce(sum(${plan.entity.fields[key] ? column(key) : plan.half.computed![key]!}), 0)::text`;
+  const within = plan.entity.list.sumsWithin;
+  if (!within || fieldOf(plan, key).kind !== 'money') return sum;
+  return sql`case when min(${column(within)}) is not distinct from max(${column(within)}) then ${sum} end`;
+}
 
 /** An exact sum as it travels: like a value of the field itself. */
-function presented(field: Field, text: string): number | string {
+function presented(field: Field, text: string | null): number | string | null {
+  if (text === null) return null;
   if (field.kind !== 'decimal') return Number(text);
   const [whole, part = ''] = text.split('.');
   return field.scale ? `${whole}.${part.slice(0, field.scale).padEnd(field.scale, '0')}` : whole!;
@@ -41,7 +46,9 @@ export async function listSums(
   return totals.sums(ctx.db, ctx.installation.key, plan, query, (rows) => {
     const read = (row: Record<string, unknown>) => ({
       count: Number(row['count']),
-      sums: Object.fromEntries(keys.map((key, i) => [key, presented(fieldOf(plan, key), String(row[`s${i}`]))])),
+      sums: Object.fromEntries(
+        keys.map((key, i) => [key, presented(fieldOf(plan, key), row[`s${i}`] as string | null)]),
+      ),
     });
     const [total, ...groups] = rows;
     const result: ListSums = total ? read(total) : { count: 0, sums: {} };

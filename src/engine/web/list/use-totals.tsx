@@ -13,7 +13,7 @@ import styles from './table.module.css';
 
 interface Sums {
   count: number;
-  sums: Record<string, number | string>;
+  sums: Record<string, number | string | null>;
 }
 interface Answer extends Sums {
   groups?: (Sums & { value: string | number | null })[];
@@ -37,7 +37,7 @@ export function useTotals(list: EntityList, tools: CellTools): Totals | undefine
     Object.fromEntries(
       Object.entries(sums).map(([key, value]) => [
         key,
-        cellText({ key, field: fieldOf(entity, key)! }, { [key]: value } as never, tools),
+        value === null ? '—' : cellText({ key, field: fieldOf(entity, key)! }, { [key]: value } as never, tools),
       ]),
     );
   const by = entity.list.sumsBy;
@@ -71,6 +71,7 @@ export function useTotals(list: EntityList, tools: CellTools): Totals | undefine
           t('totals.label')
         )}
         {covers && <span className={styles.covers}>{` · ${covers}`}</span>}
+        {Object.values(data.sums).includes(null) && <span className={styles.covers}>{` · ${t('totals.mixed')}`}</span>}
       </>
     ),
     groups: open

@@ -89,6 +89,7 @@ export const invoices = defineEntity({
     dateScope: 'date',
     sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount'],
     sumsBy: 'status',
+    sumsWithin: 'currencyId',
   },
   form: {
     sections: {

@@ -88,6 +88,7 @@ export const quotations = defineEntity({
     sort: '-id',
     dateScope: 'date',
     sums: ['paymentNet', 'paymentGross'],
+    sumsWithin: 'currencyId',
   },
   form: {
     sections: {
