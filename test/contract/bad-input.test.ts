@@ -6,7 +6,7 @@ import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';
 import { caller, type Caller } from './people';
 import { clientErrors, expectRefusal } from './refusal';
-import { everyModule, own, ownInput } from './business';
+import { everyModule, lives, own, ownInput } from './business';
 import { Rows } from './rows';
 import { rightRow, wrongValues } from './samples';
 
@@ -107,6 +107,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refu
     for (const field of Object.values(entity.fields))
       if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.any(field.to));
     const right = { ...rightRow(entity, 7, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
+    await lives[name]?.before?.(boss, right);
     const before = await state(entity);
     const bodies: Record<string, unknown> = {
       'an unknown key': { ...right, nonsense: 1 },

@@ -2,9 +2,16 @@ import type { AnyEntity } from '../../src/engine/entity';
 import { modules } from '../../src/modules/rights/modules';
 import { sql } from '../../src/engine/server/sql';
 import type { TestApp } from '../support/app';
+import { expectDone, type Caller } from './people';
+import type { Row } from './samples';
 
 /** Stands for the id of some row of another entity. */
 export class Some {
+  constructor(readonly entity: string) {}
+}
+
+/** Stands for the id of a new row of another entity, which nothing else refers to. */
+export class Another {
   constructor(readonly entity: string) {}
 }
 
@@ -12,8 +19,14 @@ export class Some {
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Whoever is given a password by somebody else chooses an own one first.
   users: { loginReset: true, dashboardType: 2 },
-  'pricing-lines': { rangeFrom: '0.0000', rangeTo: '50.0000' },
-  invoices: { status: 0, approvedAt: null },
+  // Ranges of one list do not overlap; one minimal price for what it names.
+  'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
+  'pricing-min-price': { currencyId: new Another('currency') },
+  // Due on the day it is made: the days follow from the date. Corrections come from invoices.
+  invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0 },
+  // Below nothing only where the server deducts, or money goes back.
+  'invoice-items': { priceNet: 12_300 },
+  'invoice-payments': { amount: 100 },
   // An order has one that counts.
   quotations: { status: 9 },
   // Amounts on stock come from movements alone, and the first contents are the first of them.
@@ -27,15 +40,60 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-items': { lp: 1 },
 };
 
-/** What of it a person may send: the rest is how a row stands in the tables. */
-export const ownInput = (entity: AnyEntity): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(own[entity.name] ?? {}).filter(([key]) => !entity.fields[key]?.readOnly));
+/** What of it a person may send: the rest is how a row stands in the tables. References are made by who asks. */
+export const ownInput = (entity: AnyEntity): Row => ({
+  ...Object.fromEntries(
+    Object.entries(own[entity.name] ?? {}).filter(
+      ([key, value]) => !entity.fields[key]?.readOnly && !(value instanceof Some) && !(value instanceof Another),
+    ),
+  ),
+  ...lives[entity.name]?.parts,
+});
 
-/**
- * Documents whose fields must fit each other (an invoice its order's customer), and their lines, which live as long as
- * the document lets them: created, changed and deleted by tests of their own.
- */
-export const fitting: ReadonlySet<string> = new Set(['invoices', 'invoice-items', 'invoice-payments']);
+/** What the life of a record asks for besides values of its fields. */
+export interface Life {
+  /** Sent when it is made, and no fields of it. */
+  parts?: Row;
+  /** Fields that stay as they were made, or that change others with them; tests of the feature hold what they do. */
+  settled?: readonly string[];
+  /** Brings what it refers to into the state it needs; may change what is sent. */
+  before?(boss: Caller, sent: Row): Promise<void>;
+  /** Brings it to where it may be deleted. */
+  beforeDelete?(boss: Caller, row: Row): Promise<void>;
+}
+
+export const lives: Readonly<Record<string, Life>> = {
+  stocks: { parts: { firstAmount: '0' }, settled: ['productId', 'storageId', 'unit'] },
+  'stocks-lend': {
+    settled: ['stockId', 'targetStorageId', 'amount', 'lendDate'],
+    async before(boss, { stockId }) {
+      await expectDone(boss('POST', `/stocks/${String(stockId)}/change`, { body: { amount: '50', note: 'Spis' } }));
+    },
+    async beforeDelete(boss, { id, amount }) {
+      await expectDone(boss('POST', `/stocks-lend/${String(id)}/give-back`, { body: { amount } }));
+    },
+  },
+  invoices: {
+    settled: ['number', 'kind'],
+    async before(boss, sent) {
+      const order = await expectDone(boss('GET', `/orders/${String(sent['orderId'])}`));
+      Object.assign(sent, { customerId: order['customerId'], companyId: order['companyId'] });
+    },
+  },
+  'invoice-payments': {
+    async before(boss, { invoiceId }) {
+      const at = `/invoices/${String(invoiceId)}`;
+      const { vatRateId, currencyId } = await expectDone(boss('GET', at));
+      // In the company's own currency, so that no bank is asked for its rate.
+      const currency = `/currency/${String(currencyId)}`;
+      const { version } = await expectDone(boss('GET', currency));
+      await expectDone(boss('PUT', currency, { body: { isDefault: true, isActive: true, version } }));
+      const line = { invoiceId, name: 'Malowanie', priceNet: 100_000, vatRateId };
+      await expectDone(boss('POST', '/invoice-items', { body: line }));
+      await expectDone(boss('POST', `${at}/approve`, { body: {} }));
+    },
+  },
+};
 
 /** Switches all optional modules on, perhaps but one. */
 export async function everyModule({ database: { db }, installation }: TestApp, but?: string): Promise<void> {

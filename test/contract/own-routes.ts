@@ -129,6 +129,39 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/document/quotation/pdf/2147483647/pl',
   },
 
+  'GET /quotations/explain': { needs: 'QUOTATIONS_READ', module: 'QUOTATIONS', query: { id: '2147483647' } },
+  'GET /quotations/:id/explain': {
+    needs: 'QUOTATIONS_READ',
+    module: 'QUOTATIONS',
+    at: '/quotations/2147483647/explain',
+  },
+  'GET /orders/:id/price-preview': {
+    needs: 'QUOTATIONS_READ',
+    module: 'QUOTATIONS',
+    at: '/orders/2147483647/price-preview',
+  },
+  'POST /orders/:id/price-preview': {
+    needs: 'QUOTATIONS_READ',
+    module: 'QUOTATIONS',
+    at: '/orders/2147483647/price-preview',
+  },
+  'POST /quotations/price-preview': { needs: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
+  'POST /quotations/what-if': { needs: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
+  'POST /quotations/:id/what-if': {
+    needs: 'QUOTATIONS_READ',
+    module: 'QUOTATIONS',
+    at: '/quotations/2147483647/what-if',
+  },
+  'POST /quotations/what-if/apply': { needs: 'ORDERS_WRITE', module: 'QUOTATIONS' },
+  'POST /orders/:id/quotation': {
+    needs: 'QUOTATIONS_WRITE',
+    module: 'QUOTATIONS',
+    at: '/orders/2147483647/quotation',
+  },
+  'POST /orders/:id/copy': { needs: 'ORDERS_WRITE', module: 'ORDERS', at: '/orders/2147483647/copy' },
+  'POST /orders/recognise': { needs: 'ORDERS_WRITE', module: 'ORDERS' },
+  'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
+
   'GET /mail-recipients/:customerId': {
     needs: ['QUOTATIONS_WRITE', 'INVOICES_WRITE'],
     module: ['QUOTATIONS', 'INVOICES'],

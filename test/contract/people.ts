@@ -55,3 +55,10 @@ export function caller(app: FastifyInstance, token?: string): Caller {
     };
   };
 }
+
+/** What a call that must succeed answered. */
+export async function expectDone(call: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, text, body } = await call;
+  if (status !== 200) throw new Error(`${status} ${text.slice(0, 500)}`);
+  return body as Record<string, unknown>;
+}

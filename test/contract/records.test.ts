@@ -5,7 +5,7 @@ import { writableFields } from '../../src/engine/fields/schema';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';
-import { everyModule, fitting, own, ownInput } from './business';
+import { everyModule, lives, own, ownInput } from './business';
 import { caller, type Caller } from './people';
 import { expectRefusal } from './refusal';
 import { Rows } from './rows';
@@ -31,7 +31,9 @@ async function input(entity: AnyEntity): Promise<Row> {
   const refs = new Map<string, number>();
   for (const field of Object.values(entity.fields))
     if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.add(field.to));
-  return { ...rightRow(entity, seed++, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
+  const sent = { ...rightRow(entity, seed++, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
+  await lives[entity.name]?.before?.(boss, sent);
+  return sent;
 }
 
 async function create(entity: AnyEntity, headers?: Record<string, string>): Promise<{ sent: Row; row: Row }> {
@@ -41,13 +43,26 @@ async function create(entity: AnyEntity, headers?: Record<string, string>): Prom
   return { sent, row: answer.body as Row };
 }
 
+/** A new record, brought to where it may be deleted. */
+async function deletable(entity: AnyEntity): Promise<{ path: string; row: Row }> {
+  const { row } = await create(entity);
+  const path = `/${entity.name}/${String(row['id'])}`;
+  const life = lives[entity.name];
+  if (!life?.beforeDelete) return { path, row };
+  await life.beforeDelete(boss, row);
+  return { path, row: (await boss('GET', path)).body as Row };
+}
+
 const count = async (entity: AnyEntity) =>
   (await company.database.db.one<{ n: number }>(sql`select count(*)::int as n from ${raw(`"${tableName(entity)}"`)}`))
     ?.n;
 
 /** A field an editor would change, and its next value. */
 function change(entity: AnyEntity, sent: Row): Row {
-  const fields = writableFields(entity.fields).filter(([key, field]) => field.kind !== 'password' && key in sent);
+  const settled = lives[entity.name]?.settled ?? [];
+  const fields = writableFields(entity.fields).filter(
+    ([key, field]) => field.kind !== 'password' && key in sent && !settled.includes(key),
+  );
   for (const [key, field] of fields.sort(([, a]) => (a.kind === 'text' && !a.format ? -1 : 1))) {
     const value = field.kind === 'boolean' ? !sent[key] : rightValue(key, field, seed++, () => Number(sent[key]));
     if (JSON.stringify(value) !== JSON.stringify(sent[key]) && !own[entity.name]?.[key]) return { [key]: value };
@@ -61,127 +76,127 @@ const tidy = (value: unknown): unknown =>
 
 const secret = /argon2|Coatdesk1!|482915/;
 
-describe.each(
-  entities.filter((one) => has(one, 'create') && !fitting.has(one.name)).map((one) => [one.name, one] as const),
-)('%s', (name, entity) => {
-  it('is created as sent, read, and found in the list and the picker', async () => {
-    const { sent, row } = await create(entity);
-    expect(row).toMatchObject({ version: 1 });
-    const read = await boss('GET', `/${name}/${String(row['id'])}`);
-    expect(read.status).toBe(200);
-    expect(read.body).toMatchObject({ id: row['id'], version: 1, can: expect.any(Object) as object });
-    for (const [key, field] of writableFields(entity.fields)) {
-      if (field.kind === 'password' || field.secret) {
-        expect(read.body).not.toHaveProperty(key);
-        continue;
+describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.name, one] as const))(
+  '%s',
+  (name, entity) => {
+    it('is created as sent, read, and found in the list and the picker', async () => {
+      const { sent, row } = await create(entity);
+      expect(row).toMatchObject({ version: 1 });
+      const read = await boss('GET', `/${name}/${String(row['id'])}`);
+      expect(read.status).toBe(200);
+      expect(read.body).toMatchObject({ id: row['id'], version: 1, can: expect.any(Object) as object });
+      for (const [key, field] of writableFields(entity.fields)) {
+        if (field.kind === 'password' || field.secret) {
+          expect(read.body).not.toHaveProperty(key);
+          continue;
+        }
+        const value = (read.body as Row)[key];
+        if (field.kind === 'datetime') expect(Date.parse(String(value))).toBe(Date.parse(String(sent[key])));
+        else if (key in sent) expect(tidy(value), key).toEqual(tidy(sent[key]));
       }
-      const value = (read.body as Row)[key];
-      if (field.kind === 'datetime') expect(Date.parse(String(value))).toBe(Date.parse(String(sent[key])));
-      else if (key in sent) expect(tidy(value), key).toEqual(tidy(sent[key]));
-    }
-    const query = { filter: JSON.stringify({ ids: [row['id']] }) };
-    const list = await boss('GET', `/${name}`, { query });
-    expect(list.body).toMatchObject({ total: 1, items: [{ id: row['id'] }] });
-    const pick = await boss('GET', `/search/${name}-search`, {
-      query: { filter: JSON.stringify({ id: row['id'] }) },
+      const query = { filter: JSON.stringify({ ids: [row['id']] }) };
+      const list = await boss('GET', `/${name}`, { query });
+      expect(list.body).toMatchObject({ total: 1, items: [{ id: row['id'] }] });
+      const pick = await boss('GET', `/search/${name}-search`, {
+        query: { filter: JSON.stringify({ id: row['id'] }) },
+      });
+      expect(pick.body).toMatchObject({ items: [{ id: row['id'] }] });
+      for (const answer of [read, list, pick]) expect(answer.text).not.toMatch(secret);
     });
-    expect(pick.body).toMatchObject({ items: [{ id: row['id'] }] });
-    for (const answer of [read, list, pick]) expect(answer.text).not.toMatch(secret);
-  });
 
-  it('is created once per Idempotency-Key, also by copies sent at once', async () => {
-    const sent = await input(entity);
-    const before = (await count(entity)) ?? 0;
-    const headers = { 'idempotency-key': randomUUID() };
-    const send = (body: Row) => boss('POST', `/${name}`, { body, headers });
-    const answers = await Promise.all([send(sent), send(sent), send(sent)]);
-    const again = await send(sent);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const { body } of answers) expect(body).toEqual(again.body);
-    expect(await count(entity)).toBe(before + 1);
-    const [key] = Object.keys(sent);
-    expectRefusal(await send({ ...sent, [String(key)]: 'something else' }), [400, 409], 'the key with another body');
-    expect(await count(entity)).toBe(before + 1);
-  });
-
-  it.runIf(has(entity, 'update'))('is changed by version only, and every change is on record', async () => {
-    const { sent, row } = await create(entity);
-    const path = `/${name}/${String(row['id'])}`;
-    let version = 1;
-    let changed: string[] = [];
-    for (const method of ['PUT', 'PATCH', 'POST'] as const) {
-      const wanted = change(entity, sent);
-      const answer = await boss(method, path, { body: { ...wanted, version } });
-      expect(answer.status, answer.text).toBe(200);
-      expect(answer.body).toMatchObject({ version: ++version });
-      for (const [key, value] of Object.entries(wanted)) expect(tidy((answer.body as Row)[key])).toEqual(tidy(value));
-      Object.assign(sent, wanted);
-      changed = Object.keys(wanted);
-    }
-    const stale = await boss('PUT', path, { body: { ...change(entity, sent), version: 1 } });
-    expectRefusal(stale, 409, 'a stale version');
-    expect(stale.body).toMatchObject({
-      errorStr: 'StaleVersion',
-      current: { id: row['id'], version: 4, updatedUser: { name: expect.any(String) as string } },
+    it('is created once per Idempotency-Key, also by copies sent at once', async () => {
+      const sent = await input(entity);
+      const before = (await count(entity)) ?? 0;
+      const headers = { 'idempotency-key': randomUUID() };
+      const send = (body: Row) => boss('POST', `/${name}`, { body, headers });
+      const answers = await Promise.all([send(sent), send(sent), send(sent)]);
+      const again = await send(sent);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (const { body } of answers) expect(body).toEqual(again.body);
+      expect(await count(entity)).toBe(before + 1);
+      const [key] = Object.keys(sent);
+      expectRefusal(await send({ ...sent, [String(key)]: 'something else' }), [400, 409], 'the key with another body');
+      expect(await count(entity)).toBe(before + 1);
     });
-    expectRefusal(await boss('PUT', path, { body: change(entity, sent) }), 400, 'no version');
-    expect((await boss('GET', path)).body).toMatchObject({ version: 4 });
 
-    const info = await boss('GET', `/${name}/record-info/${String(row['id'])}`);
-    expect(info.body).toMatchObject({
-      createdUser: expect.stringContaining('Test') as string,
-      updatedUser: expect.stringContaining('Test') as string,
+    it.runIf(has(entity, 'update'))('is changed by version only, and every change is on record', async () => {
+      const { sent, row } = await create(entity);
+      const path = `/${name}/${String(row['id'])}`;
+      let version = 1;
+      let changed: string[] = [];
+      for (const method of ['PUT', 'PATCH', 'POST'] as const) {
+        const wanted = change(entity, sent);
+        const answer = await boss(method, path, { body: { ...wanted, version } });
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.body).toMatchObject({ version: ++version });
+        for (const [key, value] of Object.entries(wanted)) expect(tidy((answer.body as Row)[key])).toEqual(tidy(value));
+        Object.assign(sent, wanted);
+        changed = Object.keys(wanted);
+      }
+      const stale = await boss('PUT', path, { body: { ...change(entity, sent), version: 1 } });
+      expectRefusal(stale, 409, 'a stale version');
+      expect(stale.body).toMatchObject({
+        errorStr: 'StaleVersion',
+        current: { id: row['id'], version: 4, updatedUser: { name: expect.any(String) as string } },
+      });
+      expectRefusal(await boss('PUT', path, { body: change(entity, sent) }), 400, 'no version');
+      expect((await boss('GET', path)).body).toMatchObject({ version: 4 });
+
+      const info = await boss('GET', `/${name}/record-info/${String(row['id'])}`);
+      expect(info.body).toMatchObject({
+        createdUser: expect.stringContaining('Test') as string,
+        updatedUser: expect.stringContaining('Test') as string,
+      });
+      const history = await boss('GET', `/${name}/history/${String(row['id'])}`);
+      const { items } = history.body as { items: { action: string; user: string; changes: object }[] };
+      expect(items.map(({ action }) => action)).toEqual(['update', 'update', 'update', 'insert']);
+      expect(Object.keys(items[0]?.changes ?? {})).toEqual(changed);
+      for (const answer of [stale, history]) expect(answer.text).not.toMatch(secret);
     });
-    const history = await boss('GET', `/${name}/history/${String(row['id'])}`);
-    const { items } = history.body as { items: { action: string; user: string; changes: object }[] };
-    expect(items.map(({ action }) => action)).toEqual(['update', 'update', 'update', 'insert']);
-    expect(Object.keys(items[0]?.changes ?? {})).toEqual(changed);
-    for (const answer of [stale, history]) expect(answer.text).not.toMatch(secret);
-  });
 
-  it.runIf(has(entity, 'update'))('is changed by one of two who save at once', async () => {
-    const { sent, row } = await create(entity);
-    const path = `/${name}/${String(row['id'])}`;
-    const body = { ...change(entity, sent), version: 1 };
-    const answers = await Promise.all([boss('PUT', path, { body }), boss('PUT', path, { body })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
+    it.runIf(has(entity, 'update'))('is changed by one of two who save at once', async () => {
+      const { sent, row } = await create(entity);
+      const path = `/${name}/${String(row['id'])}`;
+      const body = { ...change(entity, sent), version: 1 };
+      const answers = await Promise.all([boss('PUT', path, { body }), boss('PUT', path, { body })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
 
-  it.runIf(has(entity, 'delete'))('is deleted, alone and together; a delete is taken back', async () => {
-    const { row } = await create(entity);
-    const path = `/${name}/${String(row['id'])}`;
-    const gone = await boss('DELETE', path);
-    expect(gone.status, gone.text).toBe(200);
-    expectRefusal(await boss('GET', path), 404, 'a deleted row');
-    expectRefusal(await boss('DELETE', path), 404, 'a second delete');
-    const back = await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} });
-    if ((gone.body as { undo: boolean }).undo) {
-      expect(back.status, back.text).toBe(200);
-      const { version: _, updatedAt: __, ...wanted } = row;
-      expect((await boss('GET', path)).body).toMatchObject(wanted);
-      expectRefusal(
-        await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} }),
-        [404, 409, 422],
-        'twice',
-      );
-    } else expectRefusal(back, 422, 'a delete that cannot be taken back');
+    it.runIf(has(entity, 'delete'))('is deleted, alone and together; a delete is taken back', async () => {
+      const { path, row } = await deletable(entity);
+      const gone = await boss('DELETE', path);
+      expect(gone.status, gone.text).toBe(200);
+      expectRefusal(await boss('GET', path), 404, 'a deleted row');
+      expectRefusal(await boss('DELETE', path), 404, 'a second delete');
+      const back = await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} });
+      if ((gone.body as { undo: boolean }).undo) {
+        expect(back.status, back.text).toBe(200);
+        const { version: _, updatedAt: __, createdAt: ___, can: ____, ...wanted } = row;
+        expect((await boss('GET', path)).body).toMatchObject(wanted);
+        expectRefusal(
+          await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} }),
+          [404, 409, 422],
+          'twice',
+        );
+      } else expectRefusal(back, 422, 'a delete that cannot be taken back');
 
-    const ids = [(await create(entity)).row['id'], (await create(entity)).row['id']].map(String);
-    const many = await boss('DELETE', `/${name}`, { query: { 'id[]': [...ids, '2147483647'] } });
-    expect(many.body).toMatchObject({ deleted: ids.map(Number), failed: [{ id: 2147483647, errorStr: 'NotFound' }] });
-  });
+      const ids = [(await deletable(entity)).row['id'], (await deletable(entity)).row['id']].map(String);
+      const many = await boss('DELETE', `/${name}`, { query: { 'id[]': [...ids, '2147483647'] } });
+      expect(many.body).toMatchObject({ deleted: ids.map(Number), failed: [{ id: 2147483647, errorStr: 'NotFound' }] });
+    });
 
-  it.runIf(has(entity, 'delete'))('is kept while something refers to it', async () => {
-    const referrer = entities.find(
-      (other) =>
-        other.name !== name &&
-        Object.values(other.fields).some((f) => f.kind === 'ref' && f.to === name && f.onDelete !== 'cascade'),
-    );
-    if (!referrer) return;
-    const { row } = await create(entity);
-    const [key] = Object.entries(referrer.fields).find(([, f]) => f.kind === 'ref' && f.to === name) ?? [''];
-    await rows.add(referrer.name, { [key]: row['id'] });
-    expectRefusal(await boss('DELETE', `/${name}/${String(row['id'])}`), 422, `used by ${referrer.name}`);
-    expect((await boss('GET', `/${name}/${String(row['id'])}`)).status).toBe(200);
-  });
-});
+    it.runIf(has(entity, 'delete'))('is kept while something refers to it', async () => {
+      const refers = (other: AnyEntity) =>
+        Object.entries(other.fields).find(
+          ([, f]) => f.kind === 'ref' && f.to === name && f.onDelete !== 'cascade',
+        )?.[0];
+      const referrer = entities.find((other) => other.name !== name && refers(other));
+      if (!referrer) return;
+      const { row } = await create(entity);
+      const key = refers(referrer) ?? '';
+      await rows.add(referrer.name, { [key]: row['id'] });
+      expectRefusal(await boss('DELETE', `/${name}/${String(row['id'])}`), 422, `used by ${referrer.name}`);
+      expect((await boss('GET', `/${name}/${String(row['id'])}`)).status).toBe(200);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { columnName, tableName, type AnyEntity } from '../../src/engine/entity';
 import type { Executor } from '../../src/engine/server/db';
 import { join, raw, sql } from '../../src/engine/server/sql';
-import { Some } from './business';
+import { Another, Some } from './business';
 import { rightValue } from './samples';
 
 const quoted = (name: string) => raw(`"${name}"`);
@@ -48,7 +48,10 @@ export class Rows {
       row[key] = begins ?? rightValue(key, field, seed, () => target);
     }
     const entries = Object.entries({ ...row, ...this.own[name], ...values });
-    for (const entry of entries) if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
+    for (const entry of entries) {
+      if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
+      if (entry[1] instanceof Another) entry[1] = await this.add(entry[1].entity);
+    }
     const made = await this.db.one<{ id: number }>(
       sql`insert into ${quoted(tableName(entity))} (${join(entries.map(([key]) => quoted(columnName(key))))})
         values (${join(entries.map(([, value]) => value))}) returning id`,

@@ -7,6 +7,17 @@ export type Row = Record<string, unknown>;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
+/** Nine digits and the check digit they ask for; nine that ask for a tenth are no number. */
+function nipSample(seed: number): string {
+  const start = String(seed).padStart(8, '5').slice(-8);
+  for (let digit = 0; digit < 10; digit++) {
+    const nine = `${start}${digit}`;
+    const check = [6, 5, 7, 2, 3, 4, 5, 6, 7].reduce((sum, weight, at) => sum + weight * Number(nine[at]), 0) % 11;
+    if (check < 10) return `${nine}${check}`;
+  }
+  throw new Error(`No NIP begins with ${start}`);
+}
+
 function textSample({ max, min = 0, format }: TextField, key: string, seed: number): string {
   const mark = seed.toString(36);
   switch (format) {
@@ -17,7 +28,7 @@ function textSample({ max, min = 0, format }: TextField, key: string, seed: numb
     case 'url':
       return `https://firma.test/${mark}`.slice(0, max);
     case 'nip':
-      return String(seed).padStart(10, '5').slice(-max);
+      return nipSample(seed).slice(-max);
     case 'code':
       return `K${mark}`.slice(-max);
     case 'hex':
