@@ -51,8 +51,9 @@ const hasSecrets = (plan: Plan): boolean =>
 export async function remove(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
   if (plan.document) return removeOneLine(engine, ctx, plan, id);
   const row = await lockRow(ctx, plan, id);
-  await plan.half.beforeDelete?.({ ...ctx, row });
+  // Asked before the feature frees what hung on it: what it frees does not come back either.
   const undo = !plan.entity.noUndo && !hasSecrets(plan) && !(await hasDependents(engine, ctx, plan, id));
+  await plan.half.beforeDelete?.({ ...ctx, row });
   const lines = undo && plan.lines.length ? { lines: await keptLines(ctx, plan, id) } : {};
   try {
     await ctx.tx.run(

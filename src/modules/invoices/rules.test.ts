@@ -143,7 +143,10 @@ describe('quotations on an invoice', () => {
     expect(await quotationStatus(quoted.id)).toBe(3);
     expect(await read(id)).toMatchObject({ status: 9, number: null, cancelReason: 'Pomyłka' });
     const again = (await call()).body as { id: number };
-    expect((await s.app.call(s.office, 'DELETE', `/invoices/${again.id}`)).status).toBe(200);
+    const gone = await s.app.call(s.office, 'DELETE', `/invoices/${again.id}`);
+    // Back again, its lines would bill what another invoice may have taken by then.
+    expect([gone.status, gone.body]).toEqual([200, { status: true, undo: false }]);
+    expect((await s.refusal(`/invoices/restore/${again.id}`)).slice(0, 2)).toEqual([422, 'CannotUndo']);
     expect(await quotationStatus(quoted.id)).toBe(3);
   });
   it('make one invoice, however often a click is repeated or a connection cut', async () => {
