@@ -153,7 +153,7 @@ it('7. is sent to the customer, who sees and accepts it, and is locked when conf
   await post(`/quotations/${quotation.id}/confirm`);
   expect((await get(`/quotations/${quotation.id}`)).status).toBe(3);
   const seen = await shop.ok(customer, 'GET', `/quotations/${quotation.id}`);
-  expect((seen as Answer).paymentGross).toBe(420_193);
+  expect(seen.paymentGross).toBe(420_193);
   await shop.ok(customer, 'POST', `/quotations/${quotation.id}/answer`, { answer: 1, note: 'Zgoda' });
   expect(await get(`/quotations/${quotation.id}`)).toMatchObject({ answer: 1, answerNote: 'Zgoda' });
   const current = await get(`/orders/${order.id}`);
