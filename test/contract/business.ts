@@ -29,8 +29,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'invoice-payments': { amount: 100 },
   // An order has one that counts.
   quotations: { status: 9 },
-  // Amounts on stock come from movements alone, and the first contents are the first of them.
-  stocks: { amount: '0.000', lentAmount: '0.000' },
+  // Amounts on stock come from movements alone, and the first contents are the first of them;
+  // a lot with something in it is not deleted.
+  stocks: { amount: '0.000', lentAmount: '0.000', firstAmount: '0.000' },
   'stocks-grouped': { amount: '0.000' },
   'stocks-lend': { returnedAmount: '0.000' },
   attachments: { orderId: new Some('orders'), file: '0123456789abcdef0123456789abcdef.pdf' },
@@ -41,19 +42,15 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
 };
 
 /** What of it a person may send: the rest is how a row stands in the tables. References are made by who asks. */
-export const ownInput = (entity: AnyEntity): Row => ({
-  ...Object.fromEntries(
+export const ownInput = (entity: AnyEntity): Row =>
+  Object.fromEntries(
     Object.entries(own[entity.name] ?? {}).filter(
       ([key, value]) => !entity.fields[key]?.readOnly && !(value instanceof Some) && !(value instanceof Another),
     ),
-  ),
-  ...lives[entity.name]?.parts,
-});
+  );
 
 /** What the life of a record asks for besides values of its fields. */
 export interface Life {
-  /** Sent when it is made, and no fields of it. */
-  parts?: Row;
   /** Fields that stay as they were made, or that change others with them; tests of the feature hold what they do. */
   settled?: readonly string[];
   /** Brings what it refers to into the state it needs; may change what is sent. */
@@ -63,7 +60,7 @@ export interface Life {
 }
 
 export const lives: Readonly<Record<string, Life>> = {
-  stocks: { parts: { firstAmount: '0' }, settled: ['productId', 'storageId', 'unit'] },
+  stocks: { settled: ['productId', 'storageId', 'unit', 'firstAmount'] },
   'stocks-lend': {
     settled: ['stockId', 'targetStorageId', 'amount', 'lendDate'],
     async before(boss, { stockId }) {
