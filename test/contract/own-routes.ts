@@ -160,7 +160,6 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   },
   'POST /orders/:id/copy': { needs: 'ORDERS_WRITE', module: 'ORDERS', at: '/orders/2147483647/copy' },
   'POST /orders/recognise': { needs: 'ORDERS_WRITE', module: 'ORDERS' },
-  'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
 
   'GET /mail-recipients/:customerId': {
     needs: ['QUOTATIONS_WRITE', 'INVOICES_WRITE'],
