@@ -2,6 +2,7 @@ import { columnName, type AnyEntity, type SystemColumns } from '../entity';
 import { changesOf, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
 import type { WriteCtx } from './context';
+import { fetchPrepared } from './prepared';
 import { bare, type Plan } from './registry';
 import { defaults } from './row-sql';
 import { announce, type Row } from './rows';
@@ -79,7 +80,8 @@ export async function updateRows(
       ? sql`${bare(key)} = coalesce(v.${bare(key)}, t.${bare(key)})`
       : sql`${bare(key)} = v.${bare(key)}`,
   );
-  await ctx.tx.run(
+  await fetchPrepared(
+    ctx.tx,
     sql`with v as (select * from ${recordset(plan, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );
 }

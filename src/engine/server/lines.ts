@@ -126,7 +126,8 @@ async function touched(
   const ids = sent.flatMap(({ id }) => id ?? []);
   if (!ids.length) return new Map();
   const scope = plan.half.scope?.(ctx);
-  const rows = await ctx.tx.rows<Row>(
+  const rows = await fetchPrepared(
+    ctx.tx,
     sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${document['id']} and t.id = any(${ids}::int[])${scope ? sql` and (${scope})` : sql``} for no key update of t`,
   );
   const found = new Map(rows.map((row) => [Number(row['id']), present(plan, row)]));

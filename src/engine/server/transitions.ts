@@ -73,7 +73,8 @@ export async function moveStatus<E extends AnyEntity>(
   const field = entity.transitions?.field;
   if (!field) throw new Error(`${entity.name} declares no transitions.`);
   if (!ids.length) return [];
-  const found = await ctx.tx.rows<Row>(
+  const found = await fetchPrepared(
+    ctx.tx,
     sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where t.id = any(${[...ids]}::int[]) order by t.id for no key update of t`,
   );
   const rows = found.filter((row) => row[field] !== to).map((row) => present(plan, row));
