@@ -48,14 +48,23 @@ const placeField = ({ entity, spec }: LinesKind): string | undefined => {
 };
 
 let made = 0;
-/** A new line with the declaration's defaults under `values`. `empty`: nobody has typed into it, so it is not sent yet. */
-export function newLine(kind: LinesKind, values: LineValues = {}, { empty = false } = {}): FormLine {
+const defaults = new WeakMap<LinesKind, LineValues>();
+/** What the declaration fills into every new line; worked out once, since a thousand may be made at a time. */
+function startOf(kind: LinesKind): LineValues {
+  const known = defaults.get(kind);
+  if (known) return known;
   const place = placeField(kind);
   const start = lineFields(kind).flatMap(([key, field]) => {
     const value = defaultOf(field);
     return value === null || key === place ? [] : [[key, value] as const];
   });
-  const all = { ...Object.fromEntries(start), ...values };
+  const values: LineValues = Object.fromEntries(start);
+  defaults.set(kind, values);
+  return values;
+}
+/** A new line with the declaration's defaults under `values`. `empty`: nobody has typed into it, so it is not sent yet. */
+export function newLine(kind: LinesKind, values: LineValues = {}, { empty = false } = {}): FormLine {
+  const all = { ...startOf(kind), ...values };
   return { key: `new-${++made}`, values: all, ...(empty ? { start: all } : {}) };
 }
 
@@ -88,7 +97,7 @@ export function linesToSend(kind: LinesKind, before: FormLines, after: FormLines
   const place = placeField(kind);
   const fields = sentKeys(kind);
   const result: LinesToSend = { inputs: [], keys: [] };
-  const kept = after.filter((line) => !isEmpty(kind, line));
+  const kept = after.filter((line) => line.start === undefined || !isEmpty(kind, line));
   kept.forEach((line, at) => {
     const old = line.id === undefined ? undefined : known.get(line.id);
     if (line.id !== undefined) known.delete(line.id);
@@ -168,16 +177,18 @@ export interface PackedLines {
 export function packLines(kind: LinesKind, before: FormLines, after: FormLines): PackedLines | undefined {
   const { inputs, keys } = linesToSend(kind, before, after);
   if (!inputs.length) return undefined;
+  const places = new Map(after.map(({ key }, at) => [key, at]));
   const refs = (line: FormLine, key: string): LineValues =>
     refKey(key) !== key && refKey(key) in line.values ? { [refKey(key)]: line.values[refKey(key)] } : {};
   const lines = inputs.flatMap(({ id, remove, ...values }, at) => {
-    const line = after.find(({ key }) => key === keys[at]);
+    const place = places.get(keys[at]!);
+    const line = place === undefined ? undefined : after[place];
     if (remove || !line) return [];
     const names = Object.keys(values).map((key) => refs(line, key));
     return [
       {
         ...(id === undefined ? {} : { id }),
-        at: after.indexOf(line),
+        at: place!,
         values: Object.assign({}, values, ...names) as LineValues,
       },
     ];

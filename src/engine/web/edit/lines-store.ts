@@ -40,6 +40,8 @@ const keysOf = (lines: FormLines): Map<number, string> =>
 export class LinesStore {
   private readonly listeners = new Set<() => void>();
   private readonly states: Map<string, LinesState>;
+  /** What has to be sent of a state, worked out once: every drawing asks whether anything is unsaved. */
+  private readonly compared = new WeakMap<FormLines, { base: FormLines; toSend: LinesToSend }>();
 
   constructor(
     readonly kinds: readonly LinesKind[],
@@ -72,7 +74,12 @@ export class LinesStore {
   }
   toSend(key: string): LinesToSend {
     const { base, lines } = this.state(key);
-    return lines === base ? { inputs: [], keys: [] } : linesToSend(this.kind(key), base, lines);
+    if (lines === base) return { inputs: [], keys: [] };
+    const known = this.compared.get(lines);
+    if (known?.base === base) return known.toSend;
+    const toSend = linesToSend(this.kind(key), base, lines);
+    this.compared.set(lines, { base, toSend });
+    return toSend;
   }
 
   /** Goes on to these lines. With `step` equal to the last one's, both are undone together. Errors of changed lines go. */

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
 import { useLines } from '../../../engine/web/edit/use-lines';
@@ -20,6 +20,7 @@ import { ItemsToolbar } from './items-toolbar';
 import { linePrices } from './line-prices';
 import { useOrderNow } from './order-values';
 import { Problems } from './problems';
+import { useRested } from './use-rested';
 import styles from './details.module.css';
 
 const ItemForm = lazy(() => import('../item-form/item-form').then((m) => ({ default: m.ItemForm })));
@@ -59,7 +60,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
   );
   const selected = lines.find((line) => line.key === key) ?? lines[0];
   // Moving through the grid does not wait for the form of every line one passes.
-  const formKey = useDeferredValue(selected?.key);
+  const formKey = useRested(selected?.key);
   const formLine = lines.find((line) => line.key === formKey) ?? selected;
   const proposed = useMemo(
     () =>

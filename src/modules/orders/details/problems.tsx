@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../../engine/web/edit/field-control';
 import { textOf } from '../../../engine/web/i18n';
@@ -15,10 +16,14 @@ export function Problems({ items }: { items: Lines }) {
   const { t } = useTranslation(['orders', 'edit', 'errors']);
   const labels = useLabels(orderItems);
   const { lines, errors } = items;
-  const wrong = lines.flatMap((line, at) => {
-    const found = errorsOf(line, errors[line.key]);
-    return Object.entries(found).map(([field, error]) => ({ line, at, field, error }));
-  });
+  const wrong = useMemo(
+    () =>
+      lines.flatMap((line, at) => {
+        const found = errorsOf(line, errors[line.key]);
+        return Object.entries(found).map(([field, error]) => ({ line, at, field, error }));
+      }),
+    [lines, errors],
+  );
   if (wrong.length === 0) return null;
   const count = new Set(wrong.map(({ line }) => line.key)).size;
   return (

@@ -1,6 +1,6 @@
 import type { ItemInput, Minimums } from '../../quotations/calculation/model';
 import { measure, measureTexts } from '../../quotations/calculation/measures';
-import { lineErrors, type Line } from './line';
+import { hasErrorIn, type Line } from './line';
 
 export interface LineArea {
   /** m² of one piece as it is counted, of the whole line; undefined where the measures do not say. */
@@ -20,11 +20,11 @@ const textOf = (value: unknown): string | null =>
 export function areaOf(line: Line, minimums: Minimums): LineArea {
   const old = known.get(line);
   if (old?.of === minimums) return old.area;
-  const area = Object.keys(lineErrors(line)).some((key) => measuring.has(key)) ? nothing : work(line, minimums);
+  const area = hasErrorIn(line, measuring) ? nothing : work(line, minimums);
   known.set(line, { area, of: minimums });
   return area;
 }
-const measuring: ReadonlySet<string> = new Set([
+const measuring: readonly string[] = [
   'amount',
   'outline',
   'length',
@@ -33,7 +33,7 @@ const measuring: ReadonlySet<string> = new Set([
   'surface',
   'customerSurface',
   'surfaceMultiplier',
-]);
+];
 
 function work({ values }: Line, minimums: Minimums): LineArea {
   const input = {

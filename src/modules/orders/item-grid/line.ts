@@ -41,12 +41,30 @@ export function lineErrors(line: Line): Readonly<Record<string, string>> {
   return errors;
 }
 
+/** Whether one of a few fields is wrong, without checking the others: asked of every line of an order at once. */
+export const hasErrorIn = (line: Line, keys: readonly string[]): boolean =>
+  keys.some((key) => errorOf(itemFields[key]!, line.values[key] ?? null, line.id === undefined) !== undefined);
+
+/** What was said of a value of a field: the lines of an order say few different things. */
+const verdicts = new WeakMap<Field, Map<unknown, string | undefined>>();
+const MOST_VERDICTS = 2000;
+
+function check(field: Field, value: unknown): string | undefined {
+  const result = schemaOf(field).safeParse(value);
+  return result.success ? undefined : (result.error.issues[0]?.message ?? 'InvalidInput');
+}
+
 function errorOf(field: Field, value: unknown, isNew: boolean): string | undefined {
   if (value === null || value === '') {
     const filled = isNew && 'filled' in field && field.filled;
     return field.required && !filled && field.kind !== 'boolean' ? 'Required' : undefined;
   }
   if (field.kind === 'ref' && typeof value === 'string') return 'NotRecognised';
-  const result = schemaOf(field).safeParse(value);
-  return result.success ? undefined : (result.error.issues[0]?.message ?? 'InvalidInput');
+  if (typeof value === 'object') return check(field, value);
+  const known = verdicts.get(field) ?? new Map<unknown, string | undefined>();
+  if (known.has(value)) return known.get(value);
+  if (known.size >= MOST_VERDICTS) known.clear();
+  const error = check(field, value);
+  verdicts.set(field, known.set(value, error));
+  return error;
 }

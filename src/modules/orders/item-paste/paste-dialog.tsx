@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../engine/entity';
 import { errorText } from '../../../engine/web/i18n';
@@ -9,7 +9,7 @@ import { showToast } from '../../../engine/web/ui/toast-store';
 import type { ColumnMap } from './column-names';
 import { chooseColumn } from './guess-columns';
 import type { PasteCall } from './open-paste';
-import { answerKey, pastedLines, type RefColumn } from './pasted-lines';
+import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
 import { parseTable } from './table-text';
 import { useGuess, useRecognised } from './use-recognised';
@@ -67,13 +67,17 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
   const [onlyFaults, setOnlyFaults] = useState(false);
   const columns = chosen ?? guess.columns;
   const withHeader = header ?? guess.header;
-  const body = withHeader ? table.slice(1) : table;
+  const body = useMemo(() => (withHeader ? table.slice(1) : table), [table, withHeader]);
   const asked = useRecognised(body, columns, customerId, corrected);
   const answers = useDeferredValue(asked.answers);
   const [today] = useState(currentDay);
-  const lines = pastedLines(body, columns, answers, today);
+  const [readings] = useState<Readings>(() => new Map());
+  const lines = useMemo(
+    () => pastedLines(body, columns, answers, today, readings),
+    [body, columns, answers, today, readings],
+  );
   const waiting = asked.waiting || answers !== asked.answers;
-  const faults = lines.reduce((sum, line) => sum + line.faults, 0);
+  const faults = useMemo(() => lines.reduce((sum, line) => sum + line.faults, 0), [lines]);
   const tooMany = count + lines.length > MOST_ITEMS;
 
   const add = () => {

@@ -2,7 +2,7 @@ import type { RefValue } from '../../../engine/entity';
 import { refKey } from '../../../engine/entity';
 import { orderItems } from '../order-items/order-items.entity';
 import { foldText, type ColumnMap, type PasteColumn } from './column-names';
-import { readCell } from './read-cell';
+import { readCell, type CellReading } from './read-cell';
 import type { TextTable } from './table-text';
 
 /** What the server made of a name: the record it stands for, or those it may mean. */
@@ -49,11 +49,15 @@ export function namesToRecognise(body: TextTable, columns: ColumnMap): { column:
   return [...found.values()];
 }
 
+/** What cells of a column that say the same were read as: a table says few things many times, and is read often. */
+export type Readings = Map<string, CellReading>;
+
 function readPasted(
   column: PasteColumn,
   text: string,
   answers: Answers,
   today: string,
+  readings: Readings,
 ): PastedCell & { value?: unknown } {
   if (text === '') return { column, text };
   if (isRefColumn(column)) {
@@ -61,20 +65,28 @@ function readPasted(
     if (answer?.hit) return { column, text, ref: answer.hit, value: answer.hit.id };
     return { column, text, error: 'NotRecognised', suggestions: answer?.suggestions ?? [] };
   }
-  const reading = readCell(orderItems.fields[column], text, today);
+  const key = `${column}|${text}`;
+  const reading = readings.get(key) ?? readCell(orderItems.fields[column], text, today);
+  readings.set(key, reading);
   return reading.ok ? { column, text, value: reading.value } : { column, text, error: reading.error };
 }
 
 /**
  * The rows of a table as lines of an order. What cannot be read is left out of the line and said at its cell; without a
- * column of names an item is called as its profile or code.
+ * column of names an item is called as its profile or code. `readings` of the same day make reading again cheap.
  */
-export function pastedLines(body: TextTable, columns: ColumnMap, answers: Answers, today: string): PastedLine[] {
+export function pastedLines(
+  body: TextTable,
+  columns: ColumnMap,
+  answers: Answers,
+  today: string,
+  readings: Readings = new Map(),
+): PastedLine[] {
   const used = columns.flatMap((column, at) => (column === 'skip' ? [] : [{ column, at }]));
   return body.map((row) => {
     const values: Record<string, unknown> = {};
     const cells = used.map(({ column, at }) => {
-      const { value, ...cell } = readPasted(column, row[at] ?? '', answers, today);
+      const { value, ...cell } = readPasted(column, row[at] ?? '', answers, today, readings);
       if (value !== undefined && value !== null) values[column] = value;
       if (cell.ref) values[refKey(column)] = cell.ref;
       return cell;
