@@ -47,6 +47,12 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         <dt>{labels.field('priceNet')}</dt>
         <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
       </div>
+      {row.cancelReason && (
+        <div className={styles.long}>
+          <dt>{labels.field('cancelReason')}</dt>
+          <dd title={row.cancelReason}>{row.cancelReason}</dd>
+        </div>
+      )}
     </dl>
   );
 }
