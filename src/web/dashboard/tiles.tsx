@@ -95,7 +95,7 @@ export const tiles: readonly Tile[] = [
     module: 'STOCK',
     needs: 'STOCK_READ',
     on: [1, 2],
-    size: { w: 4, h: 7 },
+    size: { w: 4, h: 5 },
     View: view(() => import('./stock-alert-tile')),
   },
   {

@@ -13,7 +13,7 @@ interface Props {
   toScan: () => void;
 }
 
-/** The items: Enter goes on to the next input, and from the amount back to the scanner. */
+/** The items, each input named after its column and row: Enter goes on to the next input, and from the amount back to the scanner. */
 export function DeliveryRows({ state, toScan }: Props) {
   const { t } = useTranslation('stock');
   const { delivery, faults, setItem, remove } = state;
@@ -28,26 +28,31 @@ export function DeliveryRows({ state, toScan }: Props) {
     else toScan();
   };
   return (
-    <div className={styles.rows} role="table" aria-label={t('delivery.rows')}>
-      <div className={styles.rowHead} role="row">
-        <span role="columnheader" />
+    <div className={styles.rows}>
+      <div className={styles.rowHead} aria-hidden>
+        <span />
         {itemKeys.map((key) => (
-          <span key={key} role="columnheader" data-right={key === 'amount' || undefined}>
+          <span key={key} data-right={key === 'amount' || undefined}>
             {t(key === 'productId' ? 'delivery.product' : `delivery.${key}`)}
           </span>
         ))}
-        <span role="columnheader" />
+        <span />
       </div>
       {delivery.items.map(({ key: rowKey, values, unit }, at) => (
-        <div key={rowKey} className={styles.row} role="row" data-row={rowKey} onKeyDown={onKeyDown}>
-          <span role="cell" className={styles.lp}>
-            {at + 1}
-          </span>
+        <div
+          key={rowKey}
+          className={styles.row}
+          role="group"
+          aria-label={t('delivery.row', { row: at + 1 })}
+          data-row={rowKey}
+          onKeyDown={onKeyDown}
+        >
+          <span className={styles.lp}>{at + 1}</span>
           {itemKeys.map((key) => {
             const field = key === 'amount' ? { ...itemFields.amount, unit } : itemFields[key];
             const name = t(key === 'productId' ? 'delivery.product' : `delivery.${key}`);
             return (
-              <div key={key} role="cell" className={styles.cell}>
+              <div key={key} className={styles.cell}>
                 <DeliveryField
                   name={`items.${at}.${key}`}
                   field={field}
@@ -59,7 +64,7 @@ export function DeliveryRows({ state, toScan }: Props) {
               </div>
             );
           })}
-          <span role="cell">
+          <span className={styles.tool}>
             <ActionIcon size={26} aria-label={t('delivery.remove', { row: at + 1 })} onClick={() => remove(at)}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>

@@ -6,7 +6,7 @@ import { refreshEntity } from '../../../engine/web/list/use-entity-list';
 import { runAction } from '../../../engine/web/edit/run-action';
 import { useLabels, recordTitle } from '../../../engine/web/labels';
 import { useScreenHalf } from '../../../engine/web/registry';
-import type { AnyRow, CellProps } from '../../../engine/web/screens';
+import type { CellProps } from '../../../engine/web/screens';
 import { useFormat } from '../../../engine/web/use-format';
 import { amountText } from '../amount-text';
 import { stocksLend } from './stocks-lend.entity';

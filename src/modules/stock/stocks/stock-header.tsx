@@ -1,9 +1,6 @@
-import { stockStatuses } from '../stock-status';
 import type { RefValue } from '../../../engine/entity';
 import { useLabels } from '../../../engine/web/labels';
 import type { PartProps } from '../../../engine/web/screens';
-import { textOf } from '../../../engine/web/i18n';
-import { StatusChip } from '../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import { useFormat } from '../../../engine/web/use-format';
 import { amountText } from '../amount-text';
@@ -11,13 +8,12 @@ import { DateToCell } from './stock-cells';
 import { stocks } from './stocks.entity';
 import styles from './stocks.module.css';
 
-/** What is in the lot: the product, how much of it is on hand and lent, its state and until when it is good. */
+/** What is in the lot: the product, how much of it is on hand and lent, and until when it is good. */
 export function StockHeader({ row }: PartProps<typeof stocks>) {
   const labels = useLabels(stocks);
   const format = useFormat();
   if (!row) return null;
   const product = row['product'] as RefValue | null;
-  const status = row.status as keyof typeof stockStatuses;
   return (
     <dl className={styles.facts}>
       {product && (
@@ -38,14 +34,6 @@ export function StockHeader({ row }: PartProps<typeof stocks>) {
           <dd>{amountText(format, row.lentAmount, row.unit)}</dd>
         </div>
       )}
-      <div>
-        <dt>{labels.field('status')}</dt>
-        <dd>
-          <StatusChip {...stockStatuses[status]}>
-            {textOf(`stock:stocks.status.${status}`) ?? String(status)}
-          </StatusChip>
-        </dd>
-      </div>
       <div>
         <dt>{labels.field('dateTo')}</dt>
         <dd>

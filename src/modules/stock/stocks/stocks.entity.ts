@@ -16,8 +16,8 @@ export const stocks = defineEntity({
   rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', delete: 'STOCK_DELETE', export: 'STOCK_EXPORT' },
   title: ['serialNumber', 'boxNumber'],
   fields: {
-    productId: ref('products', { required: true, width: 220, span: 3 }),
-    storageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),
+    productId: ref('products', { required: true, width: 220, span: 2 }),
+    storageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 2 }),
     locationId: ref('locations', { span: 2 }),
     amount: decimal({ scale: 3, min: 0, max: 1_000_000, readOnly: true, required: true, default: '0.000', width: 100 }),
     lentAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 100 }),
@@ -28,7 +28,7 @@ export const stocks = defineEntity({
     dateTo: date({ filter: true, width: 100, span: 2 }),
     serialNumber: text({ max: 50, search: true, filter: true, width: 120, span: 2 }),
     boxNumber: text({ max: 50, search: true, width: 100, span: 2 }),
-    barcode: text({ max: 50, search: true, filter: true, width: 130, span: 2 }),
+    barcode: text({ max: 50, search: true, filter: true, width: 130, span: 3 }),
     externalCode: text({ max: 50, search: true, span: 2 }),
     invoiceNumber: text({ max: 50, search: true, span: 2 }),
     importDate: date({ default: 'today', span: 2 }),
@@ -43,7 +43,7 @@ export const stocks = defineEntity({
   /** Past its expiry date, or within the days of warning before it. */
   computed: { isExpired: boolean({}), expiresSoon: boolean({}) },
   list: {
-    columns: ['productId', 'storageId', 'serialNumber', 'boxNumber', 'amount', 'status', 'dateTo', 'locationId'],
+    columns: ['productId', 'storageId', 'serialNumber', 'amount', 'dateTo', 'status', 'boxNumber', 'locationId'],
     hidden: ['unit', 'lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
     sort: 'dateTo',
   },
@@ -52,13 +52,13 @@ export const stocks = defineEntity({
       general: [
         'productId',
         'storageId',
+        'locationId',
         'serialNumber',
         'boxNumber',
         'dateTo',
         'firstAmount',
         'unit',
         'barcode',
-        'locationId',
       ],
       origin: ['importDate', 'invoiceNumber', 'price', 'externalCode'],
       note: ['note'],

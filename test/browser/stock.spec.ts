@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+test.describe.configure({ mode: 'serial' });
+
+const choose = async (page: Page, name: string, text: string, option: string | RegExp = text) => {
+  await page.getByRole('combobox', { name }).fill(text);
+  await page.getByRole('option', { name: option }).first().click();
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+const act = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Działania' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  return page.getByRole('dialog', { name });
+};
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+let lot: string;
+
+test('a lot is taken on stock with its first amount, and not twice', async ({ page }) => {
+  await page.goto('/stocks/add');
+  await choose(page, 'Produkt', '9016', /9016/);
+  await choose(page, 'Magazyn', 'Magazyn farb');
+  await page.getByRole('textbox', { name: 'LOT' }).fill('T-501');
+  await save(page);
+  await expect(page.getByRole('textbox', { name: 'Ilość początkowa' })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('textbox', { name: 'Ilość początkowa' }).fill('18,4');
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('T-501');
+  await expect(fact(page, 'Ilość')).toContainText('18,40 kg');
+  lot = new URL(page.url()).pathname;
+  await page.getByRole('tab', { name: /Ruchy/ }).click();
+  await expect(page.getByRole('row', { name: /Przyjęcie/ })).toContainText('+18,40');
+  await expectAccessible(page, 'movements of a lot');
+
+  await page.goto('/stocks/add');
+  await choose(page, 'Produkt', '9016', /9016/);
+  await choose(page, 'Magazyn', 'Magazyn farb');
+  await page.getByRole('textbox', { name: 'LOT' }).fill('t-501');
+  await page.getByRole('textbox', { name: 'Ilość początkowa' }).fill('1');
+  await save(page);
+  await page.getByRole('button', { name: 'Otwórz istniejącą' }).click();
+  await expect(page).toHaveURL(new RegExp(`${lot}$`));
+});
+
+test('a changed barcode is asked about', async ({ page }) => {
+  await page.goto(lot);
+  await page.getByRole('textbox', { name: 'Kod kreskowy' }).fill('5901234123457');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Zmienić kod kreskowy?' });
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(page.getByRole('textbox', { name: 'Kod kreskowy' })).toHaveValue('5901234123457');
+  await save(page);
+  await question.getByRole('button', { name: 'Zmień kod' }).click();
+  await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
+});
+
+test('part of a lot is moved, never more than there is', async ({ page }) => {
+  await page.goto(lot);
+  const dialog = await act(page, 'Przesuń');
+  await expect(dialog.getByText('Na stanie: 18,40 kg · Magazyn farb')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Do magazynu' }).fill('chemii');
+  await page.getByRole('option', { name: 'Magazyn chemii' }).click();
+  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('18,401');
+  await dialog.getByRole('button', { name: 'Przesuń' }).click();
+  await expect(dialog.getByText('Nie można przesunąć więcej, niż jest na stanie')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('8,4');
+  await dialog.getByRole('button', { name: 'Przesuń' }).click();
+  await expect(notice(page, 'Przesunięto').first()).toBeVisible();
+  await expect(fact(page, 'Ilość')).toContainText('10,00 kg');
+});
+
+test('what was lent is taken back from the list', async ({ page }) => {
+  await page.goto(lot);
+  const dialog = await act(page, 'Pożycz');
+  await dialog.getByRole('combobox', { name: 'Komu (magazyn)' }).fill('Cynk');
+  await page.getByRole('option', { name: /Cynkownia/ }).click();
+  await dialog.getByRole('textbox', { name: 'Ilość' }).fill('4');
+  await dialog.getByRole('button', { name: 'Pożycz' }).click();
+  await expect(fact(page, 'Pożyczone')).toContainText('4,00 kg');
+
+  await page.goto('/stocks-lend');
+  const row = page.getByRole('row', { name: /T-501/ });
+  await row.getByRole('button', { name: 'Przyjmij zwrot', exact: true }).click();
+  const back = page.getByRole('dialog', { name: 'Przyjmij zwrot' });
+  await expect(back.getByText('Do oddania: 4,00')).toBeVisible();
+  await back.getByRole('textbox', { name: 'Ilość' }).fill('5');
+  await back.getByRole('button', { name: 'Przyjmij zwrot' }).click();
+  await expect(back.getByText('Nie można oddać więcej, niż pożyczono')).toBeVisible();
+  await back.getByRole('textbox', { name: 'Ilość' }).fill('4');
+  await back.getByRole('button', { name: 'Przyjmij zwrot' }).click();
+  await expect(row.getByRole('button', { name: 'Przyjmij zwrot', exact: true })).toHaveCount(0);
+});
+
+test('a delivery is scanned in; what is refused stays as it was typed', async ({ page }) => {
+  await page.goto('/stocks');
+  await page.getByRole('link', { name: 'Przyjmij dostawę' }).click();
+  const scan = page.getByRole('textbox', { name: 'Kod produktu' });
+  await scan.fill('nie-ma-takiego');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nie znaleziono produktu „nie-ma-takiego”')).toBeVisible();
+  await scan.fill('9005-MAT');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'LOT, wiersz 1' })).toBeFocused();
+  for (const text of ['D-77', 'K-3', '31.12.2028', '25']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await expect(scan).toBeFocused();
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click();
+  await expect(page.getByRole('combobox', { name: 'Magazyn' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'LOT, wiersz 1' })).toHaveValue('D-77');
+  await expectAccessible(page, 'a delivery');
+  await choose(page, 'Magazyn', 'Magazyn farb');
+  await page.getByRole('button', { name: 'Przyjmij na stan' }).click();
+  await expect(notice(page, 'Przyjęto 1 pozycję').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /D-77/ })).toContainText('25,00 kg');
+
+  await page.goto('/stocks-grouped');
+  await page
+    .getByRole('row', { name: /9005-MAT/ })
+    .getByText('Magazyn farb')
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /9005-MAT/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/stocks-grouped\/view\/\d+\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Partie' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page, 'lots of a product');
+});
+
+test('the dashboard warns about the stock', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Alarm magazynowy' });
+  await expect(tile.getByText('Poniżej minimum')).toBeVisible();
+  await tile
+    .getByRole('link', { name: /9006-MET/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /9006-MET/ })).toBeVisible();
+});
