@@ -1,4 +1,4 @@
-import { confirmedQuotation } from './support/sales';
+import { call, confirmedQuotation } from './support/sales';
 import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -41,4 +41,21 @@ test('a quotation is billed, approved and paid', async ({ page }) => {
   await expect(page.getByText('Pozostało')).toBeHidden();
   await expect(page.getByText('2 097,22 zł').first()).toBeVisible();
   await expectAccessible(page, 'payments of an invoice');
+});
+
+test('a number that would leave a gap is refused at its field', async ({ page }) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  const invoice = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+  await page.goto(`/invoices/edit/${invoice.id}`);
+  const number = page.getByRole('textbox', { name: 'Numer', exact: true });
+  const year = String(invoice['number']).slice(-7);
+  await number.fill(`FV/0999/${year}`);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(notice(page, 'Dane zapisane')).toBeVisible();
+  await page.getByRole('tab', { name: /^Pozycje/ }).click();
+  await page.getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź', exact: true }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(new RegExp(`zostawiłby lukę.*: FV/\\d{4}/${year}`));
 });

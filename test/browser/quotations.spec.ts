@@ -1,5 +1,5 @@
-import { newOrder } from './support/sales';
-import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+import { confirmedQuotation, newOrder } from './support/sales';
+import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
@@ -56,4 +56,21 @@ test('a price set by hand stays until the worked-out one is wanted back', async 
   await expect(quotation.getByText('285,00', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Przywróć cenę z wyliczenia' }).click();
   await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
+});
+
+test('a customer rejects a quotation on a phone, and the shop reads why', async ({ page, browser }) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  const phone = await personAt(browser, 'customer@alufasada.test');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`/quotations/edit/${quotation.id}`);
+  await phone.getByRole('button', { name: 'Odpowiedz…' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Odpowiedz…' });
+  await dialog.getByRole('textbox').fill('Za drogo o 10 %');
+  await dialog.getByRole('button', { name: 'Odrzuć' }).click();
+  await expect(phone.getByText('Odrzucona').first()).toBeVisible();
+  await phone.context().close();
+  await page.goto(`/quotations/edit/${quotation.id}`);
+  await expect(page.getByText('Odrzucona').first()).toBeVisible();
+  await expect(page.getByText('Za drogo o 10 %')).toBeVisible();
 });

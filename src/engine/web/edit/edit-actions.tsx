@@ -13,7 +13,7 @@ const BUTTONS = 2;
 
 /** Declared actions that are possible now, but for the steps of the states, which have a place of their own: the next step and a few as buttons, the others in a menu. */
 export function EditActions() {
-  const { entity, half, row } = useEdit();
+  const { entity, half, row, readOnly } = useEdit();
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const { permissions } = useSession();
@@ -29,8 +29,9 @@ export function EditActions() {
     if (key === half.primary) return -1;
     return spec.danger ? 1 : 0;
   }
-  // Where the way through the states has the next step, everything else stands in the menu.
-  const shown = order.filter(([, spec]) => !spec.danger).slice(0, entity.transitions ? 0 : BUTTONS);
+  // Where the way through the states has the next step, everything else stands in the menu; a menu of one is none.
+  const alone = order.length === 1;
+  const shown = order.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !alone ? 0 : BUTTONS);
   const others = order.filter((entry) => !shown.includes(entry));
 
   const icon = (spec: ActionSpec) => {
@@ -42,7 +43,7 @@ export function EditActions() {
       {shown.map(([key, spec]) => (
         <Button
           key={key}
-          variant={key === half.primary ? 'filled' : 'default'}
+          variant={key === half.primary || (alone && readOnly) ? 'filled' : 'default'}
           leftSection={icon(spec)}
           onClick={() => void run(key)}
         >

@@ -20,10 +20,12 @@ interface Call {
   action: string;
   /** The row as the action left it. */
   done: (row: AnyRow) => void;
+  /** Shows a refusal where it belongs as well; the words are said either way. */
+  refused?: (error: unknown) => void;
 }
 
 /** Runs a declared action of one row: its question or its dialog first, then the server, then a word that it happened. */
-export async function runAction({ entity, half, labels, row, name, action, done }: Call): Promise<void> {
+export async function runAction({ entity, half, labels, row, name, action, done, refused }: Call): Promise<void> {
   const spec = actionsOf(entity)[action];
   if (!spec) return;
   const label = labels.action(action);
@@ -71,6 +73,7 @@ export async function runAction({ entity, half, labels, row, name, action, done 
   try {
     await send({});
   } catch (error) {
+    refused?.(error);
     toastSaveError(error);
   }
 }

@@ -39,7 +39,7 @@ export async function takeInvoiceNumber(
     where company_id = ${invoice.companyId} and kind = ${invoice.kind} and approved_at is not null and sequence is not null
       and date > ${invoice.date} and date < date_trunc('month', ${invoice.date}::date) + interval '1 month'
     order by date desc limit 1`);
-  if (last) throw refused('InvoiceDateEarlier', { errorDetails: last.date });
+  if (last) throw refused('InvoiceDateEarlier', { errorDetails: last.date, fields: { date: 'InvoiceDateEarlier' } });
   return { number: taken.text, sequence: taken.number, month: taken.month, year: taken.year };
 }
 
@@ -51,7 +51,7 @@ async function take(
   if (!invoice.isNumberTyped || !invoice.number) return nextNumber(tx, run);
   const typed = parseNumber(run.kind, invoice.number);
   const due = await peekNumber(tx, run);
-  if (typed && (typed.month !== due.month || typed.year !== due.year))
-    throw refused('NumberGap', { errorDetails: due.text });
-  return takeNumber(tx, run, typed?.number ?? -1);
+  if (typed?.number !== due.number || typed.month !== due.month || typed.year !== due.year)
+    throw refused('NumberGap', { errorDetails: due.text, fields: { number: 'NumberGap' } });
+  return takeNumber(tx, run, typed.number);
 }
