@@ -64,10 +64,10 @@ test('a customer rejects a quotation on a phone, and the shop reads why', async 
   const phone = await personAt(browser, 'customer@alufasada.test');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/quotations/edit/${quotation.id}`);
-  await phone.getByRole('button', { name: 'Odpowiedz…' }).click();
-  const dialog = phone.getByRole('dialog', { name: 'Odpowiedz…' });
+  await phone.getByRole('button', { name: 'Odpowiedz' }).click();
+  const dialog = phone.getByRole('dialog', { name: 'Odpowiedz' });
   await dialog.getByRole('textbox').fill('Za drogo o 10 %');
-  await dialog.getByRole('button', { name: 'Odrzuć' }).click();
+  await dialog.getByRole('button', { name: 'Odrzucam' }).click();
   await expect(phone.getByText('Odrzucona').first()).toBeVisible();
   await phone.context().close();
   await page.goto(`/quotations/edit/${quotation.id}`);
