@@ -79,6 +79,8 @@ export interface TransitionsSpec<K extends string = string> {
   steps: readonly StepSpec[];
   /** States drawn as the way of the document, in order. */
   path: readonly (string | number)[];
+  /** States of the way many documents never pass: drawn while one is in them. */
+  optional?: readonly (string | number)[];
 }
 
 /**

@@ -16,7 +16,8 @@ export function StatusPath() {
   const field = transitions && entity.fields[transitions.field];
   if (!row || !transitions || field?.kind !== 'choice') return null;
   const now = row[transitions.field] as string | number;
-  const at = transitions.path.indexOf(now);
+  const path = transitions.path.filter((state) => state === now || !transitions.optional?.includes(state));
+  const at = path.indexOf(now);
   const word = (state: string | number) => labels.choice(transitions.field, state);
   const { family, icon } = field.options[now] ?? {};
   const Now = iconOf(icon) ?? IconCircle;
@@ -28,7 +29,7 @@ export function StatusPath() {
         </StatusChip>
       )}
       <ol className={styles.path} aria-label={t('path')} data-off={at < 0 || undefined}>
-        {transitions.path.map((state, i) => {
+        {path.map((state, i) => {
           const place = i < at ? 'done' : i === at ? 'on' : undefined;
           const Icon = place === 'on' ? Now : place === 'done' ? IconCircleCheck : IconCircle;
           return (

@@ -133,7 +133,8 @@ export const invoices = defineEntity({
         icon: 'ban',
       },
     ],
-    path: [0, 3, 5],
+    path: [0, 3, 4, 5],
+    optional: [4],
   },
   actions: {
     regenerate: { right: 'INVOICES_WRITE', when: { kind: [0, 3] }, confirm: true, icon: 'refresh' },
