@@ -33,9 +33,9 @@ const figure = (key: string, width: number, unit?: string, narrow?: number): Gri
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const gridColumns: readonly GridColumn[] = [
-  typed('name', 144, { narrow: 130 }),
+  typed('name', 144, { narrow: 116 }),
   typed('serviceId', 84, { narrow: 76 }),
-  typed('product1Id', 136, { narrow: 104 }),
+  typed('product1Id', 136, { narrow: 94 }),
   typed('productProfileId', 92, { told: true }),
   typed('productStateId', 110),
   typed('amount', 54, { narrow: 48 }),
@@ -45,8 +45,8 @@ export const gridColumns: readonly GridColumn[] = [
   typed('height', 62, { unit: 'mm', told: true }),
   typed('weight', 72, { unit: 'kg', told: true }),
   typed('surface', 70, { narrow: 62 }),
-  figure('areaSum', 70, undefined, 62),
-  figure('price', 72, undefined, 62),
+  figure('areaSum', 70, undefined, 58),
+  figure('price', 72, undefined, 56),
   typed('discountPercent', 54, { narrow: 48 }),
   figure('net', 84, 'zł', 80),
   typed('dueDate', 96),
@@ -68,8 +68,16 @@ export const usualColumns: readonly string[] = [
   'discountPercent',
   'net',
 ];
-/** Left to the second line of the position where a panel takes the width. */
-const narrowed: ReadonlySet<string> = new Set(['productProfileId', 'outline', 'length', 'width', 'height', 'weight']);
+/** Left to the second line of the position, or to the panel that takes the width: the net stays in sight. */
+const narrowed: ReadonlySet<string> = new Set([
+  'productProfileId',
+  'outline',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'discountPercent',
+]);
 
 /** The columns of a choice in their order; `narrow` folds the measures, `priced` false drops what needs a quotation. */
 export const columnsOf = (chosen: readonly string[], narrow: boolean, priced: boolean): GridColumn[] =>
