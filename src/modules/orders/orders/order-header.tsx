@@ -43,10 +43,13 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         <dt>{labels.field('areaSum')}</dt>
         <dd>{format.decimal(row.areaSum ?? '0', 2)} m²</dd>
       </div>
-      <div>
-        <dt>{labels.field('priceNet')}</dt>
-        <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
-      </div>
+      {/* Customers are not sent it: they read prices in their quotations. */}
+      {row.priceNet !== undefined && (
+        <div>
+          <dt>{labels.field('priceNet')}</dt>
+          <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
+        </div>
+      )}
       {row.cancelReason && (
         <div className={styles.long}>
           <dt>{labels.field('cancelReason')}</dt>
