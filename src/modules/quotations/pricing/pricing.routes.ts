@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forbidden } from '../../../engine/errors';
 import { defineRoute, type Route } from '../../../engine/server/route';
 import { applyWhatIf } from './apply-what-if';
 import { currentPrice, type Differences } from './current-price';
@@ -125,6 +126,8 @@ export const pricingRoutes: readonly Route[] = [
     needs: 'ORDERS_WRITE',
     body: z.strictObject({ orderId: id, ...changes }),
     async handler({ ctx, body }) {
+      // It answers with prices, so changing orders is not enough.
+      if (!ctx.can('QUOTATIONS_READ')) throw forbidden('QUOTATIONS_READ');
       await ctx.write((write) => applyWhatIf(write, body));
       const live = await liveQuotation(ctx.db, body.orderId);
       return live ? storedPrice(ctx, live.id) : currentPrice(ctx, { orderId: body.orderId });
