@@ -36,6 +36,8 @@ try {
   admin.password = postgres.cluster.credentials.superuser;
   const loader = new pg.Pool({ connectionString: admin.href, max: 1 });
   const pool = new pg.Pool({ connectionString: appUrl, max: concurrency });
+  // Idle connections end with the database; what went wrong before is what should be read.
+  for (const connections of [loader, pool]) connections.on('error', () => undefined);
   const token = await node.signIn('admin@galwex.test');
   const headers = { 'access-token': token, 'content-type': 'application/json', 'accept-language': 'pl' };
   const bench = { pool, base: node.base.replace(/\/api$/, ''), headers };
