@@ -7,6 +7,8 @@ import { sql } from '../../../engine/server/sql';
 import { importColumns } from './import-columns';
 import { matchColumns } from './match-columns';
 
+type Body = Awaited<ReturnType<TestApp['call']>>['body'];
+
 let app: TestApp;
 let importer: Person;
 let office: Person;
@@ -64,8 +66,7 @@ async function send(
       Buffer.from(`--${edge}--\r\n`),
     ]),
   });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  return { status: answer.statusCode, body: answer.json<any>() };
+  return { status: answer.statusCode, body: answer.json<Body>() };
 }
 const preview = (kind: Kind, content: Buffer | string, mapping?: unknown) =>
   send('preview', kind, content, { mapping });
