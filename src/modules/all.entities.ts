@@ -54,6 +54,24 @@ import { invoices } from './invoices/invoices/invoices.entity';
 import { invoiceItems } from './invoices/invoice-items/invoice-items.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations/invoice-quotations.entity';
 import { invoicePayments } from './invoices/invoice-payments/invoice-payments.entity';
+import { todos } from './workspace/todos/todos.entity';
+import { pickups } from './orders/pickups/pickups.entity';
+import { receptions } from './orders/receptions/receptions.entity';
+import { receptionItems } from './orders/reception-items/reception-items.entity';
+import { complaints } from './orders/complaints/complaints.entity';
+import { complaintMessages } from './orders/complaint-messages/complaint-messages.entity';
+import { workCards } from './production/work-cards/work-cards.entity';
+import { workCardFrames } from './production/work-card-frames/work-card-frames.entity';
+import { workCardsItems } from './production/work-cards-items/work-cards-items.entity';
+import { workCardProducts } from './production/work-card-products/work-card-products.entity';
+import { workCardNotes } from './production/work-card-notes/work-card-notes.entity';
+import { workCardsBreak } from './production/work-cards-break/work-cards-break.entity';
+import { workCardTreatments } from './production/work-card-treatments/work-card-treatments.entity';
+import { workCardPaintings } from './production/work-card-paintings/work-card-paintings.entity';
+import { workCardMeasurements } from './production/work-card-measurements/work-card-measurements.entity';
+import { workCardsEtiquettes } from './production/work-cards-etiquettes/work-cards-etiquettes.entity';
+import { shiftUsers } from './production/shift-users/shift-users.entity';
+import { itemErrors } from './production/item-errors/item-errors.entity';
 import { errornousReasons } from './production/errornous-reasons/errornous-reasons.entity';
 import { workCardsStatus } from './production/work-cards-status/work-cards-status.entity';
 import { workCardsBreakTypes } from './production/work-cards-break-types/work-cards-break-types.entity';
@@ -142,6 +160,7 @@ export const entities: readonly AnyEntity[] = [
   stockLimits,
   // workspace
   attachments,
+  todos,
   // quotations
   quotations,
   quotationItems,
@@ -149,6 +168,11 @@ export const entities: readonly AnyEntity[] = [
   orders,
   orderItems,
   orderItemServices,
+  pickups,
+  receptions,
+  receptionItems,
+  complaints,
+  complaintMessages,
   // invoices
   invoices,
   invoiceItems,
@@ -158,6 +182,18 @@ export const entities: readonly AnyEntity[] = [
   errornousReasons,
   workCardsStatus,
   workCardsBreakTypes,
+  workCards,
+  workCardFrames,
+  workCardsItems,
+  workCardProducts,
+  workCardNotes,
+  workCardsBreak,
+  workCardTreatments,
+  workCardPaintings,
+  workCardMeasurements,
+  workCardsEtiquettes,
+  shiftUsers,
+  itemErrors,
   // time
   shifts,
   shiftRoles,

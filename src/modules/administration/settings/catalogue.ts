@@ -47,6 +47,10 @@ export const settingGroups = {
     /** How long a quotation binds. */
     quotationValidDays: setting(integer({ min: 1, max: 365, required: true, unit: 'd' }), 14, open),
   },
+  production: {
+    /** What cleaning a booth for another colour takes. */
+    colourChangeMinutes: setting(integer({ min: 0, max: 480, required: true, unit: 'min' }), 35, open),
+  },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 25, open),
@@ -54,6 +58,10 @@ export const settingGroups = {
   stock: {
     stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, open),
     stockExpiryWarningDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 30, open),
+    /** Where a paint says nothing itself. */
+    paintUsagePerArea: setting(decimal({ scale: 3, min: 0, max: 1000, required: true, unit: 'kg/m²' }), '0.170', open),
+    /** Added to what is needed, in the report of demand. */
+    paintWastePercent: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 0, open),
     stockCardLabelScript: setting(text({ max: 20_000, multiline: true }), null, open),
   },
   labels: {

@@ -33,6 +33,8 @@ export const products = defineEntity({
     length: decimal({ scale: 1, min: 0, max: 1_000_000, unit: 'mm', span: 2 }),
     weight: decimal({ scale: 3, min: 0, max: 1_000_000, unit: 'kg', span: 2 }),
     surfaceSize: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 2 }),
+    /** Of a paint: what one m² of one coat takes. Empty = the setting `paintUsagePerArea`. */
+    usagePerArea: decimal({ scale: 3, min: 0, max: 1000, unit: 'kg/m²', span: 2 }),
     productProfileId: ref('product-profiles', { span: 2 }),
     equipmentCategoryId: ref('equipment-categories', { pick: { isActive: true }, span: 2 }),
     companyId: ref('companies', { pick: { isActive: true }, span: 2 }),
@@ -68,7 +70,7 @@ export const products = defineEntity({
   form: {
     sections: {
       general: ['code', 'name', 'hex', 'producerId', 'externalCode', 'nameEn', 'nameDe'],
-      material: ['productTypeId', 'productAttributesGlossId', 'productAttributesClassId'],
+      material: ['productTypeId', 'productAttributesGlossId', 'productAttributesClassId', 'usagePerArea'],
       price: ['amount', 'unit', 'pricePerUnit', 'barcode'],
       dimensions: ['width', 'height', 'length', 'weight', 'surfaceSize', 'productProfileId'],
       place: ['companyId', 'locationId', 'equipmentCategoryId'],

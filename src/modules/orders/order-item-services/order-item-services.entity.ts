@@ -1,8 +1,11 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, integer, ref } from '../../../engine/fields/make';
+import { choice, date, datetime, integer, ref } from '../../../engine/fields/make';
 import { itemStatuses } from '../order-status';
 
-/** A step of the service an item goes through, with the option chosen for it; made with the item. */
+/**
+ * A step of the service an item goes through, with the option chosen for it; made with the item. It is what the work
+ * scheduler plans and what hangs on frames: status, amounts and times follow the frames (`orders/roll-up`).
+ */
 export const orderItemServices = defineEntity({
   name: 'order-item-services',
   area: 'orders',
@@ -16,8 +19,23 @@ export const orderItemServices = defineEntity({
     sequence: integer({ min: 1, max: 1000, required: true }),
     status: choice({ options: itemStatuses, default: 1, required: true, readOnly: true }),
     finishedAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
+    /** Pieces to do once more at this step, on top of the item's amount. */
+    reworkAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
+    /** The place the step is planned at; its queue is `planSeq` 1..n, 0 outside of it. */
+    planPlaceId: ref('places', { readOnly: true }),
+    planDate: date({ readOnly: true }),
+    planSeq: integer({ min: 0, required: true, default: 0, readOnly: true }),
+    startedAt: datetime({ readOnly: true }),
+    finishedAt: datetime({ readOnly: true }),
+    /** Of a step a partner does: when the goods left and when they were back. */
+    sentDate: date({ readOnly: true }),
+    returnedDate: date({ readOnly: true }),
   },
   unique: [['orderItemId', 'serviceStepId']],
+  index: [
+    ['planPlaceId', 'planSeq'],
+    ['serviceStepId', 'status'],
+  ],
   list: { columns: ['orderItemId', 'sequence', 'serviceStepId', 'stepOptionId', 'status'], sort: 'sequence' },
   form: { sections: { general: ['serviceStepId', 'stepOptionId', 'sequence'] }, as: 'modal' },
   childOnly: true,

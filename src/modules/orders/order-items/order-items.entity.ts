@@ -84,6 +84,7 @@ export const orderItems = defineEntity({
     realizationDate: date({ filter: true, span: 1 }),
     dueDate: date({ filter: true, width: 100, span: 1 }),
     pickupDate: date({ readOnly: true, filter: true }),
+    pickupId: ref('pickups', { readOnly: true, staff: true }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
   /** Steps the item goes through: `[{ serviceStepId, stepOptionId, sequence, status, finishedAmount, name, optionName }]`. */

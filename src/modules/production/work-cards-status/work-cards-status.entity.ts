@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, color, ref, text } from '../../../engine/fields/make';
+import { cardKinds } from '../card-kinds';
 import { dictionaryRights } from '../../rights/rights';
 
 /** Names and colours of work card statuses; `kind` says what the program does with a card in that status. */
@@ -16,13 +17,7 @@ export const workCardsStatus = defineEntity({
       required: true,
       default: 1,
       width: 150,
-      options: {
-        1: { family: 'grey', icon: 'circle-dashed' },
-        3: { family: 'amber', icon: 'eye' },
-        5: { family: 'red', icon: 'alert-triangle' },
-        7: { family: 'green', icon: 'lock' },
-        99: { family: 'slate', icon: 'ban' },
-      },
+      options: cardKinds,
     }),
     color: color({ default: 'grey' }),
     isDefault: boolean({ onlyOne: true }),

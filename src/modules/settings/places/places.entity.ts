@@ -18,6 +18,9 @@ export const places = defineEntity({
     maxWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg', span: 2 }),
     length: integer({ min: 0, max: 100000, unit: 'mm', span: 2 }),
     width: integer({ min: 0, max: 100000, unit: 'mm', span: 2 }),
+    /** What the place manages on one day: bounds nothing, the scheduler shows the load against it. */
+    dayArea: decimal({ scale: 2, min: 0, max: 999999, unit: 'm²', span: 2 }),
+    dayWeight: decimal({ scale: 3, min: 0, max: 999999, unit: 'kg', span: 2 }),
     isActive: boolean({ default: true }),
   },
 
@@ -30,6 +33,7 @@ export const places = defineEntity({
     sections: {
       general: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'isActive'],
       limits: ['maxWeight', 'length', 'width'],
+      capacity: ['dayArea', 'dayWeight'],
     },
   },
   picker: {

@@ -19,6 +19,8 @@ export const stockLog = defineEntity({
     balance: decimal({ scale: 3, min: 0, required: true, width: 100 }),
     date: datetime({ required: true, default: 'now', filter: true, width: 140 }),
     userId: ref('users', { required: true }),
+    /** The card the paint went into. */
+    workCardId: ref('work-cards', {}),
     note: text({ max: 500, search: true, width: 220 }),
   },
   index: [

@@ -1,0 +1,74 @@
+import { defineEntity } from '../../../engine/entity';
+import { date, decimal, integer, money, percent, ref, text } from '../../../engine/fields/make';
+
+/** A customer is not content with what was done. The course of it is a dictionary (`complaint-statuses`). */
+export const complaints = defineEntity({
+  name: 'complaints',
+  area: 'orders',
+  module: 'COMPLAINTS',
+  rights: {
+    read: 'COMPLAINTS_READ',
+    write: 'COMPLAINTS_WRITE',
+    delete: 'COMPLAINTS_DELETE',
+    export: 'COMPLAINTS_EXPORT',
+  },
+  customers: true,
+  title: 'numberText',
+  fields: {
+    numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
+    number: integer({ min: 1, readOnly: true }),
+    month: integer({ min: 1, max: 12, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    date: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
+    orderId: ref('orders', { required: true, width: 140, span: 2 }),
+    orderItemId: ref('order-items', { span: 2 }),
+    customerId: ref('customers', { required: true, width: 220, span: 3 }),
+    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 3 }),
+    complaintStatusId: ref('complaint-statuses', { required: true, width: 150, span: 2 }),
+    complaintReasonId: ref('complaint-reasons', { width: 150, span: 2 }),
+    responsibleUserId: ref('users', { span: 2 }),
+    claimedAmount: integer({ min: 0, max: 1_000_000, span: 1 }),
+    claimedSurface: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 1 }),
+    claimedWeight: decimal({ scale: 3, min: 0, max: 1_000_000, unit: 'kg', span: 1 }),
+    discountPercent: percent({ min: 0, max: 100, span: 1 }),
+    discount: money({ min: 0, max: 1_000_000_000, span: 1 }),
+    /** The order that makes it good, made once. */
+    reworkOrderId: ref('orders', { readOnly: true, unique: true }),
+    note: text({ max: 3000, multiline: true, search: true, span: 6 }),
+  },
+  unique: [['companyId', 'numberText']],
+  list: {
+    columns: [
+      'numberText',
+      'date',
+      'customerId',
+      'orderId',
+      'complaintStatusId',
+      'complaintReasonId',
+      'responsibleUserId',
+      'claimedSurface',
+    ],
+    hidden: ['companyId', 'claimedWeight', 'claimedAmount', 'discountPercent', 'reworkOrderId'],
+    sort: '-id',
+    dateScope: 'date',
+  },
+  form: {
+    sections: {
+      general: [
+        'orderId',
+        'orderItemId',
+        'customerId',
+        'companyId',
+        'date',
+        'complaintStatusId',
+        'complaintReasonId',
+        'responsibleUserId',
+      ],
+      claim: ['claimedAmount', 'claimedSurface', 'claimedWeight', 'discountPercent', 'discount'],
+      note: ['note'],
+    },
+  },
+  picker: { details: ['date'], filters: ['orderId', 'customerId'] },
+  globalSearch: true,
+  menu: { under: 'sales', order: 50, icon: 'message-report' },
+});

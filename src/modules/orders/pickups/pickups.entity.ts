@@ -1,0 +1,25 @@
+import { defineEntity } from '../../../engine/entity';
+import { date, file, ref, text } from '../../../engine/fields/make';
+
+/** Goods leaving with the customer: who took them, when, with which delivery note, signed on the screen. */
+export const pickups = defineEntity({
+  name: 'pickups',
+  area: 'orders',
+  module: 'ORDERS',
+  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE' },
+  title: 'numberText',
+  fields: {
+    numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
+    orderId: ref('orders', { required: true, onDelete: 'cascade' }),
+    customerId: ref('customers', { required: true, readOnly: true }),
+    companyId: ref('companies', { required: true, readOnly: true }),
+    date: date({ required: true, default: 'today' }),
+    receiver: text({ max: 100, required: true, width: 180 }),
+    signature: file({ accept: 'image', readOnly: true }),
+    note: text({ max: 500 }),
+  },
+  list: { columns: ['numberText', 'date', 'receiver', 'orderId', 'customerId'], sort: '-id' },
+  form: { sections: { general: ['orderId', 'date', 'receiver', 'note'] } },
+  childOnly: true,
+  readOnlyRows: true,
+});

@@ -1,0 +1,19 @@
+/** Status of a reception document (catalogue §4). */
+export const receptionStatuses = {
+  1: { family: 'grey', icon: 'circle-dashed' },
+  3: { family: 'amber', icon: 'hourglass' },
+  5: { family: 'green', icon: 'package' },
+  9: { family: 'red', icon: 'ban' },
+} as const;
+
+/**
+ * What is done about a difference between what was declared and what was counted: nothing yet, taken as it is, the
+ * customer is asked, the position is cancelled, the customer disagrees.
+ */
+export const resolutions = {
+  0: { family: 'grey', icon: 'circle-dashed' },
+  1: { family: 'green', icon: 'circle-check' },
+  2: { family: 'amber', icon: 'message-question' },
+  3: { family: 'red', icon: 'ban' },
+  4: { family: 'orange', icon: 'message-report' },
+} as const;

@@ -1,0 +1,63 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, date, integer, ref, text } from '../../../engine/fields/make';
+import { receptionStatuses } from '../reception-status';
+
+const write = 'RECEPTION_WRITE';
+
+/** Goods of an order coming in: counted line by line; receiving them sets what there is to work on. */
+export const receptions = defineEntity({
+  name: 'receptions',
+  area: 'orders',
+  module: 'RECEPTIONS',
+  rights: { read: 'RECEPTION_READ', write: 'RECEPTION_WRITE', delete: 'RECEPTION_DELETE', export: 'RECEPTION_EXPORT' },
+  customers: true,
+  title: 'numberText',
+  fields: {
+    numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
+    number: integer({ min: 1, readOnly: true }),
+    month: integer({ min: 1, max: 12, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    status: choice({ options: receptionStatuses, default: 1, readOnly: true, required: true, width: 140 }),
+    orderId: ref('orders', { required: true, width: 140, span: 2 }),
+    customerId: ref('customers', { required: true, readOnly: true, width: 220 }),
+    companyId: ref('companies', { required: true, readOnly: true }),
+    /** When the goods were announced or came; `receiptDate` is set when they are received. */
+    date: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
+    receiptDate: date({ filter: true, readOnly: true, width: 100 }),
+    locationId: ref('locations', { width: 120, span: 2 }),
+    barcode: text({ max: 50, search: true, span: 2 }),
+    note: text({ max: 1000, multiline: true, span: 6 }),
+  },
+  unique: [['companyId', 'numberText']],
+  index: [['status', 'date']],
+  list: {
+    columns: ['numberText', 'date', 'orderId', 'customerId', 'status', 'locationId', 'receiptDate'],
+    hidden: ['companyId', 'barcode', 'note'],
+    sort: '-id',
+    dateScope: 'date',
+  },
+  form: { sections: { general: ['orderId', 'date', 'locationId', 'barcode', 'note'] } },
+  transitions: {
+    field: 'status',
+    path: [1, 3, 5],
+    steps: [
+      { action: 'counted', from: [1], to: 3, right: write, primary: true, icon: 'checks' },
+      {
+        action: 'receive',
+        from: [3],
+        to: 5,
+        right: write,
+        input: { locationId: ref('locations', { required: true, span: 6 }) },
+        primary: true,
+        icon: 'package-import',
+      },
+      { action: 'countAgain', from: [3], to: 1, right: write, confirm: true, icon: 'arrow-back-up' },
+      { action: 'cancel', from: [1, 3, 5], to: 9, right: write, confirm: true, danger: true, icon: 'ban' },
+    ],
+  },
+  tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },
+  picker: { details: ['date'], filters: ['orderId', 'customerId'] },
+  globalSearch: true,
+  lines: { items: { entity: 'reception-items', by: 'receptionId', max: 1000 } },
+  menu: { under: 'production', order: 30, icon: 'truck-loading' },
+});

@@ -1,0 +1,34 @@
+import { defineEntity } from '../../../engine/entity';
+import { boolean, datetime, decimal, integer, ref, text } from '../../../engine/fields/make';
+
+/** Pieces that failed quality control: what was wrong, and how many must be coated again. */
+export const itemErrors = defineEntity({
+  name: 'item-errors',
+  area: 'production',
+  module: 'WORK_REPORTS',
+  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WORK', 'WORK_CARDS_WRITE'] },
+  title: 'id',
+  fields: {
+    orderItemId: ref('order-items', { required: true, width: 220 }),
+    workCardId: ref('work-cards', { width: 140 }),
+    errorReasonId: ref('errornous-reasons', { required: true, pick: { isActive: true }, width: 160 }),
+    /** Where the pieces go back to: this step and those after it are done once more for them. */
+    orderItemServiceDetailsId: ref('order-item-services', {}),
+    /** Done once more; otherwise the pieces are lost. */
+    isRework: boolean({ default: true, width: 90 }),
+    amount: integer({ min: 1, max: 1_000_000, required: true, width: 80 }),
+    area: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', width: 90 }),
+    date: datetime({ required: true, readOnly: true, default: 'now', width: 140 }),
+    userId: ref('users', { required: true, readOnly: true, width: 160 }),
+    note: text({ max: 500, span: 6 }),
+  },
+  list: {
+    columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note'],
+    sort: '-id',
+  },
+  form: {
+    sections: { general: ['orderItemId', 'errorReasonId', 'amount', 'isRework', 'orderItemServiceDetailsId', 'note'] },
+    as: 'modal',
+  },
+  childOnly: true,
+});
