@@ -28,7 +28,7 @@ import { addMulti } from './stock/stocks/add-multi.routes';
 import { stocksServer } from './stock/stocks/stocks.server';
 import { stocksGroupedServer } from './stock/stocks-grouped/stocks-grouped.server';
 import { stocksLendServer } from './stock/stocks-lend/stocks-lend.server';
-import { workCardsStatusServer } from './production/work-cards-status/work-cards-status.server';
+import { productionFeature } from './production/production.feature';
 import { holidayJobs } from './time/holidays/holidays.job';
 import { shiftsServer } from './time/shifts/shifts.server';
 import { nbpJobs } from './settings/nbp/nbp.job';
@@ -126,7 +126,7 @@ const withRules: readonly Feature[] = [
   // stock
   { entities: [stocksServer, stocksGroupedServer, stocksLendServer], routes: [addMulti, stockAlert] },
   // production
-  { entities: [workCardsStatusServer] },
+  productionFeature,
   // time
   { entities: [shiftsServer], jobs: holidayJobs },
   // communication
