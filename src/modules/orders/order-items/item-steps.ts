@@ -71,7 +71,7 @@ export async function syncSteps(
     where i.order_id = ${orderId} and i.id = any(${[...items]}::int[])
       and not exists (select from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and y.service_id = s.service_id)
-    on conflict do nothing`);
+    on conflict (order_item_id, service_step_id) do nothing`);
 }
 
 /** Stores what was chosen for items: at most two statements. */
