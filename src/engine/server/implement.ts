@@ -55,6 +55,8 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     scope?(ctx: BaseCtx): Sql | undefined;
     /** Named filters of the list and the picker: the value comes as the client sent it, checked against `list.filters`. */
     filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
+    /** Locks what every write of this row must lock before the row itself, so that two writes never wait for each other. */
+    lockFirst?(ctx: WriteCtx, id: number): Promise<void>;
     /** May refuse (throw) or change the input; also the place for values the server owns. `before` is undefined on insert. */
     beforeSave?(call: WriteCtx & { before: RowOf<E> | undefined; input: InputOf<E> }): Promise<void> | void;
     /**
@@ -109,6 +111,7 @@ type Erased = any;
 export interface ErasedHalf {
   scope?(ctx: BaseCtx): Sql | undefined;
   filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
+  lockFirst?(ctx: WriteCtx, id: number): Promise<void>;
   computed?: Record<string, Sql>;
   actions?: Record<string, ((call: Erased) => unknown) | undefined>;
   beforeSave?(call: Erased): Promise<void> | void;

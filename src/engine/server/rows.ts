@@ -9,6 +9,7 @@ export type Row = Record<string, unknown>;
 
 /** The row inside the caller's scope, locked until the transaction ends. */
 export async function lockRow(ctx: WriteCtx, plan: Plan, id: number): Promise<Row> {
+  await plan.half.lockFirst?.(ctx, id);
   const scope = plan.half.scope?.(ctx);
   const query = sql`select ${plan.full.columns}, t.updated_at as "updatedAt", t.updated_user_id as "updatedUserId" from ${plan.table} t ${plan.full.joins} where t.id = ${id}${scope ? sql` and (${scope})` : sql``} for no key update of t`;
   const [row] = await fetchPrepared(ctx.tx, query);
