@@ -1,0 +1,39 @@
+import { password } from '../rows/people';
+import { clientOf } from './client';
+import type { Role, World } from './world';
+
+/** A running product at `address`; everybody signs in with the demo password. Its clock is the real one. */
+export function liveWorld(address: string): World {
+  const tokens = new Map<Role, Promise<string>>();
+  const ask = async (method: string, path: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        'accept-language': 'pl',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { 'access-token': token } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const json = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, body: json ? ((await answer.json()) as unknown) : undefined };
+  };
+  const signIn = async (role: Role): Promise<string> => {
+    const email = role === 'customer' ? 'customer@alufasada.test' : `${role}@galwex.test`;
+    const { status, body } = await ask('POST', '/login', { email, password });
+    if (status !== 200) throw new Error(`${email} cannot sign in with the demo password.`);
+    return (body as { token: string }).token;
+  };
+  return {
+    as: (role) =>
+      clientOf(async (method, path, body) => {
+        const token = tokens.get(role) ?? signIn(role);
+        tokens.set(role, token);
+        return ask(method, path, body, await token);
+      }),
+    begin: () => Promise.resolve(),
+    today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
+    number: (kind) => new RegExp(`^${kind}/\\d{4,}/\\d\\d/\\d{4}$`),
+  };
+}

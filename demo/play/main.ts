@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { liveWorld } from './live-world';
+import { story } from './story';
+
+/** `npm run demo:play`: plays the main job on the demo company of a running product, step by step, for somebody watching. */
+const help = `npm run demo:play -- [--url http://localhost:8080] [--pause 2] [--enter]
+  --url    where the product runs; without one it is started here, and goes on until Ctrl+C
+  --pause  seconds between two steps
+  --enter  wait for Enter instead`;
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    pause: { type: 'string', default: '2' },
+    enter: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
+const address = (values.url ?? process.env.BASE_URL ?? `http://localhost:${process.env.PORT ?? 8080}`).replace(
+  /\/$/,
+  '',
+);
+
+const answers = () =>
+  fetch(`${address}/health`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+
+/** Starts the product as `npm start` does and waits until it answers, two minutes at most. */
+async function start(): Promise<void> {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' });
+  server.on('exit', (code) => process.exit(code ?? 1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  for (let waited = 0; waited < 120; waited += 1) {
+    if (await answers()) return;
+    await seconds(1);
+  }
+  throw new Error(`Nothing answers at ${address}.`);
+}
+
+if (!(await answers())) {
+  if (values.url) throw new Error(`Nothing answers at ${address}.`);
+  await start();
+}
+console.log(`\nOpen ${address}, sign in and watch the lists while the story goes on.\n`);
+const keyboard = values.enter ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+const begun = Date.now();
+for (const { title, run } of story(liveWorld(address))) {
+  await run();
+  console.log(`  ✓ ${title}`);
+  if (keyboard) await keyboard.question('');
+  else await seconds(Number(values.pause));
+}
+keyboard?.close();
+console.log(`\nThe main job, every number of it, in ${Math.round((Date.now() - begun) / 1000)} s.\n`);

@@ -1,0 +1,12 @@
+import { bill, payment } from './chapters/bill';
+import { price } from './chapters/price';
+import { railings } from './chapters/railings';
+import { request } from './chapters/request';
+import { tale } from './tale';
+import type { Step, World } from './world';
+
+/** The main job from the customer's request to the paid invoice. Each step builds on those before it. */
+export function story(world: World): Step[] {
+  const told = tale(world);
+  return [request, price, bill, railings, payment].flatMap((chapter) => chapter(told));
+}

@@ -1,0 +1,41 @@
+import { it } from 'vitest';
+import { clientOf } from '../../demo/play/client';
+import { story } from '../../demo/play/story';
+import type { Client, Role, World } from '../../demo/play/world';
+import { password } from '../../demo/rows/people';
+import { testShop } from '../support/shop';
+
+/** The main job from order intake to the paid invoice, by the accounts of the demo company, with every number. */
+
+const { app } = await testShop();
+let day = '2026-10-05';
+const tokens = new Map<Role, Promise<string>>();
+
+async function signIn(role: Role): Promise<string> {
+  const email = role === 'customer' ? 'customer@alufasada.test' : `${role}@galwex.test`;
+  const answer = await app.call(undefined, 'POST', '/login', { email, password });
+  if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
+  return (answer.body as { token: string }).token;
+}
+
+function clientFor(role: Role): Client {
+  return clientOf(async (method, path, body) => {
+    if (!tokens.has(role)) tokens.set(role, signIn(role));
+    return app.call({ id: 0, token: await tokens.get(role)! }, method, path, body);
+  });
+}
+
+const world: World = {
+  as: clientFor,
+  begin(next) {
+    day = next;
+    app.setNow(new Date(`${day}T06:00:00Z`));
+    // A session ends over night.
+    tokens.clear();
+    return Promise.resolve();
+  },
+  today: () => day,
+  number: (kind, sequence) => `${kind}/${String(sequence).padStart(4, '0')}/10/2026`,
+};
+
+for (const { title, run } of story(world)) it(title, run, 30_000);
