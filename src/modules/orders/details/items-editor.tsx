@@ -149,7 +149,8 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
               pasteTable={paste}
               openForm={() => document.getElementById('item-form')?.scrollIntoView({ block: 'start' })}
               columns={columns}
-              narrow={open !== undefined}
+              narrow={open !== undefined || !wide}
+              orderService={service?.name}
             />
           )}
           <Problems items={items} />

@@ -1,4 +1,5 @@
 import type { PricedOrder } from '../../quotations/price-panel/price-model';
+import { charged } from '../../quotations/quotation-view/line-view';
 import type { LinePrice } from '../item-grid/grid-data';
 
 const units: Readonly<Record<string, LinePrice['unit']>> = {
@@ -18,10 +19,10 @@ export function linePrices(order: PricedOrder | undefined): ReadonlyMap<number, 
       prices.set(line.orderItemId, { ...known, net: known.net === null || net === null ? null : known.net + net });
       continue;
     }
-    const rate = [...line.trace].reverse().find(({ result }) => result !== null && result.unit in units)?.result;
+    const { price, per } = charged(line);
     prices.set(line.orderItemId, {
-      price: rate ? Number(rate.value) : null,
-      unit: rate ? units[rate.unit]! : 'm²',
+      price: line.noPrice ? null : price,
+      unit: units[per] ?? 'm²',
       discountPercent: line.discountPercent ?? 0,
       net,
       noPrice: line.noPrice,

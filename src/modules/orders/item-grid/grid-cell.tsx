@@ -24,12 +24,23 @@ interface Props {
   minimums: Minimums;
   /** Whole percent a measured surface may differ from the declared one without a word. */
   warning: number;
+  /** Shown, quietly, where the line names no service of its own. */
+  orderService?: string;
 }
 
 const dash = <span className={styles.quiet}>—</span>;
 
 /** What a cell shows. */
-export function CellContent({ line, column, shown, price, changed, minimums, warning }: Props): ReactNode {
+export function CellContent({
+  line,
+  column,
+  shown,
+  price,
+  changed,
+  minimums,
+  warning,
+  orderService,
+}: Props): ReactNode {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { values } = line;
@@ -55,6 +66,9 @@ export function CellContent({ line, column, shown, price, changed, minimums, war
         </span>
       );
     }
+    case 'serviceId':
+      if (orderService && !values['serviceId']) return <span className={styles.given}>{orderService}</span>;
+      break;
     case 'surface': {
       const typedWrong = values['surface'] && !/^\d+(\.\d+)?$/.test(String(values['surface']));
       if (typedWrong) return String(values['surface']);

@@ -53,4 +53,6 @@ export interface GridProps {
   findRef: FindRef;
   columns: readonly string[];
   narrow: boolean;
+  /** Name of the service of the order, which items without one of their own go through. */
+  orderService?: string;
 }

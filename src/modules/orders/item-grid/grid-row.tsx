@@ -19,6 +19,7 @@ export interface RowProps {
   changed: boolean;
   minimums: Minimums;
   warning: number;
+  orderService?: string;
   refused: Readonly<Record<string, string>> | undefined;
   /** Its own errors are shown. */
   strict: boolean;
@@ -69,7 +70,11 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             {active === index && props.editor ? (
               props.editor
             ) : (
-              <CellContent {...{ line, column, shown, price, changed, minimums }} warning={props.warning} />
+              <CellContent
+                {...{ line, column, shown, price, changed, minimums }}
+                warning={props.warning}
+                orderService={props.orderService}
+              />
             )}
           </td>
         );

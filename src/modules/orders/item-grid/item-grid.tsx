@@ -223,6 +223,7 @@ export function ItemGrid(props: GridProps) {
                 <GridRow
                   key={line.key}
                   {...{ id, line, at, columns, shown, minimums, readOnly }}
+                  orderService={props.orderService}
                   warning={Number(settings['surfaceWarning'] ?? 5)}
                   price={line.id === undefined ? undefined : prices.get(line.id)}
                   changed={line.id === undefined || stored.get(line.id) !== line}

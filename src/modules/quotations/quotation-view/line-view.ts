@@ -34,7 +34,12 @@ export interface LineView {
 }
 
 /** Which measure and which price a line is charged by: per m², kg, piece (or by hand), metre. */
-function charged(line: LineRow): { measure: string | number | null; unit: Unit; price: number | null; per: Unit } {
+export function charged(line: LineRow): {
+  measure: string | number | null;
+  unit: Unit;
+  price: number | null;
+  per: Unit;
+} {
   switch (Number(line.priceType)) {
     case 1:
       return { measure: line.area, unit: 'm2', price: line.priceNetArea, per: 'moneyPerM2' };
