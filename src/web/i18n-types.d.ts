@@ -10,6 +10,7 @@ import type invoices from '../locales/pl/invoices.json';
 import type list from '../locales/pl/list.json';
 import type orders from '../locales/pl/orders.json';
 import type people from '../locales/pl/people.json';
+import type production from '../locales/pl/production.json';
 import type quotations from '../locales/pl/quotations.json';
 import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       list: typeof list;
       orders: typeof orders;
       people: typeof people;
+      production: typeof production;
       quotations: typeof quotations;
       rights: typeof rights;
       sales: typeof sales;
