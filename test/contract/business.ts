@@ -39,6 +39,10 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A complaint needs the order it is about; the first item of an order is no. 1.
   orders: { type: 0 },
   'order-items': { lp: 1 },
+  // A queue has every position once.
+  'order-item-services': { planPlaceId: null, planDate: null, planSeq: 0 },
+  // A step hangs on a frame once.
+  'work-cards-items': { orderItemServiceDetailsId: new Another('order-item-services') },
 };
 
 /** What of it a person may send: the rest is how a row stands in the tables. References are made by who asks. */
