@@ -40,7 +40,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { type: 0 },
   'order-items': { lp: 1 },
   // A queue has every position once.
-  'order-item-services': { planPlaceId: null, planDate: null, planSeq: 0 },
+  'order-item-services': { orderItemId: new Another('order-items'), planPlaceId: null, planDate: null, planSeq: 0 },
   // A step hangs on a frame once.
   'work-cards-items': { orderItemServiceDetailsId: new Another('order-item-services') },
 };
