@@ -15,3 +15,19 @@ ALTER TABLE "work_card_products" ADD CONSTRAINT "work_card_products_used_order" 
 ALTER TABLE "work_cards_break" ADD CONSTRAINT "work_cards_break_time_order" CHECK ("time_to" >= "time_from");
 --> statement-breakpoint
 ALTER TABLE "shift_users" ADD CONSTRAINT "shift_users_time_order" CHECK ("time_to" >= "time_from");
+--> statement-breakpoint
+-- A step that goes with its item, or with another service, leaves no hole in its queue.
+CREATE FUNCTION "close_queues"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM "places" WHERE "id" IN (SELECT "plan_place_id" FROM "gone" WHERE "plan_seq" > 0) ORDER BY "id" FOR NO KEY UPDATE;
+  UPDATE "order_item_services" s SET "plan_seq" = q."seq"
+  FROM (
+    SELECT "id", row_number() OVER (PARTITION BY "plan_place_id" ORDER BY "plan_seq") AS "seq"
+    FROM "order_item_services"
+    WHERE "plan_seq" > 0 AND "plan_place_id" IN (SELECT "plan_place_id" FROM "gone" WHERE "plan_seq" > 0)
+  ) q
+  WHERE s."id" = q."id" AND s."plan_seq" <> q."seq";
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "order_item_services_close_queues" AFTER DELETE ON "order_item_services" REFERENCING OLD TABLE AS "gone" FOR EACH STATEMENT EXECUTE FUNCTION "close_queues"();

@@ -77,14 +77,15 @@ export async function startServer(
     undo.push(() => Promise.all(features.map(async (feature) => feature.close?.())));
     undo.push(() => Promise.all(runners.map((runner) => runner.stop())));
 
+    const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})));
     const realtime = createRealtime({
       installations,
       installation: find,
       subdomainOf: subdomainOfHost,
       authenticate,
       mayRead: (user, entity) => {
-        const plan = engine.registry.find(entity);
-        return plan !== undefined && holdsRight(user, plan.entity.rights.read);
+        const needs = engine.registry.find(entity)?.entity.rights.read ?? topics.get(entity);
+        return needs !== undefined && holdsRight(user, needs);
       },
       trustProxy: config.trustProxy,
       clock,

@@ -1,3 +1,4 @@
+import type { Needs } from '../entity';
 import type { Ctx, Installation, Settings } from './context';
 import type { ServerEntity } from './implement';
 import type { Route } from './route';
@@ -19,6 +20,11 @@ export interface Feature {
   jobs?: Readonly<Record<string, Job>>;
   /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`): what waits for this person. */
   counters?: Readonly<Record<string, (ctx: CounterCtx) => Promise<number>>>;
+  /**
+   * Names `entity` messages go out under for screens no entity stands for, with the right to hear them: such a screen
+   * listens to its name as a list listens to that of its entity.
+   */
+  topics?: Readonly<Record<string, Needs>>;
   /** When the process stops, after the last request: says good-bye to services it kept a session with. */
   close?(): Promise<void>;
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { badRequest } from '../../../engine/errors';
+import { parseFilter } from '../../../engine/server/filters';
+import { join, raw, sql, type Sql } from '../../../engine/server/sql';
+
+const id = z.int().min(1).max(2_147_483_647);
+const known = z.strictObject({
+  planPlaceId: id.nullish(),
+  placeId: id.nullish(),
+  search: z.string().max(255).nullish(),
+  planDate: z.iso.date().nullish(),
+});
+export interface SchedulerFilter {
+  placeId: number | null;
+  search: string;
+  planDate: string | null;
+}
+
+/** Reads the `filter` of both tables. Throws 400 for a name nobody knows and for a value that is none. */
+export function schedulerFilter(text: string | undefined): SchedulerFilter {
+  const parsed = known.safeParse(parseFilter(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    if (issue?.code === 'unrecognized_keys') throw badRequest('UnknownFilter', { errorDetails: issue.keys[0] });
+    throw badRequest('FilterNotValid', { errorDetails: String(issue?.path[0] ?? '') });
+  }
+  const { planPlaceId, placeId, search, planDate } = parsed.data;
+  if (search?.includes('\u0000')) throw badRequest('FilterNotValid', { errorDetails: 'search' });
+  return { placeId: planPlaceId ?? placeId ?? null, search: search ?? '', planDate: planDate ?? null };
+}
+
+/** Every word is part of the item, its order's numbers, the customer or the paint. Needs the joins `c` and `p1` … `p3`. */
+export function searchedSql(search: string): Sql {
+  const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 5);
+  if (!words.length) return sql`true`;
+  return join(
+    words.map((word) => {
+      const like = sql`like fold(${`%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`})`;
+      return sql`(i.search_text ${like} or o.search_text ${like} or c.search_text ${like} or p1.search_text ${like}
+        or p2.search_text ${like} or p3.search_text ${like})`;
+    }),
+    ' and ',
+  );
+}
+
+const columns: Readonly<Record<string, Sql>> = {
+  id: sql`s.id`,
+  planSeq: sql`s.plan_seq`,
+  planDate: sql`s.plan_date`,
+  name: sql`st.name`,
+  label: sql`st.label`,
+  itemName: sql`i.name`,
+  numberTxt: sql`o.id`,
+  externalNumber: sql`o.external_number`,
+  orderDate: sql`o.order_date`,
+  customer: sql`c.name`,
+  service: sql`i.service_id`,
+  amount: sql`i.amount`,
+  areaSum: sql`i.area_sum`,
+  weightSum: sql`i.weight_sum`,
+  dueDate: sql`coalesce(i.due_date, o.delivery_date)`,
+  priority: sql`coalesce(op.value, 0)`,
+  product: sql`p1.code`,
+  finishedAmount: sql`s.finished_amount`,
+  receiptedAmount: sql`i.receipted_amount`,
+  status: sql`s.status`,
+};
+/** Other names of the same columns. */
+const aliases: Readonly<Record<string, string>> = {
+  orderPriority: 'priority',
+  orderPriorityId: 'priority',
+  'orderItem.name': 'itemName',
+  'orderItem.numberTxt': 'numberTxt',
+  'orderItem.customer': 'customer',
+  'orderItem.amount': 'amount',
+  'orderItem.orderPriority': 'priority',
+};
+
+/** Order of a table; ties by due date and id, so that pages never overlap. Throws 400 for a column there is not. */
+export function sortedSql(sortBy: string | undefined, desc: boolean, byDefault: 'planSeq' | 'priority'): Sql {
+  const name = sortBy ? (aliases[sortBy] ?? sortBy) : byDefault;
+  if (!Object.hasOwn(columns, name)) throw badRequest('UnknownColumn', { errorDetails: sortBy });
+  const way = raw((sortBy ? desc : byDefault === 'priority') ? 'desc nulls last' : 'asc nulls last');
+  return sql`${columns[name]!} ${way}, coalesce(i.due_date, o.delivery_date) nulls last, s.id`;
+}

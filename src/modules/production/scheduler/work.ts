@@ -1,0 +1,34 @@
+import type { Ctx } from '../../../engine/server/context';
+import { sql, type Sql } from '../../../engine/server/sql';
+import { paintJoins, paintOfStep } from '../../orders/plan/paint-of-step';
+
+/** Steps with what they are steps of: `s` step, `st` service step, `i` item, `o` order. */
+export const stepJoins: Sql = sql`order_item_services s
+  join service_steps st on st.id = s.service_step_id
+  join order_items i on i.id = s.order_item_id
+  join orders o on o.id = i.order_id`;
+
+/** Whose paint a step takes: the customer's own, or 0 for the shop's. */
+const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
+/** What is still to do of a position, rework included, as a share of it. */
+const share = sql`(greatest(i.amount + s.rework_amount - s.finished_amount, 0)::numeric / i.amount)`;
+
+/** Settings paint is reckoned with. */
+export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;
+
+/** Work a step still is: `area` m², `weight` kg, `paint_id` with its `owner_id`, and `need` kg of it. Inside `workFrom`. */
+export const workColumns = ({ paintUsagePerArea, paintWastePercent }: PaintSettings): Sql => sql`
+  coalesce(i.area_sum, 0) * ${share} as area, coalesce(i.weight_sum, 0) * ${share} as weight,
+  ${paintOfStep} as paint_id, ${owner} as owner_id,
+  coalesce(i.area_sum, 0) * ${share} * (1 + ${paintWastePercent}::numeric / 100)
+    * coalesce((select p.usage_per_area from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric) as need`;
+export const workFrom: Sql = sql`${stepJoins} ${paintJoins}`;
+
+/** The whole queue of a place, in order, with the work it is. */
+export const queueOf = (placeId: number | null, settings: PaintSettings): Sql => sql`
+  select s.id, s.plan_date, s.plan_seq, i.amount, ${workColumns(settings)}
+  from ${workFrom} where s.plan_place_id = ${placeId}::int and s.plan_seq > 0`;
+
+/** Steps somebody may plan: planned in the house, not finished, of an item that is confirmed and not yet done. */
+export const isFree: Sql = sql`s.plan_seq = 0 and s.status < 5 and st.is_planned and not st.is_external
+  and i.status in (2, 3, 4)`;
