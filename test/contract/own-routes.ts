@@ -172,6 +172,18 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/quotations/2147483647/send',
   },
 
+  'GET /scheduler/planned': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
+  'GET /scheduler/items': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
+  'GET /scheduler/load': {
+    needs: 'SCHEDULER_READ',
+    module: 'ORDER_SCHEDULER',
+    query: { placeId: '2147483647' },
+  },
+  'PUT /scheduler/:id': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER', at: '/scheduler/2147483647' },
+  'PUT /scheduler/plan': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
+  'POST /scheduler/plan-previous': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
+  'POST /scheduler/priority': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
+
   'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
   'GET /reports/stock-alert': { needs: 'STOCK_READ', module: 'STOCK' },
 

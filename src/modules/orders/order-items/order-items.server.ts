@@ -2,6 +2,7 @@ import { implement } from '../../../engine/server/implement';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { measureAgain, measureItem } from '../measurement/item-measurement';
 import { cancelled } from '../order-status';
+import { leaveWithItems } from '../plan/leave-with-item';
 import { refreshTotals } from '../orders/totals';
 import { rollUp } from '../roll-up/roll-up';
 import { afterLines } from './after-lines';
@@ -19,6 +20,8 @@ export const orderItemsServer = implement(orderItems, {
   afterLines,
   async afterMove(call) {
     const ids = [...new Set(call.rows.map((row) => row.orderId))];
+    const items = call.rows.map((row) => row.id);
+    await leaveWithItems(call, items, Number(call.to));
     await rollUp(call, ids);
     if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;
     for (const id of ids) {

@@ -124,11 +124,7 @@ const placesOf = (steps: readonly Standing[], ...more: number[]): number[] => [
 ];
 
 /** A step's place and day are its history; where exactly it stands in the queue is not. */
-function trail(
-  write: WriteCtx,
-  steps: readonly Standing[],
-  to: (one: Standing) => Pick<Standing, 'placeId' | 'date'>,
-) {
+function trail(write: WriteCtx, steps: readonly Standing[], to: (one: Standing) => Pick<Standing, 'placeId' | 'date'>) {
   const entries = steps.flatMap((one) => {
     const { placeId, date } = to(one);
     const changes = {

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { orderItemServices } from '../order-item-services/order-item-services.entity';
 import type { orderItems } from '../order-items/order-items.entity';
-import { enterQueue, leaveQueue } from '../plan/queue';
+import { enterQueue, leaveQueue, lockQueues } from '../plan/queue';
 import { itemStatus } from './item-status';
 import { moveItems } from './move-items';
 import { type StepRow, stepFacts } from './step-facts';
@@ -35,8 +35,12 @@ export async function rollUpItems(write: WriteCtx, itemIds: readonly number[]): 
     throw refused('MoreOnFramesThanReceived', { errorDetails });
   }
   const follows = steps.map((step): Follows => ({ step, now: stepState(step) }));
+  const queues = queuesOf(follows);
+  await lockQueues(write, queues.done, [...queues.back.keys()]);
   await writeSteps(write, follows);
-  await moveQueues(write, follows);
+  await leaveQueue(write, queues.done);
+  for (const [placeId, steps] of queues.back)
+    await enterQueue(write, { placeId, stepIds: steps.map(({ id }) => id), at: 1, date: steps[0]!.planDate! });
   return moveAll(write, ids, follows);
 }
 
@@ -58,21 +62,17 @@ async function writeSteps(write: WriteCtx, follows: readonly Follows[]): Promise
   );
 }
 
-async function moveQueues(write: WriteCtx, follows: readonly Follows[]): Promise<void> {
-  const done = follows.filter(({ step, now }) => now.status === 5 && step.planSeq > 0);
-  await leaveQueue(
-    write,
-    done.map(({ step }) => step.id),
-  );
-  const open = follows.filter(
-    ({ step, now }) => step.status === 5 && now.status < 5 && step.planPlaceId !== null && step.planSeq === 0,
-  );
-  const places = [...new Set(open.map(({ step }) => step.planPlaceId!))].sort((a, b) => a - b);
-  for (const placeId of places) {
-    const steps = open.filter(({ step }) => step.planPlaceId === placeId).map(({ step }) => step);
-    const date = steps[0]!.planDate!;
-    await enterQueue(write, { placeId, stepIds: steps.map(({ id }) => id), at: 1, date });
+/** Ids of finished steps that still stand in a queue, and open ones by the place whose queue they come back to. */
+function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<number, StepRow[]> } {
+  const done: number[] = [];
+  const back = new Map<number, StepRow[]>();
+  for (const { step, now } of follows) {
+    if (now.status === 5 && step.planSeq > 0) done.push(step.id);
+    const { planPlaceId, planSeq } = step;
+    if (step.status !== 5 || now.status >= 5 || planPlaceId === null || planSeq > 0) continue;
+    back.set(planPlaceId, [...(back.get(planPlaceId) ?? []), step]);
   }
+  return { done, back };
 }
 
 /** Items by the status they come to, in one move for each. Their facts are read after the orders are locked. */

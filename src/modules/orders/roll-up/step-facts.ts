@@ -31,7 +31,10 @@ export interface StepRow {
   doneAt: string | null;
 }
 
-/** All steps of items, locked in the order of their ids, with the sums of their frames: one statement, whatever their number. */
+/**
+ * All steps of items with the sums of their frames: one statement, whatever their number. The lock of their orders keeps
+ * them as they are; rows are not locked, because who renumbers a queue holds its place and writes steps of many orders.
+ */
 export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise<StepRow[]> =>
   tx.rows<StepRow>(sql`
     with hung as (
@@ -54,4 +57,4 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
     join service_steps p on p.id = s.service_step_id
     left join hung h on h.step_id = s.id
     where s.order_item_id = any(${[...itemIds]}::int[])
-    order by s.id for no key update of s`);
+    order by s.id`);

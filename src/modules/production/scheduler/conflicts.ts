@@ -82,8 +82,4 @@ export const conflictsSql: Sql = sql`(${one(
   'too-big',
   sql`i.length > pl.length`,
   two(sql`i.length`, sql`pl.length::numeric`, 'mm', sql`0`),
-)} || ${one(
-  'too-big',
-  sql`i.width > pl.width`,
-  two(sql`i.width`, sql`pl.width::numeric`, 'mm', sql`0`),
-)})`;
+)} || ${one('too-big', sql`i.width > pl.width`, two(sql`i.width`, sql`pl.width::numeric`, 'mm', sql`0`))})`;

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
-import { followPlan } from '../../orders/plan/follow-plan';
 import { enterQueue, leavePlan, lockQueues } from '../../orders/plan/queue';
+import { rollUpItems } from '../../orders/roll-up/roll-up-items';
 import { tellPlan } from './live';
 import { lockedSteps, mayPlan, placeFor } from './may-plan';
 
@@ -39,7 +39,7 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
   const items = steps.map(({ itemId }) => itemId);
   if (planPlaceId === null || move.planSeq === 0) {
     await leavePlan(write, ids);
-    await followPlan(write, items);
+    await rollUpItems(write, items);
     tellPlan(write, ids);
     return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
@@ -53,7 +53,7 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
     at: move.planSeq ?? end,
     date: move.planDate ?? undefined,
   });
-  await followPlan(write, items);
+  await rollUpItems(write, items);
   tellPlan(write, ids);
   return { planPlaceId: place.id, planSeq: at, total: length, changed };
 }
