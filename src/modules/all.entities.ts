@@ -55,6 +55,7 @@ import { invoiceItems } from './invoices/invoice-items/invoice-items.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations/invoice-quotations.entity';
 import { invoicePayments } from './invoices/invoice-payments/invoice-payments.entity';
 import { todos } from './workspace/todos/todos.entity';
+import { notices } from './workspace/notices/notices.entity';
 import { pickups } from './orders/pickups/pickups.entity';
 import { receptions } from './orders/receptions/receptions.entity';
 import { receptionItems } from './orders/reception-items/reception-items.entity';
@@ -161,6 +162,7 @@ export const entities: readonly AnyEntity[] = [
   // workspace
   attachments,
   todos,
+  notices,
   // quotations
   quotations,
   quotationItems,

@@ -52,6 +52,7 @@ import { usersServer } from './people/users/users.server';
 import { recipientsRoute } from './documents/mails/recipients.routes';
 import { sendQuotationRoute } from './quotations/quotations/send.routes';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
+import { noticesFeature } from './workspace/notices/notices.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
 import { invoicesFeature } from './invoices/invoices.feature';
@@ -67,6 +68,7 @@ import { userFiltersServer } from './administration/user-filters/user-filters.se
 const withRules: readonly Feature[] = [
   // workspace
   attachmentsFeature,
+  noticesFeature,
   // documents
   { routes: [...papers.map(({ route }) => route), recipientsRoute, sendQuotationRoute] },
   // settings

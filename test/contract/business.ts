@@ -38,6 +38,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'customer-settings': { config: 'groupMode', value: '0' },
   // A complaint needs the order it is about; the first item of an order is no. 1.
   orders: { type: 0 },
+  // About the order as a whole, with somebody responsible.
+  complaints: { orderItemId: null, responsibleUserId: new Some('users') },
   'order-items': { lp: 1 },
   // A queue has every position once.
   'order-item-services': { orderItemId: new Another('order-items'), planPlaceId: null, planDate: null, planSeq: 0 },
@@ -64,6 +66,15 @@ export interface Life {
 }
 
 export const lives: Readonly<Record<string, Life>> = {
+  complaints: {
+    settled: ['orderId', 'customerId', 'companyId', 'complaintStatusId', 'orderItemId'],
+    async before(boss, sent) {
+      const { customerId, companyId } = await expectDone(boss('GET', `/orders/${String(sent['orderId'])}`));
+      const status = { name: `Przyjęta ${String(Math.random())}`, isDefault: true };
+      const { id } = await expectDone(boss('POST', '/complaint-statuses', { body: status }));
+      Object.assign(sent, { customerId, companyId, complaintStatusId: id });
+    },
+  },
   stocks: { settled: ['productId', 'storageId', 'unit', 'firstAmount'] },
   'stocks-lend': {
     settled: ['stockId', 'targetStorageId', 'amount', 'lendDate'],

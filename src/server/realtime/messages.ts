@@ -15,6 +15,9 @@ export const push = z.strictObject({
   messageStr: z.string().max(100).optional(),
   user: z.string().max(200).optional(),
   userId: z.number().int().optional(),
+  /** The record it is about: screens that show it read it again. */
+  entity: z.string().max(50).optional(),
+  recordId: z.number().int().optional(),
 });
 export type Push = z.infer<typeof push>;
 

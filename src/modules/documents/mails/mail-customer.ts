@@ -4,6 +4,7 @@ import { type CustomerKind, mailKinds, type Marker } from '../../mail/kinds';
 import { type PaperRef, queueMail } from '../../mail/queue-mail';
 import { orderValues } from './order-values';
 import { recipientsOf } from './recipients';
+import { tellOfOrder } from './tell-of-order';
 
 export interface CustomerMail<K extends CustomerKind> {
   kind: K;
@@ -20,17 +21,20 @@ export interface CustomerMail<K extends CustomerKind> {
   language?: Language;
 }
 
-type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'>;
+type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
 
 /**
- * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write.
+ * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write. Those people
+ * find a notice too where the mail is about the way of an order, whether or not the customer wants the mail.
  * @returns the row in the mail log; undefined where the customer does not want this kind or nobody has an address
  */
 export async function mailCustomer<K extends CustomerKind>(
-  { tx, installation, now }: MailCtx,
+  write: MailCtx,
   mail: CustomerMail<K>,
 ): Promise<number | undefined> {
+  const { tx, installation, now } = write;
   const { kind, customerId, orderId, papers = [] } = mail;
+  if (orderId && !mail.to) await tellOfOrder(write, { kind, customerId, orderId });
   const customer = await recipientsOf(tx, customerId, kind);
   if (!customer || (!mail.to && customer.off)) return undefined;
   const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;

@@ -83,7 +83,7 @@ export async function copyOrder(
     ...pick(source.order, orderKeys),
     ...(externalNumber === undefined ? {} : { externalNumber }),
     ...(orderPriorityId === undefined ? {} : { orderPriorityId }),
-    ...(asComplaint ? { type: 1, parentOrderId: orderId } : {}),
+    ...(asComplaint ? { type: 1, parentOrderId: orderId, transportNet: 0 } : {}),
     items: lines,
   });
 }

@@ -7,6 +7,8 @@ export const complaintReasons = defineEntity({
   area: 'settings',
   module: 'COMPLAINTS',
   rights: dictionaryRights,
+  /** Chosen in the complaint they write. */
+  customers: true,
   title: 'name',
   fields: {
     name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),

@@ -34,7 +34,7 @@ export const attachments = defineEntity({
     workCardId: ref('work-cards', { onDelete: 'cascade', readOnly: true }),
     itemErrorId: ref('item-errors', { onDelete: 'cascade', readOnly: true }),
   },
-  computed: { createdAt: datetime({}) },
+  computed: { createdAt: datetime({}), fromCustomer: boolean({}) },
   list: { columns: ['fileName', 'description', 'size', 'mime', 'isInternal', 'createdAt'], sort: '-id' },
   form: { sections: { general: ['fileName', 'description', 'isInternal'] }, as: 'modal' },
   childOnly: true,

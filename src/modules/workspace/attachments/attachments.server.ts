@@ -1,7 +1,5 @@
-import sharp from 'sharp';
 import { z } from 'zod';
-import { invalid, notFound, refused } from '../../../engine/errors';
-import { trailSql } from '../../../engine/server/audit';
+import { invalid, notFound } from '../../../engine/errors';
 import type { Ctx, Installation } from '../../../engine/server/context';
 import type { Feature } from '../../../engine/server/feature';
 import { implement } from '../../../engine/server/implement';
@@ -10,12 +8,8 @@ import { raw, sql } from '../../../engine/server/sql';
 import { type Upload, uploadOf } from '../../../engine/server/uploads';
 import { attachmentScope } from './attachment-scope';
 import { attachments } from './attachments.entity';
-import { type FileKind, fileKindOf, safeName } from './file-kind.server';
 import { type Parent, parentKeys, parents } from './parents';
-
-export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
-const PREVIEW = 320;
-const MAX_PIXELS = 60_000_000;
+import { ATTACHMENT_BYTES, storeAttachment } from './store-attachment.server';
 
 const fields = z.strictObject({
   ...Object.fromEntries(parentKeys.map((key) => [key, z.coerce.number().int().min(1).max(2_147_483_647).optional()])),
@@ -39,58 +33,10 @@ async function parentOf(ctx: Ctx, sent: Upload['fields']): Promise<{ parent: Par
 }
 type Fields = Partial<Record<Parent, number>> & { description?: string; isInternal?: 'true' | 'false' };
 
-/** A small picture of a picture; the file itself stays as it came. Throws 422 for one that cannot be read. */
-async function previewOf(content: Buffer, kind: FileKind): Promise<Buffer | undefined> {
-  if (!kind.isPicture) return undefined;
-  try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(PREVIEW, PREVIEW, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  } catch {
-    throw refused('AttachmentErrPicture');
-  }
-}
-
 async function store(ctx: Ctx, upload: Upload): Promise<{ id: number }> {
   const { parent, id, values } = await parentOf(ctx, upload.fields);
-  const kind = await fileKindOf(upload.content);
-  const preview = await previewOf(upload.content, kind);
-  const { files } = ctx.installation;
-  const row = {
-    fileName: safeName(upload.name, kind),
-    description: values.description || null,
-    isInternal: values.isInternal === 'true',
-    mime: kind.mime,
-    size: upload.content.length,
-    file: await files.put(upload.content, kind.extension),
-    preview: preview ? await files.put(preview, 'jpg') : null,
-  };
-  const forget = () => Promise.all([files.remove(row.file), row.preview ? files.remove(row.preview) : undefined]);
-  try {
-    const made = await ctx.write(async (write) => {
-      const now = ctx.now().toISOString();
-      const changes = Object.fromEntries(
-        Object.entries({ ...row, [parent]: id }).map(([key, to]) => [key, [null, to]]),
-      );
-      const saved = await write.tx.one<{ id: number }>(sql`
-        with w as (insert into attachments (file_name, description, is_internal, mime, size, file, preview,
-            ${raw(parents[parent].column)}, created_at, updated_at, created_user_id, updated_user_id)
-          values (${row.fileName}, ${row.description}, ${row.isInternal}, ${row.mime}, ${row.size}, ${row.file},
-            ${row.preview}, ${id}, ${now}, ${now}, ${ctx.user.id}, ${ctx.user.id}) returning *),
-        trail as (${trailSql(write, attachments, 'insert', { changes })}) select id from w`);
-      write.tx.afterCommit(() => ctx.installation.notify('entity', { entity: 'attachments', id: saved!.id }));
-      return { id: saved!.id, file: row.file };
-    });
-    // The same upload came twice: the first one's file stands.
-    if (made.file !== row.file) await forget();
-    return { id: made.id };
-  } catch (error) {
-    await forget();
-    throw error;
-  }
+  const { description, isInternal } = values;
+  return storeAttachment(ctx, upload, { parent, id, description, isInternal: isInternal === 'true' });
 }
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -120,7 +66,15 @@ const closed = { 'content-security-policy': "default-src 'none'; frame-ancestors
 const ascii = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 export const attachmentsFeature: Feature = {
-  entities: [implement(attachments, { scope: attachmentScope, computed: { createdAt: sql`t.created_at` } })],
+  entities: [
+    implement(attachments, {
+      scope: attachmentScope,
+      computed: {
+        createdAt: sql`t.created_at`,
+        fromCustomer: sql`coalesce((select u.is_customer from users u where u.id = t.created_user_id), false)`,
+      },
+    }),
+  ],
   routes: [
     defineRoute({
       ...base,

@@ -1,0 +1,94 @@
+import type { InputOf, RowOf } from '../../../engine/entity';
+import { invalid, refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
+import { implement } from '../../../engine/server/implement';
+import { nextNumber } from '../../documents/numbers/next-number';
+import { ofOwnCustomer } from '../../sales/customers/customer-scope';
+import { discountQuotation } from './complaint-discount';
+import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
+import { tellStatus } from './complaint-news';
+import { complaints } from './complaints.entity';
+import { makeReworkOrder } from './rework-order';
+
+type Complaint = RowOf<typeof complaints>;
+type Input = InputOf<typeof complaints>;
+
+/** What a customer says about a complaint; the rest is the shop's to decide. */
+const ofCustomers: ReadonlySet<string> = new Set<keyof Input>([
+  'orderId',
+  'orderItemId',
+  'customerId',
+  'companyId',
+  'complaintReasonId',
+  'claimedAmount',
+  'claimedSurface',
+  'claimedWeight',
+  'date',
+  'note',
+]);
+
+export const complaintsServer = implement(complaints, {
+  scope: ofOwnCustomer,
+  async beforeSave(call) {
+    const { before, input } = call;
+    checkCustomer(call, before, input);
+    await followOrder(call, before, input);
+    await followItem(call, before, input);
+    const status = await newStatus(call, before, input);
+    if (!before) await number(call, input);
+    if (status) await bringAbout(call, { ...before, ...input } as Complaint, input, status);
+  },
+  async afterSave(call) {
+    const { before, row } = call;
+    if (!before || before.complaintStatusId !== row.complaintStatusId) await tellStatus(call, row.id, !before);
+  },
+  beforeDelete({ row }) {
+    if (row.reworkOrderId) throw refused('ComplaintHasOrder');
+  },
+});
+
+/** Customers open complaints and write about them; what becomes of one is decided by the shop. */
+function checkCustomer({ user, today }: WriteCtx, before: Complaint | undefined, input: Input): void {
+  if (!user.isCustomer) return;
+  if (before) throw refused('ComplaintShopDecides');
+  const own = Object.entries(input).find(([key, value]) => value != null && !ofCustomers.has(key));
+  if (own)
+    throw refused('ComplaintShopDecides', { errorDetails: own[0], fields: { [own[0]]: 'ComplaintShopDecides' } });
+  input.date = today();
+}
+
+/**
+ * The status it comes into with this write, if it comes into another. Any may follow any; beyond the default somebody
+ * must be responsible for it (422 naming the field).
+ */
+async function newStatus(
+  write: WriteCtx,
+  before: Complaint | undefined,
+  input: Input,
+): Promise<StatusEffects | undefined> {
+  if (before && (input.complaintStatusId === undefined || input.complaintStatusId === before.complaintStatusId))
+    return undefined;
+  const status = await statusEffects(write, input.complaintStatusId);
+  if (!status) throw invalid({ complaintStatusId: input.complaintStatusId ? 'RefMissing' : 'ErrInputStatus' });
+  input.complaintStatusId = status.id;
+  if (!before && status.isDefault) return status;
+  const responsible = input.responsibleUserId === undefined ? before?.responsibleUserId : input.responsibleUserId;
+  if (!responsible)
+    throw refused('ComplaintNobodyResponsible', { fields: { responsibleUserId: 'ComplaintNobodyResponsible' } });
+  return status;
+}
+
+async function number({ tx, today }: WriteCtx, input: Input): Promise<void> {
+  const date = (input.date ??= today());
+  const { text, ...parts } = await nextNumber(tx, { companyId: input.companyId!, kind: 'RK', date });
+  Object.assign(input, { ...parts, numberText: text } satisfies Input);
+}
+
+/** What the dictionary says about a status: one rework order in all, or a discount. The complaint is locked. */
+async function bringAbout(write: WriteCtx, now: Complaint, input: Input, status: StatusEffects): Promise<void> {
+  if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now);
+  if (status.discount === null) return;
+  const percent = (input.discountPercent ??= status.discount);
+  const less = await discountQuotation(write, now.orderId, percent);
+  if (less !== undefined) input.discount ??= less;
+}
