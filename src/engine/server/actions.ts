@@ -68,7 +68,7 @@ export async function act(
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   const { version, ...input } = parsed.data;
   const row = await lockRow(ctx, plan, call.id);
-  await checkVersion(engine, ctx, row, version);
+  await checkVersion(engine, ctx, plan, row, version);
   const note = redact(spec, input);
   const shown = planFor(ctx, plan);
   const answer = async () => withLines(ctx, shown, await lockRow(ctx, shown, call.id));

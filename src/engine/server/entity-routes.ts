@@ -13,6 +13,8 @@ import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
 import { defineRoute, type Route } from './route';
+import type { WriteCtx } from './context';
+import { refuseStaffInput, type Row, shownTo } from './rows';
 import { listSums } from './sums';
 import { save } from './write';
 
@@ -197,6 +199,12 @@ function exportRoute(engine: Engine, plan: Plan): Route {
 const bodyLimit = (plan: Plan): number | undefined =>
   plan.lines.length ? plan.lines.reduce((sum, { max }) => sum + max * 2048, 256 * 1024) : undefined;
 
+/** A save as a person asks for it: what is for staff neither comes from a customer account nor goes to one. */
+async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, of?: number): Promise<Row> {
+  refuseStaffInput(ctx, plan, input);
+  return shownTo(ctx, plan, await save(engine, ctx, plan, input, of));
+}
+
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
   const { entity } = plan;
   const { name, module, rights } = entity;
@@ -214,7 +222,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
         body: bodySchema(plan, 'insert'),
         bodyLimit: bodyLimit(plan),
         output: row,
-        handler: ({ ctx, body }) => ctx.write((write) => save(engine, write, plan, body)),
+        handler: ({ ctx, body }) => ctx.write((write) => saved(engine, write, plan, body)),
       }),
     );
   }
@@ -232,7 +240,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           bodyLimit: bodyLimit(plan),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>
-            ctx.write((write) => save(engine, write, plan, input, params.id)),
+            ctx.write((write) => saved(engine, write, plan, input, params.id)),
         }),
       );
     }

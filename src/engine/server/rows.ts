@@ -1,5 +1,6 @@
-import { conflict, notFound } from '../errors';
-import type { WriteCtx } from './context';
+import { refKey } from '../entity';
+import { conflict, invalid, notFound } from '../errors';
+import type { BaseCtx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import { fetchPrepared } from './prepared';
 import { column, present, type Plan } from './registry';
@@ -17,11 +18,37 @@ export async function lockRow(ctx: WriteCtx, plan: Plan, id: number): Promise<Ro
   return present(plan, row);
 }
 
+const staffKeys = ({ entity }: Plan): string[] =>
+  Object.entries(entity.fields).flatMap(([key, field]) => (field.staff ? [key] : []));
+
+/** A row as its writer gets it back: customer accounts without what is for staff. */
+export function shownTo(ctx: BaseCtx, plan: Plan, row: Row): Row {
+  if (!ctx.user.isCustomer) return row;
+  const hidden = new Set(staffKeys(plan).flatMap((key) => [key, refKey(key)]));
+  return hidden.size ? Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key))) : row;
+}
+
+/** What is for staff does not exist for customer accounts. Throws 400 naming it. */
+export function refuseStaffInput(ctx: BaseCtx, plan: Plan, input: Row): void {
+  if (!ctx.user.isCustomer) return;
+  const sent = staffKeys(plan).filter((key) => input[key] !== undefined);
+  if (sent.length) throw invalid(Object.fromEntries(sent.map((key) => [key, 'UnknownKey'])));
+}
+
 /** A stale write answers with the row as it is now, and who changed it. */
-export async function checkVersion(engine: Engine, ctx: WriteCtx, row: Row, version: unknown): Promise<void> {
+export async function checkVersion(
+  engine: Engine,
+  ctx: WriteCtx,
+  plan: Plan,
+  row: Row,
+  version: unknown,
+): Promise<void> {
   if (version === undefined || row['version'] === version) return;
   const updatedUser = await personName(engine, ctx.tx, row['updatedUserId']);
-  throw conflict('StaleVersion', { current: { ...row, updatedUser }, errorDetails: updatedUser?.name });
+  throw conflict('StaleVersion', {
+    current: { ...shownTo(ctx, plan, row), updatedUser },
+    errorDetails: updatedUser?.name,
+  });
 }
 
 /** `{ id, name }` of the person, for record info and conflicts. */

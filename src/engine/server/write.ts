@@ -66,7 +66,7 @@ export async function save(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row
 /** Version of a document with lines: whoever is late sees the lines as they are, too. */
 async function checkDocument(engine: Engine, ctx: WriteCtx, plan: Plan, row: Row, version: unknown): Promise<void> {
   if (version === undefined || row['version'] === version) return;
-  await checkVersion(engine, ctx, await withLines(ctx, plan, row), version);
+  await checkVersion(engine, ctx, plan, await withLines(ctx, plan, row), version);
 }
 
 /** A body taken apart: values of the row, parts its half stores elsewhere, lines. */
