@@ -463,6 +463,8 @@ ALTER TABLE "attachments" ADD COLUMN "work_card_id" integer;
 --> statement-breakpoint
 ALTER TABLE "attachments" ADD COLUMN "item_error_id" integer;
 --> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "planned_at" timestamp(3) with time zone;
+--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "pickup_id" integer;
 --> statement-breakpoint
 ALTER TABLE "order_item_services" ADD COLUMN "rework_amount" integer DEFAULT 0 NOT NULL;

@@ -3,6 +3,7 @@ import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { measureAgain, measureItem } from '../measurement/item-measurement';
 import { cancelled } from '../order-status';
 import { leaveWithItems } from '../plan/leave-with-item';
+import { mailPlanned } from '../plan/planned-mail';
 import { refreshTotals } from '../orders/totals';
 import { rollUp } from '../roll-up/roll-up';
 import { afterLines } from './after-lines';
@@ -23,6 +24,7 @@ export const orderItemsServer = implement(orderItems, {
     const items = call.rows.map((row) => row.id);
     await leaveWithItems(call, items, Number(call.to));
     await rollUp(call, ids);
+    if (call.to === 3 || call.to === cancelled) await mailPlanned(call, ids);
     if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;
     for (const id of ids) {
       await refreshTotals(call, id);

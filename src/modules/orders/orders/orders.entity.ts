@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, decimal, integer, money, percent, ref, tags, text } from '../../../engine/fields/make';
+import { choice, date, datetime, decimal, integer, money, percent, ref, tags, text } from '../../../engine/fields/make';
 import { openStatuses, orderStatuses, orderTypes, overrideStatuses, progressStatuses } from '../order-status';
 
 const write = 'ORDERS_WRITE';
@@ -41,6 +41,8 @@ export const orders = defineEntity({
     hash: text({ max: 40, readOnly: true, unique: true }),
     measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
     cancelReason: text({ max: 500, readOnly: true }),
+    /** When all of its items were planned for the first time, and the customer was told. */
+    plannedAt: datetime({ readOnly: true, staff: true }),
     itemCount: integer({ min: 0, readOnly: true, default: 0, width: 70 }),
     amountSum: integer({ min: 0, readOnly: true, default: 0, width: 54 }),
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),
