@@ -25,6 +25,11 @@ export const screenHalves: ScreenRegistry = {
   'stocks-grouped': () => import('./stock/stocks-grouped/stocks-grouped.screens').then((m) => m.stocksGroupedScreens),
   'stocks-lend': () => import('./stock/stocks-lend/stocks-lend.screens').then((m) => m.stocksLendScreens),
   'stock-log': () => import('./stock/stock-log/stock-log.screens').then((m) => m.stockLogScreens),
+  // production
+  'work-cards-etiquettes': () =>
+    import('./production/work-cards-etiquettes/work-cards-etiquettes.screens').then(
+      (m) => m.workCardsEtiquettesScreens,
+    ),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

@@ -55,6 +55,7 @@ import { attachmentsFeature } from './workspace/attachments/attachments.server';
 import { noticesFeature } from './workspace/notices/notices.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
+import { labelRoutes } from './labels/labels.routes';
 import { invoicesFeature } from './invoices/invoices.feature';
 import { alertsFeature } from './administration/alerts/alerts.server';
 import { dashboardRoutes } from './administration/dashboard/dashboard.routes';
@@ -71,6 +72,8 @@ const withRules: readonly Feature[] = [
   noticesFeature,
   // documents
   { routes: [...papers.map(({ route }) => route), recipientsRoute, sendQuotationRoute] },
+  // labels
+  { routes: labelRoutes },
   // settings
   { jobs: nbpJobs },
   {

@@ -7,6 +7,7 @@ import type documents from '../locales/pl/documents.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
 import type invoices from '../locales/pl/invoices.json';
+import type labels from '../locales/pl/labels.json';
 import type list from '../locales/pl/list.json';
 import type orders from '../locales/pl/orders.json';
 import type people from '../locales/pl/people.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       edit: typeof edit;
       errors: typeof errors;
       invoices: typeof invoices;
+      labels: typeof labels;
       list: typeof list;
       orders: typeof orders;
       people: typeof people;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyEntity, InputOf, RowOf } from '../entity';
+import type { AnyEntity, InputOf, Needs, RowOf } from '../entity';
 import type { FieldInputProps } from './edit/input-props';
 
 export type EditMode = 'insert' | 'edit' | 'view';
@@ -49,6 +49,15 @@ export interface SelectionProps {
   rows: readonly AnyRow[];
   /** The named ones are no longer chosen; the list is read again. */
   done: (ids: readonly number[]) => void;
+}
+/** A line of the menu every row of the list has, for what is no declared action (print its label). */
+export interface RowCommand<E extends AnyEntity = AnyEntity> {
+  key: string;
+  /** Tabler name. */
+  icon: string;
+  needs: Needs;
+  label(): string;
+  run(row: Row<E>): void;
 }
 /** An action's own dialog in the place of the generated one. `run` sends the input and resolves when the server answered. */
 export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {
@@ -113,6 +122,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   listToolbar?: ComponentType<{ entity: E }>;
   /** Buttons shown while rows of the list are chosen, for what several records are needed for. */
   selectionToolbar?: ComponentType<SelectionProps>;
+  /** Further lines of a row's menu. */
+  rowMenu?: readonly RowCommand<E>[];
   /** Whole screens of its own, drawn in the place of the generic ones. */
   list?: ComponentType<{ entity: E }>;
   edit?: ComponentType<{ entity: E; mode: EditMode; id?: number }>;

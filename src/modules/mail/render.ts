@@ -1,4 +1,5 @@
-const marker = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,40})\s*\}\}/g;
+/** `{{name}}`, the name in group 1. */
+export const marker = /\{\{\s*([A-Za-z][A-Za-z0-9]{0,40})\s*\}\}/g;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char]!);

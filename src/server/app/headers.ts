@@ -15,7 +15,8 @@ export function securityHeaders(): Record<string, string> {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // And the program of this computer that speaks to its label printer.
+        connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:9100', 'https://127.0.0.1:9101'],
         // Documents shown in a dialog, fetched with the session's header.
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],

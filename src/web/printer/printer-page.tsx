@@ -1,34 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../engine/web/ui/status-chip';
+import { showToast } from '../../engine/web/ui/toast-store';
+import { CheckPrinterButton, PrinterLine } from '../../modules/labels/dialog/printer-line';
+import { saveLabels } from '../../modules/labels/pdf/save-labels';
+import { LabelPicture } from '../../modules/labels/preview/label-picture';
+import { printLabels } from '../../modules/labels/printer/browser-print';
+import { checkPrinter, usePrinter } from '../../modules/labels/printer/printer-state';
+import { testLabel } from '../../modules/labels/zpl/test-label';
 import { Card, Cards } from '../app/card';
 import { Page } from '../app/page-frame';
-import { usePrinterState } from './printer-state';
+import styles from './printer-page.module.css';
 
-const looks = {
-  online: { family: 'green', icon: 'circle-check' },
-  offline: { family: 'red', icon: 'circle-x' },
-  none: { family: 'grey', icon: 'printer' },
-} as const;
-
-/** How the label printer of this computer is. */
+/** How the label printer of this computer is, a label to try it with, and what it takes to have one. */
 export default function PrinterPage() {
-  const { t } = useTranslation('shell');
-  const { state, errors } = usePrinterState();
+  const { t } = useTranslation(['labels', 'shell']);
+  const { state } = usePrinter();
+  const [printing, setPrinting] = useState(false);
+  const print = async () => {
+    setPrinting(true);
+    const { status, error } = await printLabels([{ script: testLabel }]);
+    setPrinting(false);
+    void checkPrinter();
+    if (status) showToast({ kind: 'success', title: t('labels:print.done', { count: 1 }) });
+    else
+      showToast({
+        kind: 'error',
+        title: t('labels:print.failed'),
+        text: t(`labels:problems.${!error || error === 'NoZplScript' ? 'UnknownError' : error}`),
+      });
+  };
+  const pdf = () =>
+    saveLabels([{ script: testLabel, copies: 1 }], t('labels:print.file')).catch(() =>
+      showToast({ kind: 'error', title: t('labels:print.failed'), text: t('labels:preview.failed') }),
+    );
   return (
-    <Page title={t('printer.title')}>
+    <Page title={t('shell:printer.title')}>
       <Cards>
-        <Card title={t('printer.state')}>
-          <div>
-            <StatusChip {...looks[state]}>{t(`dots.printer.${state}`)}</StatusChip>
+        <Card title={t('labels:status.state')}>
+          <PrinterLine />
+          <p>{t(`shell:printer.texts.${state}`)}</p>
+          <div className={styles.buttons}>
+            <CheckPrinterButton />
           </div>
-          <p>{t(`printer.texts.${state}`)}</p>
-          {errors.length > 0 && (
-            <ul>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          )}
+        </Card>
+        <Card title={t('labels:status.preview')}>
+          <LabelPicture zpl={testLabel} />
+          <div className={styles.buttons}>
+            <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf()}>
+              {t('labels:print.pdf')}
+            </Button>
+            <Button
+              variant="filled"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              loading={printing}
+              onClick={() => void print()}
+            >
+              {t('labels:status.test')}
+            </Button>
+          </div>
+        </Card>
+        <Card title={t('labels:status.how')}>
+          <ol className={styles.steps}>
+            <li>{t('labels:status.step1')}</li>
+            <li>{t('labels:status.step2')}</li>
+            <li>{t('labels:status.step3')}</li>
+          </ol>
+          <p>{t('labels:status.pdf')}</p>
         </Card>
       </Cards>
     </Page>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { usePrinterState } from '../printer/printer-state';
+import { usePrinter } from '../../modules/labels/printer/printer-state';
 import { useLinkState } from '../realtime/realtime';
 import styles from './top-bar.module.css';
 
@@ -9,7 +9,7 @@ import styles from './top-bar.module.css';
 export function StatusDots() {
   const { t } = useTranslation('shell');
   const link = useLinkState();
-  const printer = usePrinterState();
+  const printer = usePrinter();
   const { user } = useSession();
   const chat = t(`dots.chat.${link}`);
   const label = t(`dots.printer.${printer.state}`);

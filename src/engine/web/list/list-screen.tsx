@@ -154,6 +154,7 @@ export function ListScreen({ entity }: Props) {
       label: labels.action(key),
       run: () => void actions.runChosen(key, confirm ?? false),
     }));
+  const own = half?.rowMenu?.filter(({ needs }) => allows(session.permissions, needs));
   const Business = half?.listToolbar;
   const Chosen = half?.selectionToolbar;
   const mayBulkDelete = may.delete && entity.list.bulkDelete !== false;
@@ -241,6 +242,7 @@ export function ListScreen({ entity }: Props) {
               view: go('view'),
               peek,
               copy: (row) => void copy([row]),
+              ...(own && { own }),
               ...(admin && { info: (row: ListRow) => void openInfo(entity, row) }),
               ...(admin && { logs: (row: ListRow) => void navigate(logsOf(entity, row)) }),
               ...(may.delete && { remove: (row: ListRow) => void actions.remove(row) }),

@@ -9,6 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { RowCommand } from '../screens';
+import { iconOf } from '../ui/icons';
 import type { ListRow } from './selection';
 import styles from './table.module.css';
 
@@ -25,6 +27,8 @@ export interface RowMenuCommands {
   info?: (row: ListRow) => void;
   logs?: (row: ListRow) => void;
   remove?: (row: ListRow) => void;
+  /** Of the entity's own screen half. */
+  own?: readonly RowCommand[];
 }
 
 /** The one menu of all rows; what a person may not do is not in it. */
@@ -38,7 +42,7 @@ export default function RowMenu({
   close: () => void;
 }) {
   const { t } = useTranslation('list');
-  const { edit, view, peek, copy, info, logs, remove } = commands;
+  const { edit, view, peek, copy, info, logs, remove, own = [] } = commands;
   const { row, x, y } = at;
   return (
     <Menu opened onClose={close} position="bottom-end" offset={2} returnFocus>
@@ -68,6 +72,14 @@ export default function RowMenu({
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy(row)}>
           {t('row.copy')}
         </Menu.Item>
+        {own.map(({ key, icon, label, run }) => {
+          const Icon = iconOf(icon);
+          return (
+            <Menu.Item key={key} leftSection={Icon && <Icon size={16} />} onClick={() => run(row as never)}>
+              {label()}
+            </Menu.Item>
+          );
+        })}
         {(info || logs) && <Menu.Divider />}
         {info && (
           <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => info(row)}>

@@ -1,5 +1,9 @@
+import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { labelCommand } from '../../labels/label-command';
 import { users } from './users.entity';
+
+const UserLabel = lazy(() => import('./user-label').then((m) => ({ default: m.UserLabel })));
 
 /** Made by an administrator: nothing was asked for and nothing is to be approved. */
 const asked = (values: { registration?: number | string | null }): boolean =>
@@ -14,4 +18,6 @@ export const usersScreens = screens(users, {
   },
   facts: ['roleId', 'lastSignInAt'],
   primary: 'approve',
+  toolbar: UserLabel,
+  rowMenu: [labelCommand('user', 'USERS_READ')],
 });

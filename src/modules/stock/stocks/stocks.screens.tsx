@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { labelCommand } from '../../labels/label-command';
 import { confirmBarcode } from './confirm-barcode';
 import { AmountCell, DateToCell } from './stock-cells';
 import { stocks } from './stocks.entity';
@@ -8,6 +9,8 @@ import { stocks } from './stocks.entity';
 const StockHeader = lazy(() => import('./stock-header').then((m) => ({ default: m.StockHeader })));
 const FirstAmountInput = lazy(() => import('./first-amount-input').then((m) => ({ default: m.FirstAmountInput })));
 const DeliveryButton = lazy(() => import('./delivery-button').then((m) => ({ default: m.DeliveryButton })));
+const StockLabel = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabel })));
+const StockLabels = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabels })));
 const dialog = (action: 'change' | 'move' | 'lend') =>
   lazy(() => import('./amount-dialog').then((m) => ({ default: m.amountDialog(action) })));
 
@@ -21,7 +24,10 @@ export const stocksScreens = screens(stocks, {
     firstAmount: (_, row) => !row,
   },
   header: StockHeader,
+  toolbar: StockLabel,
   listToolbar: DeliveryButton,
+  selectionToolbar: StockLabels,
+  rowMenu: [labelCommand('stock', 'STOCK_READ')],
   actions: { change: dialog('change'), move: dialog('move'), lend: dialog('lend') },
   beforeSave: confirmBarcode,
 });

@@ -1,0 +1,63 @@
+/** What stands in the place of `{{markers}}` on a label of each kind, and the setting its script is kept in. */
+const markers = {
+  stock: [
+    'barcode',
+    'productCode',
+    'productName',
+    'productExternalCode',
+    'productBarcode',
+    'gloss',
+    'class',
+    'producer',
+    'serialNumber',
+    'boxNumber',
+    'dateTo',
+    'amount',
+    'unit',
+    'invoiceNumber',
+    'storageName',
+    'companyCode',
+    'companyName',
+    'companyNip',
+    'owner',
+  ],
+  reception: [
+    'number',
+    'barcode',
+    'customer',
+    'orderNumber',
+    'externalNumber',
+    'date',
+    'receiptDate',
+    'deliveryDate',
+    'location',
+    'colours',
+    'positions',
+    'amount',
+    'company',
+    'note',
+  ],
+  workcard: ['number', 'date', 'place', 'shift', 'status', 'responsible', 'orders', 'colours', 'company', 'note'],
+  user: ['name', 'surname', 'code', 'company', 'label', 'hash', 'note'],
+} as const;
+
+type Scripted = keyof typeof markers;
+export type Marker<K extends Scripted = Scripted> = (typeof markers)[K][number];
+/** Values of a label by marker; empty text where there is nothing. */
+export type LabelValues = Readonly<Record<string, string>>;
+
+/** Label kinds by the setting their script is kept in. */
+export const scriptSettings = {
+  stockCardLabelScript: 'stock',
+  receptionLabelScript: 'reception',
+  workCardLabelScript: 'workcard',
+  userLabelScript: 'user',
+} as const satisfies Record<string, Scripted>;
+export type ScriptSetting = keyof typeof scriptSettings;
+
+export const isScriptSetting = (key: string): key is ScriptSetting => Object.hasOwn(scriptSettings, key);
+/** Markers a script may use: `labels:markers.{marker}` says what each is. */
+export const markersOf = (setting: ScriptSetting): readonly string[] => markers[scriptSettings[setting]];
+
+/** Labels that can be printed: `etiquette` is a row of `work-cards-etiquettes`, printed by the script of users. */
+export type LabelKind = Scripted | 'etiquette';
