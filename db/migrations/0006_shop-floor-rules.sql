@@ -31,3 +31,51 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER "order_item_services_close_queues" AFTER DELETE ON "order_item_services" REFERENCING OLD TABLE AS "gone" FOR EACH STATEMENT EXECUTE FUNCTION "close_queues"();
+--> statement-breakpoint
+-- Goods that were received lie somewhere since some day.
+ALTER TABLE "receptions" ADD CONSTRAINT "receptions_received" CHECK ("status" <> 5 OR ("location_id" IS NOT NULL AND "receipt_date" IS NOT NULL));
+--> statement-breakpoint
+-- There is something to decide about a line only where it was counted otherwise than declared.
+ALTER TABLE "reception_items" ADD CONSTRAINT "reception_items_resolution_difference" CHECK ("resolution" = 0 OR coalesce("counted_amount" <> "declared_amount", false));
+--> statement-breakpoint
+-- At the end of every transaction that touched a reception: a counted one has lines and every line is counted, a received
+-- one has no open difference, and what its items have received is the sum over all received deliveries.
+CREATE FUNCTION receptions_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  reception integer;
+  state integer;
+BEGIN
+  IF TG_TABLE_NAME = 'receptions' THEN
+    reception := coalesce(NEW.id, OLD.id);
+  ELSE
+    reception := coalesce(NEW.reception_id, OLD.reception_id);
+  END IF;
+  SELECT r.status INTO state FROM receptions r WHERE r.id = reception;
+  IF state IN (3, 5) AND (
+    NOT EXISTS (SELECT FROM reception_items l WHERE l.reception_id = reception)
+    OR EXISTS (SELECT FROM reception_items l WHERE l.reception_id = reception AND l.counted_amount IS NULL)
+  ) THEN
+    RAISE EXCEPTION 'reception % is not counted', reception USING ERRCODE = '23514', CONSTRAINT = 'receptions_counted', TABLE = 'receptions';
+  END IF;
+  IF state = 5 AND EXISTS (
+    SELECT FROM reception_items l
+    WHERE l.reception_id = reception AND l.resolution = 0 AND l.counted_amount <> l.declared_amount
+  ) THEN
+    RAISE EXCEPTION 'reception % has an open difference', reception USING ERRCODE = '23514', CONSTRAINT = 'receptions_resolved', TABLE = 'receptions';
+  END IF;
+  IF EXISTS (
+    SELECT FROM reception_items l JOIN order_items i ON i.id = l.order_item_id
+    WHERE l.reception_id = reception AND i.receipted_amount <> coalesce((
+      SELECT sum(x.counted_amount) FROM reception_items x JOIN receptions r ON r.id = x.reception_id
+      WHERE x.order_item_id = i.id AND r.status = 5), 0)
+  ) THEN
+    RAISE EXCEPTION 'the items of reception % do not add up', reception USING ERRCODE = '23514', CONSTRAINT = 'receptions_add_up', TABLE = 'receptions';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER receptions_add_up AFTER UPDATE OF status ON "receptions" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION receptions_add_up();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER reception_items_add_up AFTER UPDATE OF counted_amount, resolution OR DELETE ON "reception_items" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION receptions_add_up();

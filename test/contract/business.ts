@@ -45,6 +45,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-item-services': { orderItemId: new Another('order-items'), planPlaceId: null, planDate: null, planSeq: 0 },
   // A step hangs on a frame once.
   'work-cards-items': { orderItemServiceDetailsId: new Another('order-item-services') },
+  // Received and settled is what was counted line by line.
+  receptions: { status: 1 },
+  'reception-items': { lp: 1, resolution: 0, countedAmount: null },
 };
 
 /** What of it a person may send: the rest is how a row stands in the tables. References are made by who asks. */
@@ -83,6 +86,15 @@ export const lives: Readonly<Record<string, Life>> = {
     },
     async beforeDelete(boss, { id, amount }) {
       await expectDone(boss('POST', `/stocks-lend/${String(id)}/give-back`, { body: { amount } }));
+    },
+  },
+  receptions: { settled: ['orderId'] },
+  'reception-items': {
+    settled: ['orderItemId', 'resolution'],
+    async before(boss, sent) {
+      const { orderId } = await expectDone(boss('GET', `/receptions/${String(sent['receptionId'])}`));
+      const item = { orderId, name: 'Nowa pozycja', amount: 5 };
+      sent['orderItemId'] = (await expectDone(boss('POST', '/order-items', { body: item })))['id'];
     },
   },
   invoices: {

@@ -49,7 +49,7 @@ export const mailKinds = {
   50: [...order, 'item', 'amount', 'reason'],
   60: complaint,
   61: complaint,
-  70: [...order, 'receptionNumber', 'receiptDate', 'amount'],
+  70: [...order, 'receptionNumber', 'receiptDate', 'amount', 'message'],
   80: [...order, 'quotationNumber', 'quotationDate', 'validUntil', 'total', 'message'],
   90: invoice,
   91: invoice,

@@ -5,9 +5,19 @@ import { complaintPhotosRoute } from './complaints/photos.routes';
 import { copyRoute } from './copy/copy.routes';
 import { orderItemsServer } from './order-items/order-items.server';
 import { ordersServer } from './orders/orders.server';
+import { receptionItemsServer } from './reception-items/reception-items.server';
+import { answerRoute } from './receptions/answer.routes';
+import { receptionsServer } from './receptions/receptions.server';
 import { recogniseRoute } from './recognise/recognise.routes';
 
 export const ordersFeature: Feature = {
-  entities: [ordersServer, orderItemsServer, complaintsServer, complaintMessagesServer],
-  routes: [copyRoute, complaintPhotosRoute, recogniseRoute],
+  entities: [
+    ordersServer,
+    orderItemsServer,
+    complaintsServer,
+    complaintMessagesServer,
+    receptionsServer,
+    receptionItemsServer,
+  ],
+  routes: [copyRoute, complaintPhotosRoute, recogniseRoute, answerRoute],
 };

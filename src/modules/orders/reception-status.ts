@@ -17,3 +17,11 @@ export const resolutions = {
   3: { family: 'red', icon: 'ban' },
   4: { family: 'orange', icon: 'message-report' },
 } as const;
+
+/** A reception whose goods are in the books. */
+export const received = 5;
+/** Resolutions by name. */
+export const accepted = 1;
+export const asked = 2;
+export const cancelPosition = 3;
+export const disputed = 4;

@@ -1,0 +1,65 @@
+import { refused } from '../../../engine/errors';
+import type { WriteCtx } from '../../../engine/server/context';
+import { cancelled } from '../order-status';
+import { requireNoInvoice, requireUnconfirmed } from '../price-lock';
+import { moveItems } from '../roll-up/move-items';
+import { orders } from '../orders/orders.entity';
+import { accepted, cancelPosition } from '../reception-status';
+import { type CountedLine, differenceOf, lockOrder, namedLines, namesOf } from './reception-lines';
+
+/**
+ * An accepted difference changes how many pieces the order is about, so the price must still be open, and something
+ * must be left of the position. `way` -1: the difference is taken back.
+ */
+export async function checkAccepted(
+  write: WriteCtx,
+  orderId: number,
+  lines: readonly CountedLine[],
+  way: 1 | -1 = 1,
+): Promise<void> {
+  if (!lines.length) return;
+  await requireUnconfirmed(write, orderId);
+  const none = lines.filter((line) => line.amount + way * differenceOf(line) < 1);
+  if (none.length)
+    throw refused('NothingLeft', {
+      errorDetails: namesOf(none),
+      fields: namedLines(none, 'resolution', 'NothingLeft'),
+    });
+}
+
+/** A position is taken off the order as long as nobody works on it and nothing was billed. */
+export async function checkCancelled(write: WriteCtx, orderId: number, lines: readonly CountedLine[]): Promise<void> {
+  if (!lines.length) return;
+  await requireNoInvoice(write, orderId);
+  const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
+  if (begun.length)
+    throw refused('ItemStarted', {
+      errorDetails: namesOf(begun),
+      fields: namedLines(begun, 'resolution', 'ItemStarted'),
+    });
+}
+
+/**
+ * What the resolutions of received lines do to the order: amounts follow accepted differences, positions given up are
+ * cancelled. `way` -1 takes exactly that back. Totals, steps and a New quotation follow in the order's own hooks.
+ */
+export async function applyResolutions(
+  write: WriteCtx,
+  { orderId, numberText }: { orderId: number; numberText: string | null },
+  lines: readonly CountedLine[],
+  way: 1 | -1 = 1,
+): Promise<void> {
+  const differing = lines.filter((line) => differenceOf(line) !== 0);
+  const amounts = differing.filter(({ resolution }) => resolution === accepted);
+  if (amounts.length)
+    await write.update(orders, orderId, {
+      items: amounts.map((line) => ({ id: line.orderItemId, amount: line.amount + way * differenceOf(line) })),
+    });
+  const positions = differing
+    .filter(({ resolution, itemStatus }) => resolution === cancelPosition && (itemStatus === cancelled) === way < 0)
+    .map(({ orderItemId }) => orderItemId);
+  if (!positions.length) return;
+  const order = await lockOrder(write, orderId);
+  const back = order?.status === 1 ? 1 : 2;
+  await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+}

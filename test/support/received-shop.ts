@@ -1,0 +1,49 @@
+import type { Person } from './app';
+import { type QuotedShop, quotedShop } from './quoted-shop';
+
+/** A shop that takes goods in: somebody who counts them, a place to put them. */
+export interface ReceivedShop extends QuotedShop {
+  /** Counts and receives. */
+  store: Person;
+  locationId: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
+  reception(orderId: number, values?: Record<string, unknown>): Promise<any>;
+  /** Counts every line: as declared, or by the name of the item; then tells that all is counted. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
+  count(reception: any, counted?: Readonly<Record<string, number>>): Promise<any>;
+  /** Counted as declared and received. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
+  receive(orderId: number, counted?: Readonly<Record<string, number>>): Promise<any>;
+}
+
+/** The shop of the quotations with its store. */
+export async function receivedShop(): Promise<ReceivedShop> {
+  const shop = await quotedShop();
+  const store = await shop.app.person({
+    rights: ['RECEPTION_READ', 'RECEPTION_WRITE', 'RECEPTION_DELETE', 'RECEPTION_EXPORT', 'ORDERS_READ'],
+    companyId: shop.companyId,
+  });
+  const locationId = await shop.id('locations', 'code', 'R-12');
+  const reception: ReceivedShop['reception'] = (orderId, values = {}) =>
+    shop.ok(store, 'POST', '/receptions', { orderId, ...values });
+  const count: ReceivedShop['count'] = async ({ id }, counted = {}) => {
+    const found = await shop.ok(store, 'GET', `/receptions/${id}`);
+    const items = found.items.map((line: { id: number; declaredAmount: number; facts: { name: string } }) => ({
+      id: line.id,
+      countedAmount: counted[line.facts.name] ?? line.declaredAmount,
+    }));
+    await shop.ok(store, 'PUT', `/receptions/${id}`, { version: found.version, items });
+    return shop.ok(store, 'POST', `/receptions/${id}/counted`, {});
+  };
+  return {
+    ...shop,
+    store,
+    locationId,
+    reception,
+    count,
+    async receive(orderId, counted) {
+      const { id } = await count(await reception(orderId), counted);
+      return shop.ok(store, 'POST', `/receptions/${id}/receive`, { locationId });
+    },
+  };
+}
