@@ -70,6 +70,19 @@ BEGIN
       WHERE x.order_item_id = i.id AND r.status = 5), 0)
   ) THEN
     RAISE EXCEPTION 'the items of reception % do not add up', reception USING ERRCODE = '23514', CONSTRAINT = 'receptions_add_up', TABLE = 'receptions';
+--> statement-breakpoint
+-- Never more pieces of a step on frames than were received and are done once more. The step's lock makes two cards wait for each other.
+CREATE FUNCTION hung_within_received() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  hung int;
+  may int;
+BEGIN
+  PERFORM 1 FROM order_item_services WHERE id = NEW.order_item_service_details_id FOR NO KEY UPDATE;
+  SELECT sum(amount) INTO hung FROM work_cards_items WHERE order_item_service_details_id = NEW.order_item_service_details_id;
+  SELECT i.receipted_amount + s.rework_amount INTO may
+    FROM order_item_services s JOIN order_items i ON i.id = s.order_item_id WHERE s.id = NEW.order_item_service_details_id;
+  IF hung > may THEN
+    RAISE EXCEPTION '% pieces hang, % may', hung, may USING ERRCODE = 'check_violation', CONSTRAINT = 'work_cards_items_received';
   END IF;
   RETURN NULL;
 END $$;
@@ -79,3 +92,6 @@ CREATE CONSTRAINT TRIGGER receptions_add_up AFTER UPDATE OF status ON "reception
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER reception_items_add_up AFTER UPDATE OF counted_amount, resolution OR DELETE ON "reception_items" DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION receptions_add_up();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER work_cards_items_received AFTER INSERT OR UPDATE OF amount, order_item_service_details_id ON "work_cards_items"
+  FOR EACH ROW EXECUTE FUNCTION hung_within_received();

@@ -81,6 +81,8 @@ export interface TransitionsSpec<K extends string = string> {
   path: readonly (string | number)[];
   /** States of the way many documents never pass: drawn while one is in them. */
   optional?: readonly (string | number)[];
+  /** errorStr of a step to the state a row has already; without one, the general refusal. */
+  already?: string;
 }
 
 /**

@@ -21,7 +21,7 @@ const mayAct = (ctx: BaseCtx, action: ActionSpec, row: Row): boolean =>
   ctx.can(action.right) && holds(action.when, row);
 
 /** What this person may do with this row, so that no screen works it out again. */
-export function abilities(ctx: BaseCtx, plan: Plan, row: Row): Record<string, boolean> {
+export function abilities(ctx: BaseCtx, plan: Pick<Plan, 'entity'>, row: Row): Record<string, boolean> {
   const { entity } = plan;
   const without = new Set(entity.without);
   const editable = !entity.readOnlyRows;

@@ -42,6 +42,8 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
   const step = stepFrom(entity, action, row);
   if (!step) {
     const to = stepsOf(entity, action)[0]!.to;
+    const { already } = entity.transitions!;
+    if (already && row[field] === to) throw refused(already);
     throw refused('TransitionRefused', { errorDetails: wayOf(ctx, entity, row[field], to) });
   }
   if (!ctx.can(step.right)) throw forbidden(action);

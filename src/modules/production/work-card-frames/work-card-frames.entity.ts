@@ -15,7 +15,7 @@ export const workCardFrames = defineEntity({
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),
     carrier: choice({ options: carriers, default: 0, required: true }),
     seq: integer({ min: 1, max: 10_000, required: true, readOnly: true, default: 1, width: 60 }),
-    title: text({ max: 50, required: true, width: 120 }),
+    title: text({ max: 50, required: true, filled: true, width: 120 }),
     status: choice({ options: frameStatuses, default: 0, required: true, readOnly: true, width: 130 }),
     confirmedAt: datetime({ readOnly: true }),
     confirmedUserId: ref('users', { readOnly: true }),

@@ -23,7 +23,7 @@ export const workCards = defineEntity({
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
     year: integer({ min: 2000, max: 9999, readOnly: true }),
-    companyId: ref('companies', { required: true, pick: { isActive: true }, span: 2 }),
+    companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     placeId: ref('places', { required: true, pick: { isActive: true }, width: 140, span: 2 }),
     shiftId: ref('shifts', { width: 100, span: 2 }),
     date: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
@@ -64,6 +64,7 @@ export const workCards = defineEntity({
   transitions: {
     field: 'kind',
     path: [1, 3, 7],
+    already: 'StatusAlreadySet',
     steps: [
       { action: 'check', from: [1], to: 3, right: write, primary: true, icon: 'eye' },
       { action: 'correct', from: [3], to: 5, right: write, input: { note }, icon: 'alert-triangle' },

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+
+const id = z.int();
+const named = z.object({ id, name: z.string() });
+const text = z.string().nullable();
+const color = z.object({ code: text, name: z.string(), hex: text }).nullable();
+
+const item = z.object({
+  id,
+  orderItemServiceDetailsId: id,
+  orderItemId: id,
+  orderId: id,
+  orderNumber: z.string(),
+  itemName: z.string(),
+  customer: z.string(),
+  stepName: z.string(),
+  amount: z.int(),
+  framePosition: z.int(),
+  /** m² and kg of these pieces. */
+  area: text,
+  weight: text,
+  /** mm. */
+  outline: text,
+  length: text,
+  color,
+  /** The most this amount may become. */
+  limit: z.int(),
+  itemStatus: z.int(),
+  note: text,
+});
+
+const frame = z.object({
+  id,
+  version: z.int(),
+  carrier: z.int(),
+  seq: z.int(),
+  title: z.string(),
+  status: z.int(),
+  confirmedAt: text,
+  startedAt: text,
+  finishedAt: text,
+  areaSum: z.string(),
+  weightSum: z.string(),
+  items: z.array(item),
+});
+
+const available = z.object({
+  orderItemServiceDetailsId: id,
+  orderItemId: id,
+  orderId: id,
+  orderNumber: z.string(),
+  itemName: z.string(),
+  customer: z.string(),
+  stepName: z.string(),
+  color,
+  amount: z.int(),
+  received: z.int(),
+  connected: z.int(),
+  /** What may still be hung. */
+  free: z.int(),
+  /** Position in this place's queue, 0 = not in it. */
+  planSeq: z.int(),
+  planDate: text,
+  /** The first step before this one that is not finished. */
+  previousUnfinished: text,
+  note: text,
+});
+
+const lot = z.object({
+  id,
+  storageId: id,
+  serialNumber: text,
+  boxNumber: text,
+  amount: z.string(),
+  unit: z.string(),
+  dateTo: text,
+});
+
+const product = z.object({
+  /** Of the weighing; absent while nothing is registered. */
+  id: id.optional(),
+  version: z.int().optional(),
+  productId: id,
+  code: text,
+  name: z.string(),
+  hex: text,
+  isOwnPaint: z.boolean(),
+  customerId: id.nullable(),
+  stockId: id.nullable(),
+  serialNumber: text,
+  boxNumber: text,
+  /** kg. */
+  amountBefore: text,
+  amountAfter: text,
+  used: text,
+  expected: z.string(),
+  /** m² on this card. */
+  area: z.string(),
+  note: text,
+  /** Usable lots, first expired first. */
+  lots: z.array(lot),
+});
+
+/** Everything a work card is drawn from, in one answer. */
+export const boardSchema = z.object({
+  card: z.object({
+    id,
+    version: z.int(),
+    numberText: text,
+    kind: z.int(),
+    date: z.string(),
+    timeFrom: text,
+    timeTo: text,
+    closedAt: text,
+    note: text,
+    company: named,
+    place: named.extend({ maxWeight: text, length: z.int().nullable(), width: z.int().nullable() }),
+    shift: named.extend({ timeFrom: z.int(), timeTo: z.int() }).nullable(),
+    workCardStatus: named.extend({ color: text }),
+    responsibleUser: named.nullable(),
+  }),
+  frames: z.array(frame),
+  available: z.array(available),
+  products: z.array(product),
+  users: z.array(z.object({ id, userId: id, name: z.string(), role: text, timeFrom: z.string(), timeTo: z.string() })),
+  breaks: z.array(
+    z.object({
+      id,
+      version: z.int(),
+      userId: id,
+      name: z.string(),
+      breakTypeId: id,
+      breakType: z.string(),
+      timeFrom: z.string(),
+      timeTo: text,
+      minutes: z.int().nullable(),
+      note: text,
+    }),
+  ),
+  notes: z.array(z.object({ id, date: z.string(), userId: id, name: z.string(), note: z.string() })),
+  /** What stands in the way of closing: how many of each. */
+  missing: z.object({ frames: z.int(), paints: z.int(), users: z.int(), breaks: z.int() }),
+  /** `write`: the card itself, `work`: frames, items, paint, breaks, notes; then the steps of the card. */
+  can: z.record(z.string(), z.boolean()),
+  /** Why something is not possible for now: action → errorStr. */
+  why: z.record(z.string(), z.string()),
+});
+export type Board = z.output<typeof boardSchema>;

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+
+let shop: FloorShop;
+beforeAll(async () => {
+  shop = await testFloor();
+});
+const post = (path: string, body: object = {}) => shop.refusal(shop.foreman, 'POST', path, body);
+const board = (id: number) => shop.ok(shop.foreman, 'GET', `/work-cards/${id}/board`);
+
+describe('a work card', () => {
+  it('is numbered in its month, takes its place’s company and belongs to who made it', async () => {
+    const [first, second] = [await shop.card(), await shop.card({ date: '2026-10-31' })];
+    expect([first.numberText, second.numberText]).toEqual(['KP/0001/10/2026', 'KP/0002/10/2026']);
+    expect(first).toMatchObject({ kind: 1, companyId: shop.companyId, responsibleUserId: shop.foreman.id });
+    expect(first).toMatchObject({ workCardStatus: { name: 'Nowa' } });
+  });
+
+  it('proposes names of frames and carts', async () => {
+    const card = await shop.card();
+    const frames = [await shop.frame(card.id), await shop.frame(card.id), await shop.frame(card.id, 1)];
+    expect(frames.map(({ title, seq }) => [title, seq])).toEqual([
+      ['R1', 1],
+      ['R2', 2],
+      ['W1', 1],
+    ]);
+  });
+});
+
+describe('pieces on frames', () => {
+  it('make steps, items and orders follow, and pulled back they are as before', async () => {
+    const [item] = (await shop.order([20])) as [FloorItem];
+    const card = await shop.card();
+    const [a, b] = [await shop.frame(card.id), await shop.frame(card.id)];
+    await shop.hang(a.id, item, 12);
+    await shop.hang(b.id, item, 8);
+    const start = await shop.state(item);
+    expect(start).toMatchObject({ item: 2, order: 2, steps: { MAL: [2, 0] } });
+    await shop.act(a.id, 'confirm', 'process');
+    const begun = await shop.state(item);
+    expect(begun).toMatchObject({ item: 4, order: 4, steps: { MAL: [4, 0] } });
+    await shop.act(a.id, 'finish');
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { MAL: [4, 12] } });
+    await shop.act(b.id, 'confirm', 'process', 'finish');
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { MAL: [5, 20] } });
+    await shop.act(b.id, 'pullBack', 'pullBack');
+    await shop.act(a.id, 'pullBack');
+    expect(await shop.state(item)).toEqual(begun);
+    await shop.act(a.id, 'pullBack');
+    expect(await shop.state(item)).toEqual(start);
+  });
+
+  it('are never more than were received', async () => {
+    const [item] = (await shop.order([40], { received: 39 })) as [FloorItem];
+    const card = await shop.card();
+    const [a, b] = [await shop.frame(card.id), await shop.frame(card.id)];
+    const hung = await shop.hang(a.id, item, 20);
+    const connect = { orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'], workCardFrameId: b.id };
+    const answer = await shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-connect', {
+      ...connect,
+      amount: 20,
+    });
+    expect(answer.body).toMatchObject({ errorStr: 'MoreThanReceived', errorDetails: '19' });
+    await shop.hang(b.id, item, 19);
+    expect(await post('/work-cards-items/order-amount', { id: hung.id, amount: 21 })).toEqual([
+      422,
+      'MoreThanReceived',
+      { amount: 'MoreThanReceived' },
+    ]);
+    const { frames } = await board(card.id);
+    expect(frames.map((frame: { items: { amount: number; limit: number }[] }) => frame.items[0])).toMatchObject([
+      { amount: 20, limit: 20 },
+      { amount: 19, limit: 19 },
+    ]);
+  });
+});
+
+describe('the board', () => {
+  it('draws frames, what is free, and what closing lacks', async () => {
+    const [item] = (await shop.order([10])) as [FloorItem];
+    const card = await shop.card();
+    const frame = await shop.frame(card.id);
+    await shop.hang(frame.id, item, 4);
+    const drawn = await board(card.id);
+    expect(drawn.card).toMatchObject({ id: card.id, place: { name: 'Kabina 1' } });
+    expect(drawn.frames[0]).toMatchObject({ title: 'R1', areaSum: '2.0000', weightSum: '8.000' });
+    expect(drawn.frames[0].items[0]).toMatchObject({ itemName: 'Detal 1', stepName: 'Malowanie', area: '2.0000' });
+    const free = drawn.available.find((one: { orderItemId: number }) => one.orderItemId === item.id);
+    expect(free).toMatchObject({ free: 6, connected: 4, received: 10, previousUnfinished: 'Odtłuszczanie' });
+    expect(drawn.products[0]).toMatchObject({ code: '7016-STR', area: '2.0000', expected: '0.340' });
+    expect(drawn.missing).toEqual({ frames: 1, paints: 1, users: 1, breaks: 0 });
+    expect(drawn.can).toMatchObject({ work: true, check: true, close: false });
+  });
+});
