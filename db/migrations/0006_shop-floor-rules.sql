@@ -70,6 +70,15 @@ BEGIN
       WHERE x.order_item_id = i.id AND r.status = 5), 0)
   ) THEN
     RAISE EXCEPTION 'the items of reception % do not add up', reception USING ERRCODE = '23514', CONSTRAINT = 'receptions_add_up', TABLE = 'receptions';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER receptions_add_up AFTER UPDATE OF status ON "receptions" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION receptions_add_up();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER reception_items_add_up AFTER UPDATE OF counted_amount, resolution OR DELETE ON "reception_items" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION receptions_add_up();
 --> statement-breakpoint
 -- Never more pieces of a step on frames than were received and are done once more. The step's lock makes two cards wait for each other.
 CREATE FUNCTION hung_within_received() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -86,12 +95,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER receptions_add_up AFTER UPDATE OF status ON "receptions" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION receptions_add_up();
---> statement-breakpoint
-CREATE CONSTRAINT TRIGGER reception_items_add_up AFTER UPDATE OF counted_amount, resolution OR DELETE ON "reception_items" DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW EXECUTE FUNCTION receptions_add_up();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER work_cards_items_received AFTER INSERT OR UPDATE OF amount, order_item_service_details_id ON "work_cards_items"
   FOR EACH ROW EXECUTE FUNCTION hung_within_received();
