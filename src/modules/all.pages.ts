@@ -7,6 +7,7 @@ import { pricingSearchPage } from './catalogue/pricing-search/pricing-search.pag
 import { deliveryPage } from './stock/delivery/delivery.page';
 import { logOfPage } from './stock/stock-log/log-of.page';
 import { byProductPage } from './stock/by-product/by-product.page';
+import { floorCardPage, floorPage } from './production/floor/floor.page';
 import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
@@ -20,6 +21,9 @@ export const pages: readonly PageSpec[] = [
   deliveryPage,
   byProductPage,
   logOfPage,
+  // production
+  floorPage,
+  floorCardPage,
   // frontdesk
   carDictionaryPage,
   // administration

@@ -6,6 +6,7 @@ import type communication from '../locales/pl/communication.json';
 import type documents from '../locales/pl/documents.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
+import type floor from '../locales/pl/floor.json';
 import type invoices from '../locales/pl/invoices.json';
 import type labels from '../locales/pl/labels.json';
 import type list from '../locales/pl/list.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       documents: typeof documents;
       edit: typeof edit;
       errors: typeof errors;
+      floor: typeof floor;
       invoices: typeof invoices;
       labels: typeof labels;
       list: typeof list;

@@ -2,6 +2,7 @@ import type { Feature } from '../../engine/server/feature';
 import { boardRoute } from './board/board.routes';
 import { schedulerTopic } from './scheduler/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
+import { floorRoutes } from './floor/floor.routes';
 import { workCardFramesServer } from './work-card-frames/work-card-frames.server';
 import { statusRoute } from './work-cards/status.routes';
 import { workCardsServer } from './work-cards/work-cards.server';
@@ -25,6 +26,8 @@ export const productionFeature: Feature = {
     ...itemRoutes,
     // scheduler
     ...schedulerRoutes,
+    // floor
+    ...floorRoutes,
   ],
   topics: { [schedulerTopic]: 'SCHEDULER_READ' },
 };

@@ -40,6 +40,14 @@ export function ownPages(): RouteObject[] {
     page('/zebra-status', () => import('../printer/printer-page'), staff),
     page('/local-settings', () => import('../profile/local-settings-page'), admin),
     ...['/403', '/forbidden'].map((path) => ({ path, element: <NoAccess /> })),
-    ...pages.map((spec: PageSpec) => page(`/${spec.path}`, spec.load, spec)),
+    ...ofFeatures(false),
   ];
 }
+
+/** Screens that fill the window: no menu and top bar around them. */
+export const plainPages = (): RouteObject[] => ofFeatures(true);
+
+const ofFeatures = (plain: boolean): RouteObject[] =>
+  pages
+    .filter((spec: PageSpec) => (spec.plain ?? false) === plain)
+    .map((spec: PageSpec) => page(`/${spec.path}`, spec.load, spec));

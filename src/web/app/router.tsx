@@ -1,8 +1,9 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import type { AnyEntity } from '../../engine/entity';
+import { PlainShell } from '../shell/plain-shell';
 import { Shell } from '../shell/shell';
 import { EditRoute, ListRoute } from './entity-route';
-import { ownPages } from './pages';
+import { ownPages, plainPages } from './pages';
 import { registry } from './registry';
 import { NotFound, ScreenError } from './screen-error';
 
@@ -28,6 +29,7 @@ function entityRoutes(entity: AnyEntity): RouteObject {
 export function makeRouter() {
   const entities = [...registry.entities.values()].filter((entity) => !entity.childOnly);
   return createBrowserRouter([
+    { element: <PlainShell />, errorElement: <ScreenError />, children: plainPages() },
     {
       element: <Shell />,
       errorElement: <ScreenError />,

@@ -9,6 +9,8 @@ export interface DialogSpec {
   size?: number | string;
   /** `drawer` comes from the right and leaves the page to be read. */
   as?: 'modal' | 'drawer';
+  /** For gloves: a close button of 48 px. */
+  touch?: boolean;
   content: (close: () => void) => ReactNode;
 }
 /** An edit screen in a dialog. */

@@ -15,13 +15,13 @@ export interface Place {
 export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
   const { t } = useTranslation('common');
   const shared = { opened: true, onClose: close, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
-  const closeLabel = { 'aria-label': t('close') };
+  const closeLabel = { 'aria-label': t('close'), ...(spec.touch && { size: 48, iconSize: 24 }) };
   if (spec.as === 'drawer') {
     return (
       <Drawer.Root {...shared} position="right">
         <Drawer.Overlay className={styles.overlay} />
         <Drawer.Content onKeyDownCapture={onEscape(close)}>
-          <div className={styles.head}>
+          <div className={styles.head} data-touch={spec.touch || undefined}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
             <Drawer.CloseButton {...closeLabel} />
           </div>
@@ -35,7 +35,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     <Modal.Root {...shared} centered>
       <Modal.Overlay />
       <Modal.Content onKeyDownCapture={onEscape(close)}>
-        <div className={styles.head}>
+        <div className={styles.head} data-touch={spec.touch || undefined}>
           <Modal.Title>{spec.title}</Modal.Title>
           <Modal.CloseButton {...closeLabel} />
         </div>

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Board, BoardFrame } from '../board';
+import type { Act } from '../parts/use-act';
+import type { FloorDraft } from '../parts/use-draft';
+
+export interface CardPlace {
+  board: Board;
+  /** What is open at the right; undefined while the card has no frame. */
+  frame: BoardFrame | undefined;
+  show: (frameId: number) => void;
+  act: Act;
+  draft: FloorDraft;
+  /** Nothing may be changed: the card is closed or cancelled, or somebody else's. */
+  readOnly: boolean;
+}
+export const CardContext = createContext<CardPlace | null>(null);
+
+export function useCard(): CardPlace {
+  const place = useContext(CardContext);
+  if (!place) throw new Error('A part of the work card is drawn outside of one');
+  return place;
+}

@@ -1,0 +1,97 @@
+import { IconAlertOctagon, IconLock, IconNote, IconQrcode } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../engine/web/engine-context';
+import type { Board } from '../board';
+import { openAddItem } from '../dialogs/add-item';
+import { CloseDialog } from '../dialogs/close-dialog';
+import { openReport } from '../dialogs/report-error';
+import { NoteDialog } from '../dialogs/note-dialog';
+import { Touch } from '../parts/touch';
+import { useCard } from './card-context';
+import styles from './card.module.css';
+
+const counted = ['frames', 'paints', 'users', 'breaks'] as const;
+
+/** "3 frames, paint use of 2 paints": what stands in the way of closing; empty when nothing does. */
+function useMissing({ missing }: Board): string {
+  const { t } = useTranslation('floor');
+  return counted
+    .filter((key) => missing[key] > 0)
+    .map((key) => t(`missing.${key}`, { count: missing[key] }))
+    .join(', ');
+}
+
+/** What may be done with the card as a whole. */
+export function CardFooter() {
+  const { t } = useTranslation('floor');
+  const place = useCard();
+  const { board, act, draft, frame, readOnly } = place;
+  const mayClose = useCan('WORK_CARDS_WRITE');
+  const missing = useMissing(board);
+  const { id, kind } = board.card;
+  const note = () =>
+    void openDialog({
+      title: t('note.title'),
+      touch: true,
+      size: 640,
+      content: (close) => <NoteDialog cardId={id} close={close} />,
+    });
+  const closeCard = () =>
+    void openDialog({
+      title: t('close.title'),
+      touch: true,
+      content: (close) => (
+        <CloseDialog
+          name={board.card.numberText ?? ''}
+          close={close}
+          confirm={() => void act.run('close', (key) => api.post('floor/close', { workCardId: id }, { key }))}
+        />
+      ),
+    });
+  if (readOnly)
+    return (
+      <footer className={styles.foot}>
+        <span className={styles.footText}>{t(kind === 7 ? 'closed' : kind === 99 ? 'cancelled' : 'notYours')}</span>
+      </footer>
+    );
+  return (
+    <footer className={styles.foot}>
+      <Touch icon={IconQrcode} onClick={() => openAddItem(place, frame)}>
+        {t('footer.addItem')}
+      </Touch>
+      <Touch icon={IconAlertOctagon} kind="danger" onClick={() => openReport(place, frame)}>
+        {t('footer.error')}
+      </Touch>
+      <Touch icon={IconNote} kind={draft.values['note'] ? 'amber' : 'plain'} onClick={note}>
+        {t(draft.values['note'] ? 'footer.noteUnsent' : 'footer.note')}
+      </Touch>
+      <span className={styles.grow} />
+      <p className={styles.footText} id="floor-missing">
+        {missing ? (
+          <>
+            {t('close.missing')}
+            <br />
+            {missing}
+          </>
+        ) : (
+          t(mayClose ? 'close.ready' : 'close.byForeman')
+        )}
+      </p>
+      {mayClose && (
+        <Touch
+          big
+          icon={IconLock}
+          kind={missing ? 'plain' : 'primary'}
+          busy={act.busy.has('close')}
+          off={missing !== ''}
+          aria-describedby="floor-missing"
+          onClick={closeCard}
+        >
+          {t('close.button')}
+        </Touch>
+      )}
+    </footer>
+  );
+}

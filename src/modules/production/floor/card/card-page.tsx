@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Board } from '../board';
+import { FloorMessage } from '../parts/floor-message';
+import { LinkBanner } from '../parts/link-banner';
+import { Touch } from '../parts/touch';
+import { boardKey, useCardAct } from '../parts/use-act';
+import { useDraft } from '../parts/use-draft';
+import { useFloorQuery } from '../parts/use-floor-query';
+import { useLive } from '../parts/use-live';
+import { useSteady } from '../parts/use-steady';
+import { CardContext } from './card-context';
+import { CardFooter } from './card-footer';
+import { CardHeader } from './card-header';
+import { FrameList } from './frame-list';
+import { Workbench } from './workbench';
+import styles from './card.module.css';
+
+/** What a change of makes the card look different. */
+const concerned = [
+  ...['work-cards', 'work-card-frames', 'work-cards-items', 'work-card-products', 'work-card-notes'],
+  ...['work-cards-break', 'shift-users', 'item-errors', 'order-items', 'receptions', 'stocks'],
+];
+
+/** One work card for a tablet and gloves: its frames at the left, what hangs on the chosen one and its paint at the right. */
+export default function CardPage() {
+  const { cardId } = useParams();
+  const id = Number(cardId);
+  return <Card key={id} id={id} />;
+}
+
+function Card({ id }: { id: number }) {
+  const { t } = useTranslation('floor');
+  const go = useNavigate();
+  const key = boardKey(id);
+  const query = useFloorQuery<Board>(key, `work-cards/${id}/board`);
+  const board = useSteady(query.data);
+  const act = useCardAct(id);
+  const draft = useDraft(id);
+  const [chosen, show] = useState<number>();
+  useLive(concerned, key);
+  if (!board)
+    return (
+      <FloorMessage error={query.error} loading={query.isPending}>
+        <Touch onClick={() => void go('/floor')}>{t('backToPlace')}</Touch>
+      </FloorMessage>
+    );
+  const frame =
+    board.frames.find((one) => one.id === chosen) ?? board.frames.find((one) => one.status < 2) ?? board.frames[0];
+  const readOnly = board.can['work'] === false || [7, 99].includes(board.card.kind);
+  return (
+    <CardContext value={{ board, frame, show, act, draft, readOnly }}>
+      <div className={styles.screen}>
+        <CardHeader />
+        <LinkBanner />
+        <div className={styles.body}>
+          <FrameList />
+          <Workbench />
+        </div>
+        <CardFooter />
+      </div>
+    </CardContext>
+  );
+}

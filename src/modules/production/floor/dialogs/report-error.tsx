@@ -1,0 +1,215 @@
+import { Textarea } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconCamera,
+  IconMinus,
+  IconPlus,
+  IconRepeat,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { i18n } from '../../../../engine/web/i18n';
+import { upload } from '../../../../engine/web/upload';
+import type { BoardFrame } from '../board';
+import type { CardPlace } from '../card/card-context';
+import { SaidStrip } from '../parts/said-strip';
+import { Touch } from '../parts/touch';
+import { useCardAct } from '../parts/use-act';
+import { useChoices } from '../parts/use-choices';
+import { useDraft } from '../parts/use-draft';
+import { usePicture } from './use-picture';
+import styles from './dialogs.module.css';
+
+/** An item something may be wrong with. */
+export interface Suspect {
+  orderItemId: number;
+  /** The step it was seen at; undefined leaves it to the server. */
+  stepId?: number;
+  name: string;
+  detail: string;
+  most: number;
+}
+
+/** Opens the report for what hangs on the card, the chosen frame's items first. */
+export function openReport({ board }: CardPlace, frame: BoardFrame | undefined): void {
+  const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
+  const suspects = new Map<number, Suspect>();
+  for (const item of frames.flatMap(({ items }) => items)) {
+    const known = suspects.get(item.orderItemServiceDetailsId);
+    suspects.set(item.orderItemServiceDetailsId, {
+      orderItemId: item.orderItemId,
+      stepId: item.orderItemServiceDetailsId,
+      name: item.itemName,
+      detail: `${item.customer} · ${item.orderNumber} · ${item.stepName}`,
+      most: (known?.most ?? 0) + item.amount,
+    });
+  }
+  openReportOf(board.card.id, [...suspects.values()]);
+}
+
+/** Opens the report of an error for given items. */
+export function openReportOf(cardId: number | undefined, suspects: readonly Suspect[], done?: () => void): void {
+  void openDialog({
+    title: i18n.t('floor:report.title'),
+    touch: true,
+    size: 820,
+    content: (close) => <Report cardId={cardId} suspects={suspects} close={close} done={done} />,
+  });
+}
+
+interface Props {
+  cardId: number | undefined;
+  suspects: readonly Suspect[];
+  close: () => void;
+  done?: () => void;
+}
+
+function Report({ cardId, suspects, close, done }: Props) {
+  const { t } = useTranslation('floor');
+  const act = useCardAct(cardId ?? 0);
+  const draft = useDraft(cardId ?? 0);
+  const reasons = useChoices('errornous-reasons');
+  const [at, setAt] = useState(suspects.length === 1 ? 0 : undefined);
+  const [reasonId, setReason] = useState<number>();
+  const [amount, setAmount] = useState(1);
+  const [isRework, setRework] = useState(true);
+  const { picture, address, take } = usePicture();
+  const [reported, setReported] = useState<number>();
+  const camera = useRef<HTMLInputElement>(null);
+  const suspect = at === undefined ? undefined : suspects[at];
+  const note = String(draft.values['error'] ?? '');
+
+  const send = async () => {
+    if (!suspect || !reasonId) return;
+    const { orderItemId, stepId } = suspect;
+    const body = {
+      ...{ orderItemId, errorReasonId: reasonId, amount, isRework, note: note.trim() || null },
+      ...(cardId && { workCardId: cardId }),
+      ...(stepId && { orderItemServiceDetailsId: stepId }),
+    };
+    const sent = await act.run(
+      'report',
+      async (key) => {
+        const id = reported ?? (await api.create<{ id: number }>('item-errors', body, { key })).id;
+        setReported(id);
+        if (picture) {
+          const { signal } = new AbortController();
+          const fields = { itemErrorId: String(id) };
+          await upload('attachments/upload', picture, { fields, signal, onProgress: () => undefined });
+        }
+        return id;
+      },
+      JSON.stringify(body),
+    );
+    if (!sent) return;
+    draft.set('error', undefined);
+    close();
+    done?.();
+  };
+  if (!suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
+  return (
+    <div className={styles.form}>
+      <SaidStrip said={act.said} close={() => act.say(null)} />
+      {reported && act.said && <p className={styles.text}>{t('report.photoLeft')}</p>}
+      {suspects.length > 1 && (
+        <Group label={t('report.item')}>
+          {suspects.map(({ name, detail }, index) => (
+            <Touch key={index} className={styles.tile} aria-pressed={at === index} onClick={() => setAt(index)}>
+              <span className={styles.stack}>
+                {name}
+                <small>{detail}</small>
+              </span>
+            </Touch>
+          ))}
+        </Group>
+      )}
+      {suspects.length === 1 && suspect && (
+        <p className={styles.text}>
+          <strong>{suspect.name}</strong> · {suspect.detail}
+        </p>
+      )}
+      <Group label={t('report.reason')}>
+        {reasons.map((reason) => (
+          <Touch
+            key={reason.id}
+            className={styles.tile}
+            aria-pressed={reasonId === reason.id}
+            onClick={() => setReason(reason.id)}
+          >
+            {reason.name}
+          </Touch>
+        ))}
+      </Group>
+      <div className={styles.line}>
+        <span className={styles.lineLabel}>{t('report.pieces')}</span>
+        <Touch icon={IconMinus} aria-label={t('items.less')} off={amount <= 1} onClick={() => setAmount(amount - 1)} />
+        <output className={styles.count}>{amount}</output>
+        <Touch
+          icon={IconPlus}
+          aria-label={t('items.more')}
+          off={amount >= (suspect?.most ?? 1)}
+          onClick={() => setAmount(amount + 1)}
+        />
+        <span className={styles.grow} />
+        <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => setRework(true)}>
+          {t('report.rework')}
+        </Touch>
+        <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => setRework(false)}>
+          {t('report.scrap')}
+        </Touch>
+      </div>
+      <div className={styles.line}>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={t('report.photo')}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
+          {t(picture ? 'report.photoAgain' : 'report.photo')}
+        </Touch>
+        {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
+        {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
+        <Textarea
+          size="md"
+          className={styles.grow}
+          autosize
+          minRows={1}
+          aria-label={t('report.note')}
+          placeholder={t('report.note')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => draft.set('error', event.currentTarget.value || undefined)}
+        />
+      </div>
+      <Touch
+        big
+        kind="primary"
+        icon={IconAlertOctagon}
+        off={!suspect || !reasonId}
+        busy={act.busy.has('report')}
+        onClick={() => void send()}
+      >
+        {!suspect || !reasonId
+          ? t(suspect ? 'report.needReason' : 'report.needItem')
+          : t('report.send', { count: amount })}
+      </Touch>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.tiles}>{children}</div>
+    </fieldset>
+  );
+}

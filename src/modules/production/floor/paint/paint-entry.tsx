@@ -1,0 +1,140 @@
+import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
+import { api } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../engine/web/use-format';
+import { colourName, type BoardPaint } from '../board';
+import { useCard } from '../card/card-context';
+import { ScaleDialog } from '../dialogs/scale-dialog';
+import { Touch } from '../parts/touch';
+import { LotPicker } from './lot-picker';
+import { WeightInput } from './weight-input';
+import { differenceOf, usedOf } from './weights';
+import styles from './paint.module.css';
+
+/** What was typed of a paint and not saved. */
+interface Typed {
+  before?: string;
+  after?: string;
+  stockId?: number;
+}
+const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
+
+/** A paint weighed before and after. Typed numbers are kept until they are saved. */
+export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string }) {
+  const { t, i18n } = useTranslation('floor');
+  const format = useFormat();
+  const { board, act, draft } = useCard();
+  const draftKey = `paint ${paint.productId} ${place}`;
+  const typed = (draft.values[draftKey] ?? {}) as Typed;
+  const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
+
+  const stockId = typed.stockId ?? paint.stockId ?? paint.lots[0]?.id ?? null;
+  const lot = paint.lots.find(({ id }) => id === stockId);
+  const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), i18n.language);
+  const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), i18n.language);
+  const before = parseDecimal(beforeText);
+  const after = parseDecimal(afterText);
+  const used = usedOf(before, after);
+  const difference = differenceOf(used, paint.expected);
+  const moreThanBefore = Boolean(before && after) && used === undefined;
+  const saved = Boolean(paint.amountAfter) && !draft.values[draftKey];
+  const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
+
+  const save = async () => {
+    const body = { stockId, amountBefore: before, amountAfter: after };
+    const sent = { workCardId: board.card.id, productId: paint.productId, ...body };
+    const row = await act.run(
+      'paint',
+      (key) =>
+        paint.id
+          ? api.put(`work-card-products/${paint.id}`, { ...body, version: paint.version })
+          : api.create('work-card-products', sent, { key }),
+      JSON.stringify(sent),
+    );
+    if (row) draft.set(draftKey, undefined);
+  };
+  const weigh = () =>
+    void openDialog({
+      title: t('scale.title'),
+      touch: true,
+      size: 440,
+      content: (close) => (
+        <ScaleDialog
+          place={`${paint.productId}`}
+          done={(net) => {
+            close();
+            const shown = typedDecimal(short(net), i18n.language);
+            type(beforeText === '' ? { before: shown } : { before: beforeText, after: shown });
+          }}
+        />
+      ),
+    });
+  const lotName = lot?.serialNumber ?? paint.serialNumber;
+  return (
+    <section className={styles.entry} aria-label={t('paint.title', { name: colourName(paint) })}>
+      <div className={styles.head}>
+        <h3>{t('paint.heading')}</h3>
+        <span className={styles.quiet}>
+          {paint.hex && <Swatch color={paint.hex} />} {colourName(paint)}
+          {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
+        </span>
+        <span className={styles.grow} />
+        <StatusChip family={saved ? 'green' : 'amber'} icon={saved ? 'circle-check' : 'alert-triangle'} touch>
+          {t(saved ? 'paint.saved' : 'paint.unsaved')}
+        </StatusChip>
+      </div>
+      {paint.lots.length > 1 || (paint.lots.length === 1 && !lot) ? (
+        <LotPicker lots={paint.lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />
+      ) : (
+        paint.lots.length === 0 && (
+          <p className={styles.warn}>{t(paint.isOwnPaint ? 'paint.noOwnLot' : 'paint.noLot')}</p>
+        )
+      )}
+      <div className={styles.weights}>
+        <WeightInput label={t('paint.before')} value={beforeText} change={(text) => type({ before: text })} />
+        <WeightInput
+          label={t('paint.after')}
+          value={afterText}
+          wrong={moreThanBefore}
+          change={(text) => type({ before: beforeText, after: text })}
+        />
+        <div>
+          <span className={styles.label}>{t('paint.used')}</span>
+          <output className={styles.used}>
+            <b>{used === undefined ? '—' : format.decimal(used, 2)}</b>
+            <span>kg</span>
+          </output>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.expected} data-wrong={moreThanBefore || undefined}>
+          {moreThanBefore
+            ? t('paint.moreAfter')
+            : paint.expected && (
+                <>
+                  {t('paint.expected', {
+                    kg: format.decimal(paint.expected, 2),
+                    area: format.decimal(paint.area ?? '0', 2),
+                  })}
+                  <br />
+                  {difference !== undefined &&
+                    t('paint.difference', {
+                      percent: `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${format.decimal(Math.abs(difference), 1)}`,
+                    })}
+                </>
+              )}
+        </p>
+        <Touch icon={IconScale} onClick={weigh}>
+          {t('paint.scale')}
+        </Touch>
+        <Touch icon={IconDeviceFloppy} busy={act.busy.has('paint')} off={!complete} onClick={() => void save()}>
+          {t('paint.save')}
+        </Touch>
+      </div>
+    </section>
+  );
+}

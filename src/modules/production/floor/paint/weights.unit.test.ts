@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { differenceOf, netOf, usedOf } from './weights';
+
+test('use is what is gone, to the gram', () => {
+  expect(usedOf('18.40', '7.10')).toBe('11.300');
+  expect(usedOf('0.3', '0.1')).toBe('0.200');
+  expect(usedOf('12', '12')).toBe('0.000');
+});
+
+test('no use while a weight is missing, or from more after than before', () => {
+  expect(usedOf('18.4', null)).toBeUndefined();
+  expect(usedOf(undefined, '1')).toBeUndefined();
+  expect(usedOf('1', '2')).toBeUndefined();
+});
+
+test('the difference to what was expected, in percent', () => {
+  expect(differenceOf('11.300', '11.02')).toBe(2.5);
+  expect(differenceOf('3.700', '3.58')).toBe(3.4);
+  expect(differenceOf('1', null)).toBeUndefined();
+  expect(differenceOf('1', '0')).toBeUndefined();
+});
+
+test('the container is taken off what the scale shows', () => {
+  expect(netOf('8.35', '1.25')).toBe('7.100');
+  expect(netOf('8.35', null)).toBe('8.350');
+  expect(netOf('1', '2')).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { defaultZone } from '../../../../engine/format';
+
+const timeOf = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: defaultZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+/** `09:42` of an instant in the shop's zone. */
+export const hourOf = (instant: string): string => timeOf(new Date(instant));
+
+/** The present minute; renders again when it is over. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The time in the shop. */
+export function Clock({ className }: { className?: string }) {
+  return <span className={className}>{timeOf(useNow())}</span>;
+}

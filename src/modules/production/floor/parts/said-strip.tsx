@@ -1,0 +1,26 @@
+import { IconAlertCircle, IconCircleCheck, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Said } from './use-act';
+import styles from './parts.module.css';
+
+const icons = { refused: IconAlertCircle, lost: IconWifiOff, done: IconCircleCheck };
+
+/** What came of the last tap, beside what was tapped and never over it. */
+export function SaidStrip({ said, close }: { said: Said | null; close: () => void }) {
+  const { t } = useTranslation(['floor', 'common']);
+  if (!said) return null;
+  const Icon = icons[said.kind];
+  return (
+    <div className={styles.said} data-kind={said.kind} role={said.kind === 'done' ? 'status' : 'alert'}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.grow}>
+        {said.kind === 'refused' && <strong>{t('floor:said.refused')} </strong>}
+        {said.text}
+        {said.kind === 'lost' && ` ${t('floor:said.kept')}`}
+      </span>
+      <button type="button" className={styles.closeSaid} aria-label={t('common:close')} onClick={close}>
+        <IconX size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconCalendarCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../engine/web/i18n';
+import { today } from '../../../../engine/web/today';
+import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../engine/web/use-format';
+import card from '../card/card.module.css';
+import { useFloorQuery } from '../parts/use-floor-query';
+import { useLive } from '../parts/use-live';
+import { useSteady } from '../parts/use-steady';
+import { useConflictText } from './conflict-text';
+import type { Queued } from './floor-place';
+import { DueText } from './due-text';
+import styles from './place.module.css';
+
+const SHOWN = 100;
+
+/** The queue of the place in its order, with what stands in the way of a step in words. */
+export function QueueList({ placeId }: { placeId: number }) {
+  const { t } = useTranslation('floor');
+  const key = ['order-item-services', 'floor', placeId];
+  const query = useFloorQuery<{ items: Queued[]; total: number }>(key, 'scheduler/planned', {
+    query: { page: 0, itemsPerPage: SHOWN, filter: { planPlaceId: placeId } },
+  });
+  const data = useSteady(query.data);
+  useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
+  if (!data)
+    return query.error ? (
+      <EmptyState icon={IconAlertTriangle} title={t('notLoaded')} text={errorText(query.error)} />
+    ) : null;
+  return (
+    <section className={card.box} aria-label={t('queue.title')}>
+      <div className={card.boxHead}>
+        <h2>{t('queue.title')}</h2>
+        <span className={card.quiet}>{t('queue.count', { count: data.total })}</span>
+      </div>
+      {data.items.length === 0 && (
+        <EmptyState icon={IconCalendarCheck} title={t('queue.none')} text={t('queue.noneText')} />
+      )}
+      <ol className={styles.queue}>
+        {data.items.map((item) => (
+          <QueueRow key={item.id} item={item} />
+        ))}
+      </ol>
+      {data.total > data.items.length && (
+        <p className={styles.nothing}>{t('queue.more', { count: data.total - data.items.length })}</p>
+      )}
+    </section>
+  );
+}
+
+function QueueRow({ item }: { item: Queued }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const conflictText = useConflictText();
+  const { orderItem } = item;
+  const paint = item.product ?? orderItem.product1 ?? null;
+  const customer = typeof orderItem.customer === 'string' ? orderItem.customer : orderItem.customer?.name;
+  const urgent = Number(orderItem.orderPriority?.value ?? 1) > 1;
+  return (
+    <li className={styles.queued}>
+      <span className={styles.seq}>{item.planSeq}</span>
+      <div className={styles.queuedText}>
+        <strong>
+          {orderItem.name}
+          {urgent && (
+            <StatusChip family="red" icon="alert-triangle" touch>
+              {orderItem.orderPriority?.name ?? ''}
+            </StatusChip>
+          )}
+        </strong>
+        <span>{[customer, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
+        {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
+        {item.conflicts.map((conflict, index) => (
+          <span key={index} className={styles.conflict}>
+            <IconAlertTriangle size={18} aria-hidden /> {conflictText(conflict)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.paint}>
+        {paint && (
+          <>
+            {paint.hex && <Swatch color={paint.hex} />} <span>{paint.externalCode ?? paint.code ?? paint.name}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.figures}>
+        <b>
+          {format.integer(orderItem.amount)} {t('items.unit')}
+        </b>
+        <span>{format.decimal(item.areaSum ?? '0', 2)} m²</span>
+        <DueText date={item.dueDate} now={today()} />
+      </div>
+    </li>
+  );
+}
