@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { notFound } from '../../../engine/errors';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import { scheduled } from '../scheduler/list';
+import { scheduledItems } from '../scheduler/scheduled-item';
 import { floorShift } from './floor-shift';
 import { closeCard, joinCard, startCard } from './start-card.routes';
 
@@ -93,6 +95,20 @@ const floorPlace = defineRoute({
   },
 });
 
+/** Most steps of a queue that are shown. */
+const QUEUE = 100;
+
+const floorQueue = defineRoute({
+  ...base,
+  path: '/floor/places/:id/queue',
+  summary: 'The first steps of the queue of a place, each with what speaks against it',
+  module: 'ORDER_SCHEDULER',
+  params,
+  output: scheduledItems,
+  handler: ({ ctx, params }) =>
+    scheduled(ctx, 'planned', { page: 0, itemsPerPage: QUEUE, filter: JSON.stringify({ planPlaceId: params.id }) }),
+});
+
 const floorControl = defineRoute({
   ...base,
   path: '/floor/control',
@@ -116,4 +132,4 @@ const floorControl = defineRoute({
   }),
 });
 
-export const floorRoutes = [floorPlaces, floorPlace, floorControl, startCard, joinCard, closeCard];
+export const floorRoutes = [floorPlaces, floorPlace, floorQueue, floorControl, startCard, joinCard, closeCard];

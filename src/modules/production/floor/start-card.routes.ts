@@ -42,15 +42,6 @@ async function join(write: WriteCtx, cardId: number, place: Place, { shift, to }
   ]);
 }
 
-/** The company a card belongs to: the place's, else the person's, else the first that is active. */
-async function companyOf(write: WriteCtx, place: Place): Promise<number> {
-  const known = place.companyId ?? write.user.companyId;
-  if (known) return known;
-  const first = await write.tx.one<{ id: number }>(sql`select id from companies where is_active order by id limit 1`);
-  if (!first) throw refused('CompanyMissing');
-  return first.id;
-}
-
 /** One tap: the open card of the place's present shift, or a new one, with the caller on it. */
 export const startCard = defineRoute({
   ...base,
@@ -69,7 +60,7 @@ export const startCard = defineRoute({
       const card =
         open ??
         (await write.insert(workCards, {
-          ...{ placeId: place.id, companyId: await companyOf(write, place), shiftId: now.shift?.id ?? null },
+          ...{ placeId: place.id, shiftId: now.shift?.id ?? null },
           ...{ date: now.date, timeFrom: now.from, timeTo: now.to },
         }));
       await join(write, card.id, place, now);

@@ -12,7 +12,7 @@ import { Touch } from '../parts/touch';
 import { useTitle } from '../parts/use-title';
 import { BreakButton } from './break-button';
 import { useCard } from './card-context';
-import { PeopleList } from './people-list';
+import { namesOf, PeopleList } from './people-list';
 import styles from './card.module.css';
 
 const SHOWN = 3;
@@ -27,7 +27,7 @@ export function CardHeader() {
   const go = useNavigate();
   const { board } = useCard();
   const { card, users } = board;
-  const title = [card.place?.name, card.shift?.name.toLocaleLowerCase(i18n.language)].filter(Boolean).join(' · ');
+  const title = [card.place.name, card.shift?.name.toLocaleLowerCase(i18n.language)].filter(Boolean).join(' · ');
   const hours = card.timeFrom && card.timeTo ? `${hourOf(card.timeFrom)}–${hourOf(card.timeTo)}` : null;
   useTitle(`${title} · ${card.numberText ?? ''}`);
   const people = () =>
@@ -39,8 +39,8 @@ export function CardHeader() {
         <h1>{title}</h1>
         <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
       </div>
-      <StatusChip family={familyOf(card.workCardStatus?.color, card.kind)} icon={cardKinds[card.kind as 1]?.icon} touch>
-        {card.workCardStatus?.name ?? ''}
+      <StatusChip family={familyOf(card.workCardStatus.color, card.kind)} icon={cardKinds[card.kind as 1]?.icon} touch>
+        {card.workCardStatus.name}
       </StatusChip>
       <span className={styles.grow} />
       <button
@@ -50,7 +50,7 @@ export function CardHeader() {
         aria-label={t('people.open', { count: users.length })}
       >
         {users.slice(0, SHOWN).map((user) => (
-          <Avatar key={user.userId} name={user.name} surname={user.surname} size={40} />
+          <Avatar key={user.id} {...namesOf(user.name)} size={40} />
         ))}
         {users.length > SHOWN && <span className={styles.more}>+{users.length - SHOWN}</span>}
         {users.length === 0 && <span className={styles.more}>0</span>}

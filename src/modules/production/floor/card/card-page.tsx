@@ -48,7 +48,7 @@ function Card({ id }: { id: number }) {
     );
   const frame =
     board.frames.find((one) => one.id === chosen) ?? board.frames.find((one) => one.status < 2) ?? board.frames[0];
-  const readOnly = board.can['work'] === false || [7, 99].includes(board.card.kind);
+  const readOnly = !board.can['work'];
   return (
     <CardContext value={{ board, frame, show, act, draft, readOnly }}>
       <div className={styles.screen}>

@@ -4,6 +4,12 @@ import type { BoardUser } from '../board';
 import { hourOf } from '../parts/clock';
 import styles from '../dialogs/dialogs.module.css';
 
+/** "Anna Lis" → first name and the rest, for initials. */
+export function namesOf(full: string): { name: string; surname: string } {
+  const [name = '', ...rest] = full.split(' ');
+  return { name, surname: rest.join(' ') };
+}
+
 /** Everybody on the card with the hours. */
 export function PeopleList({ users }: { users: readonly BoardUser[] }) {
   const { t } = useTranslation('floor');
@@ -11,16 +17,12 @@ export function PeopleList({ users }: { users: readonly BoardUser[] }) {
   return (
     <ul className={styles.people}>
       {users.map((user) => (
-        <li key={user.userId}>
-          <Avatar name={user.name} surname={user.surname} size={40} />
-          <strong>
-            {user.name} {user.surname}
-          </strong>
-          {user.timeFrom && user.timeTo && (
-            <span className={styles.quiet}>
-              {hourOf(user.timeFrom)}–{hourOf(user.timeTo)}
-            </span>
-          )}
+        <li key={user.id}>
+          <Avatar {...namesOf(user.name)} size={40} />
+          <strong>{user.name}</strong>
+          <span className={styles.quiet}>
+            {[user.role, `${hourOf(user.timeFrom)}–${hourOf(user.timeTo)}`].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function Workbench() {
         ),
       ).values(),
     ],
-    ...board.notes.map(({ id, note, user }) => ({ id, text: user ? `${user.name}: ${note}` : note })),
+    ...board.notes.map(({ id, note, name }) => ({ id, text: `${name}: ${note}` })),
   ];
   return (
     <main className={styles.bench}>

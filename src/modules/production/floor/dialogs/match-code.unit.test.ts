@@ -6,6 +6,7 @@ const step = (orderItemServiceDetailsId: number, orderItemId: number, orderNumbe
   ...{
     orderItemServiceDetailsId,
     orderItemId,
+    orderId: 1,
     orderNumber,
     itemName: 'Profil',
     customer: 'ALUFASADA',

@@ -1,3 +1,8 @@
+import type { ScheduledItem } from '../../scheduler/scheduled-item';
+
+/** A step in the queue. */
+export type Queued = ScheduledItem;
+
 /** Answer of `floor/places`. */
 export interface PlaceSummary {
   id: number;
@@ -27,40 +32,6 @@ export interface FloorPlace {
   date: string;
   shift: { id: number; name: string; timeFrom: number; timeTo: number } | null;
   cards: readonly CardSummary[];
-}
-interface Paint {
-  code: string | null;
-  externalCode?: string | null;
-  name: string;
-  hex: string | null;
-}
-/** A step in the queue, as the scheduler sends it. */
-export interface Queued {
-  id: number;
-  name: string;
-  planSeq: number;
-  orderItem: {
-    id: number;
-    orderItemId: number;
-    numberTxt: string | null;
-    name: string;
-    note: string | null;
-    amount: number;
-    customer: { name: string } | string | null;
-    orderPriority?: { name: string; color: string | null; value?: unknown } | null;
-    product1?: Paint | null;
-  };
-  product: Paint | null;
-  areaSum: string | null;
-  dueDate: string | null;
-  finishedAmount: number;
-  receiptedAmount: number;
-  conflicts: readonly {
-    kind: string;
-    stepName?: string | null;
-    placeName?: string | null;
-    details?: string | null;
-  }[];
 }
 /** An item that waits for quality control. */
 export interface ControlItem {

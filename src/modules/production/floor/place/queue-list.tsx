@@ -15,15 +15,11 @@ import type { Queued } from './floor-place';
 import { DueText } from './due-text';
 import styles from './place.module.css';
 
-const SHOWN = 100;
-
 /** The queue of the place in its order, with what stands in the way of a step in words. */
 export function QueueList({ placeId }: { placeId: number }) {
   const { t } = useTranslation('floor');
   const key = ['order-item-services', 'floor', placeId];
-  const query = useFloorQuery<{ items: Queued[]; total: number }>(key, 'scheduler/planned', {
-    query: { page: 0, itemsPerPage: SHOWN, filter: { planPlaceId: placeId } },
-  });
+  const query = useFloorQuery<{ items: Queued[]; total: number }>(key, `floor/places/${placeId}/queue`);
   const data = useSteady(query.data);
   useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
   if (!data)
@@ -57,7 +53,6 @@ function QueueRow({ item }: { item: Queued }) {
   const conflictText = useConflictText();
   const { orderItem } = item;
   const paint = item.product ?? orderItem.product1 ?? null;
-  const customer = typeof orderItem.customer === 'string' ? orderItem.customer : orderItem.customer?.name;
   const urgent = Number(orderItem.orderPriority?.value ?? 1) > 1;
   return (
     <li className={styles.queued}>
@@ -71,13 +66,16 @@ function QueueRow({ item }: { item: Queued }) {
             </StatusChip>
           )}
         </strong>
-        <span>{[customer, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
+        <span>{[orderItem.customer, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
-        {item.conflicts.map((conflict, index) => (
-          <span key={index} className={styles.conflict}>
-            <IconAlertTriangle size={18} aria-hidden /> {conflictText(conflict)}
-          </span>
-        ))}
+        {item.conflicts
+          .map(conflictText)
+          .filter(Boolean)
+          .map((text) => (
+            <span key={text} className={styles.conflict}>
+              <IconAlertTriangle size={18} aria-hidden /> {text}
+            </span>
+          ))}
       </div>
       <div className={styles.paint}>
         {paint && (
