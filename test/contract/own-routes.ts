@@ -179,6 +179,13 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     module: 'ORDER_SCHEDULER',
     query: { placeId: '2147483647' },
   },
+  'GET /scheduler/export': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
+  'GET /scheduler/pdf/:id/:lang': {
+    needs: 'SCHEDULER_READ',
+    module: 'ORDER_SCHEDULER',
+    at: '/scheduler/pdf/2147483647/pl',
+  },
+  'POST /scheduler/arrange-colours': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'PUT /scheduler/:id': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER', at: '/scheduler/2147483647' },
   'PUT /scheduler/plan': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
   'POST /scheduler/plan-previous': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyEntity, type Needs, tableName } from '../../../engine/entity';
+import { type AnyEntity, type ModuleCode, type Needs, tableName } from '../../../engine/entity';
 import { notFound } from '../../../engine/errors';
 import { formatFor } from '../../../engine/format';
 import type { BaseCtx, Installation, Language } from '../../../engine/server/context';
@@ -12,6 +12,10 @@ import type { Paper, PaperLanguage, Words } from './paper';
 export interface PdfSpec<D> {
   /** `invoice`: the document is at `/document/invoice/pdf/{id}/{lang}`. */
   kind: string;
+  /** Where the address is another one; with `:id` and `:lang`. */
+  path?: string;
+  /** Where it belongs to another module than its entity. */
+  module?: ModuleCode;
   /** What it is a document of: module, who may read it and whether customers may come from here. */
   entity: AnyEntity;
   /** Where another right than reading the entity is asked. */
@@ -56,9 +60,9 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
   }
   const route = defineRoute({
     method: 'GET',
-    path: `/document/${kind}/pdf/:id/:lang`,
+    path: spec.path ?? `/document/${kind}/pdf/:id/:lang`,
     summary: `The document "${kind}" as PDF, in Polish or English.`,
-    module: entity.module,
+    module: spec.module ?? entity.module,
     needs: spec.needs ?? entity.rights.read,
     scope: 'rows',
     load: 'heavy',

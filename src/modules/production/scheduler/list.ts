@@ -19,7 +19,11 @@ export interface SchedulerQuery {
 type Table = 'planned' | 'free';
 
 /** Steps of one of the two tables: those in queues, or those that may be put into one. */
-function rowsOf(table: Table, { placeId, planDate }: SchedulerFilter): Sql {
+export function rowsOf(table: Table, filter: SchedulerFilter): Sql {
+  const rows = tableRows(table, filter);
+  return filter.ids === null ? rows : sql`${rows} and s.id = any(${filter.ids}::int[])`;
+}
+function tableRows(table: Table, { placeId, planDate }: SchedulerFilter): Sql {
   if (table === 'planned')
     return sql`s.plan_seq > 0 and ${placeId === null ? sql`true` : sql`s.plan_place_id = ${placeId}`}
       and ${planDate === null ? sql`true` : sql`s.plan_date = ${planDate}::date`}`;

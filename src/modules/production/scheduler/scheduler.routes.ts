@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../../engine/server/route';
+import { exportPlan } from './export';
 import { load, loadOf } from './load';
 import { scheduled } from './list';
 import { moveSteps } from './move';
 import { planWithPrevious } from './plan-previous';
 import { setPriority } from './priority';
+import { proposal, proposeColours } from './propose';
 import { scheduledItems } from './scheduled-item';
 
 const module = 'ORDER_SCHEDULER';
@@ -38,6 +40,8 @@ const query = z.strictObject({
     .transform((value) => value === 'true'),
   filter: z.string().max(8192).optional(),
 });
+
+const sorted = { sortBy: query.shape.sortBy, sortDesc: query.shape.sortDesc, filter: query.shape.filter };
 
 const planned = defineRoute({
   method: 'GET',
@@ -116,4 +120,34 @@ const placeLoad = defineRoute({
   handler: ({ ctx, query: { placeId, date } }) => loadOf(ctx, placeId, date),
 });
 
-export const schedulerRoutes: readonly Route[] = [planned, items, plan, move, planPrevious, priority, placeLoad];
+const arrange = defineRoute({
+  method: 'POST',
+  path: '/scheduler/arrange-colours',
+  summary: 'Propose an order of the queue with fewer changes of colour; it is applied with PUT /scheduler/plan.',
+  ...read,
+  body: z.strictObject({ placeId: id, planDate: day.nullish() }),
+  output: proposal,
+  handler: ({ ctx, body }) => proposeColours(ctx, body.placeId, body.planDate ?? null),
+});
+
+const planExport = defineRoute({
+  method: 'GET',
+  path: '/scheduler/export',
+  summary: 'Export the planned table as XLS or CSV',
+  ...read,
+  load: 'heavy',
+  query: z.strictObject({ format: z.enum(['xls', 'csv']), ...sorted, columns: z.string().max(8192).optional() }),
+  output: null,
+  async handler({ ctx, query: asked, reply }) {
+    const file = await exportPlan(ctx, asked);
+    return reply
+      .header('content-type', file.type)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
+      .send(file.stream);
+  },
+});
+
+export const schedulerRoutes: readonly Route[] = [
+  ...[planned, items, placeLoad, planExport],
+  ...[plan, move, planPrevious, priority, arrange],
+];

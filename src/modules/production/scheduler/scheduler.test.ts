@@ -1,29 +1,281 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../../../../test/support/app';
 import { everyModule } from '../../../../test/contract/business';
-import { type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { pdfPages } from '../../../../test/support/pdf';
+import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
+import { sql } from '../../../engine/server/sql';
 
 let shop: PlanShop;
+let gate: PlannedItem;
+let bracket: PlannedItem;
 beforeAll(async () => {
   shop = await planShop();
   await everyModule(shop.app);
+  const { db } = shop.app.database;
+  await db.run(sql`update places set day_area = 20, day_weight = 900 where id = ${shop.kab1}`);
+  const [urgent, black] = [await shop.id('order_priorities', 'name', 'Ekspres'), await shop.paint('9005-MAT')];
+  gate = await shop.item(
+    { name: 'Brama', serviceId: shop.c3, amount: 2, weight: '86', surface: '9.8', product1Id: black, length: '7100' },
+    { externalNumber: 'WZ/77/2026' },
+  );
+  bracket = await shop.item({ name: 'Uchwyt' }, { orderPriorityId: urgent });
+  await db.run(sql`update order_items set receipted_amount = 4 where id = ${bracket.id}`);
+  keeper = await shop.app.person({ rights: ['STOCK_READ', 'STOCK_WRITE', 'STOCK_CHANGE'] });
+  anthracite = await lot('7016-STR', 'Magazyn farb', '0');
+});
+let keeper: Person;
+let anthracite: number;
+const lot = async (code: string, storage: string, firstAmount: string): Promise<number> => {
+  const storageId = await shop.id('storages', 'name', storage);
+  const row = { productId: await shop.paint(code), storageId, firstAmount, serialNumber: `${code} ${storage}` };
+  return (await shop.ok(keeper, 'POST', '/stocks', row)).id;
+};
+async function stock(amount: string, more: { dateTo?: string; status?: number } = {}) {
+  const { db } = shop.app.database;
+  const now = await shop.ok(keeper, 'GET', `/stocks/${anthracite}`);
+  if (Number(now.amount) !== Number(amount))
+    await shop.ok(keeper, 'POST', `/stocks/${anthracite}/change`, { amount, note: 'Spis' });
+  await db.run(
+    sql`update stocks set date_to = ${more.dateTo ?? null}, status = ${more.status ?? 0} where id = ${anthracite}`,
+  );
+}
+type Row = { id: number; conflicts: { kind: string; details: string }[] };
+const kinds = (row: Row | undefined) => row?.conflicts.map(({ kind }) => kind);
+const ids = ({ items }: { items: Row[] }) => items.map(({ id }) => id);
+
+describe('the free table', () => {
+  test('shows steps of the kind the place does, highest priority first, in the shape of the specification', async () => {
+    const list = await shop.free(shop.kab1);
+    expect(ids(list)).toEqual([bracket.coating, gate.coating, gate.steps['POD']]);
+    expect(list.total).toBe(3);
+    expect(list.items[0]).toMatchObject({
+      ...{ id: bracket.coating, name: 'Malowanie', label: 'MAL', planPlaceId: null, planDate: null, planSeq: 0 },
+      ...{ areaSum: '10.0000', weightSum: '20.000', finishedAmount: 0, receiptedAmount: 4, orderStatus: 2 },
+      orderItem: {
+        ...{ id: bracket.id, orderItemId: bracket.id, orderId: bracket.orderId, numberTxt: 'ZL/0002/10/2026' },
+        ...{ orderDate: '2026-10-05', name: 'Uchwyt', note: null, amount: 10, customer: 'ALUFASADA sp. z o.o.' },
+        ...{ service: 'Stal, standard', orderPriority: { name: 'Ekspres', color: 'red', value: 90 } },
+        product1: { code: '7016-STR', name: 'RAL 7016 struktura', hex: '#373f43' },
+      },
+      product: { code: '7016-STR' },
+    });
+    expect(ids(await shop.free(shop.washer))).toEqual([bracket.steps['ODT'], gate.steps['ODT']]);
+  });
+
+  test.each([
+    ['bRAM', 2],
+    ['brama zl/0001', 2],
+    ['wz/77', 2],
+    ['alufasada', 3],
+    ['7016', 1],
+    ['9005 brama', 2],
+    ['9005 uchwyt', 0],
+    ['100%', 0],
+  ])('finds %s in item, order, customer and paint', async (search, total) => {
+    const list = await shop.free(shop.kab1, search);
+    expect([list.total, list.items.length]).toEqual([total, total]);
+  });
+
+  test('sorts by its columns and pages', async () => {
+    const at = (query: string) => shop.ok(shop.planner, 'GET', `/scheduler/items?${query}`);
+    const place = `filter=${encodeURIComponent(JSON.stringify({ placeId: shop.kab1 }))}`;
+    const byName = await at(`${place}&sortBy=itemName&sortDesc=true&itemsPerPage=1`);
+    expect([ids(byName), byName.total]).toEqual([[bracket.coating], 3]);
+    expect(ids(await at(`${place}&sortBy=areaSum&itemsPerPage=1&page=1`))).toHaveLength(1);
+    expect(ids(await at(`${place}&itemsPerPage=0`))).toHaveLength(3);
+    const refusal = (query: string) => shop.refusal(shop.planner, 'GET', `/scheduler/items?${query}`);
+    expect(await refusal('sortBy=password')).toEqual([400, 'UnknownColumn']);
+    expect(await refusal('filter={"owner":1}')).toEqual([400, 'UnknownFilter']);
+    expect(await refusal('filter={"placeId":"x"}')).toEqual([400, 'FilterNotValid']);
+  });
 });
 
-describe('the two tables', () => {
-  test('show confirmed steps of the kind the place does, with order, paint and what speaks against them', async () => {
-    const { coating } = await shop.item({ name: 'Brama', serviceId: shop.c3, amount: 2, weight: '86', surface: '9.8' });
-    const list = await shop.free(shop.kab1, 'Brama');
-    expect(list.items[0]).toMatchObject({
-      id: coating,
-      name: 'Malowanie',
-      orderItem: { name: 'Brama', amount: 2, customer: 'ALUFASADA sp. z o.o.', service: 'Stal, ochrona C3' },
-      product: { code: '7016-STR' },
-      areaSum: '19.6000',
-      planSeq: 0,
+describe('what speaks against a step', () => {
+  const find = async (id: number, more = {}): Promise<Row | undefined> =>
+    (await shop.free(shop.kab1, '', more)).items.find((row: Row) => row.id === id);
+
+  test('the step before it, with a place for that: another than this one, where it fits', async () => {
+    const [first] = (await find(gate.coating))!.conflicts;
+    expect(first).toEqual({
+      ...{ kind: 'previous-step', stepId: gate.steps['POD'], stepName: 'Podkład epoksydowy' },
+      ...{ placeId: shop.kab2, placeName: 'Kabina 2', details: 'Podkład epoksydowy · Kabina 2' },
     });
-    expect(list.items[0].conflicts.map(({ kind }: { kind: string }) => kind)).toEqual([
-      'previous-step',
-      'no-goods',
-      'no-paint',
+    await shop.plan(shop.kab2, 1, gate.steps['POD']!);
+    expect(kinds(await find(gate.coating))).not.toContain('previous-step');
+    await shop.plan(null, 0, gate.steps['POD']!);
+    const { db } = shop.app.database;
+    await db.run(sql`update order_item_services set status = 5 where id = ${gate.steps['POD']}`);
+    expect(kinds(await find(gate.coating))).not.toContain('previous-step');
+    await db.run(sql`update order_item_services set status = 2 where id = ${gate.steps['POD']}`);
+  });
+
+  test('no goods, until some are received', async () => {
+    expect(kinds(await find(gate.coating))).toContain('no-goods');
+    expect(kinds(await find(bracket.coating))).not.toContain('no-goods');
+  });
+
+  test('no paint: what it needs against usable lots, other plans of the place counted', async () => {
+    const paint = async (id: number) =>
+      (await find(id))?.conflicts.find(({ kind }) => kind === 'no-paint')?.details ?? 'enough';
+    await stock('0');
+    expect(await paint(bracket.coating)).toBe('1.70 / 0.00 kg');
+    await stock('2');
+    expect(await paint(bracket.coating)).toBe('enough');
+    await stock('2', { dateTo: '2026-10-04' });
+    expect(await paint(bracket.coating)).toBe('1.70 / 0.00 kg');
+    await stock('2', { status: 9 });
+    expect(await paint(bracket.coating)).toBe('1.70 / 0.00 kg');
+    await stock('2');
+    const other = await shop.item();
+    await shop.plan(shop.kab1, 1, other.coating);
+    expect(await paint(bracket.coating)).toBe('3.40 / 2.00 kg');
+    await shop.plan(shop.kab1, 1, bracket.coating);
+    const planned = (await shop.planned(shop.kab1)).items as Row[];
+    expect(planned.map((row) => kinds(row)?.includes('no-paint'))).toEqual([false, true]);
+    await shop.plan(null, 0, bracket.coating, other.coating);
+    await shop.ok(shop.office, 'POST', `/orders/${other.orderId}/cancel`, { reason: 'x' });
+  });
+
+  test('paint of the customer, out of the storage of the customer alone', async () => {
+    const stalbud = await shop.id('customers', 'code', 'STA01');
+    const red = await shop.paint('3020-P');
+    const own = await shop.item({ name: 'Balustrada', isOwnPaint: true, product1Id: red }, { customerId: stalbud });
+    expect(kinds(await find(own.coating))).toContain('no-paint');
+    await lot('3020-P', 'Magazyn farb', '40');
+    expect(kinds(await find(own.coating))).toContain('no-paint');
+    await lot('3020-P', 'STALBUD – farby powierzone', '40');
+    expect(kinds(await find(own.coating))).not.toContain('no-paint');
+    await shop.ok(shop.office, 'POST', `/orders/${own.orderId}/cancel`, { reason: 'x' });
+  });
+
+  test('a place that is full on the day, and one the piece is too big for', async () => {
+    expect(kinds(await find(gate.coating))).toEqual(expect.arrayContaining(['too-big']));
+    expect((await find(gate.coating))?.conflicts.find(({ kind }) => kind === 'too-big')?.details).toBe(
+      '7100 / 7000 mm',
+    );
+    expect(kinds(await find(bracket.coating))).not.toContain('place-full');
+    await shop.plan(shop.kab1, 1, gate.coating);
+    expect((await find(bracket.coating))?.conflicts.find(({ kind }) => kind === 'place-full')?.details).toBe(
+      '29.60 / 20.00 m²',
+    );
+    expect(kinds(await find(bracket.coating, { planDate: '2026-10-06' }))).not.toContain('place-full');
+    await shop.plan(shop.kab1, 2, bracket.coating);
+    const planned = (await shop.planned(shop.kab1)).items as Row[];
+    expect(planned.map((row) => kinds(row)?.includes('place-full'))).toEqual([false, true]);
+  });
+});
+
+describe('the load of a place', () => {
+  const load = (date: string) => shop.ok(shop.planner, 'GET', `/scheduler/load?placeId=${shop.kab1}&date=${date}`);
+
+  test('adds up the day, changes of colour with their minutes', async () => {
+    expect(await load('2026-10-05')).toEqual({
+      ...{ placeId: shop.kab1, date: '2026-10-05', items: 2, amount: 12, area: '29.6000', weight: '192.000' },
+      ...{ dayArea: '20.00', dayWeight: '900.000', colourChanges: 1, minutes: 35 },
+    });
+    expect(await load('2026-10-06')).toMatchObject({ items: 0, area: '0.0000', colourChanges: 0, minutes: 0 });
+    expect(await shop.refusal(shop.planner, 'GET', '/scheduler/load?placeId=2147483647')).toEqual([404, 'NotFound']);
+  });
+
+  test('counts what is left to do, rework with it', async () => {
+    const { db } = shop.app.database;
+    const set = (finished: number, rework: number) =>
+      db.run(
+        sql`update order_item_services set finished_amount = ${finished}, rework_amount = ${rework} where id = ${bracket.coating}`,
+      );
+    await set(6, 1);
+    expect(await load('2026-10-05')).toMatchObject({ area: '24.6000', weight: '182.000' });
+    await set(0, 0);
+  });
+
+  test('an order with fewer changes of colour is proposed, and taken', async () => {
+    const [one, two] = (await shop.items(2)) as [PlannedItem, PlannedItem];
+    await shop.plan(shop.kab1, 1, one.coating);
+    await shop.plan(shop.kab1, 4, two.coating);
+    const proposal = await shop.ok(shop.planner, 'POST', '/scheduler/arrange-colours', {
+      ...{ placeId: shop.kab1, planDate: '2026-10-05' },
+    });
+    expect(proposal).toEqual({
+      ids: [bracket.coating, one.coating, two.coating, gate.coating].sort(
+        (a, b) => proposal.ids.indexOf(a) - proposal.ids.indexOf(b),
+      ),
+      ...{ changesBefore: 2, changesAfter: 1, minutesBefore: 70, minutesAfter: 35 },
+    });
+    await shop.plan(shop.kab1, 1, ...proposal.ids);
+    expect(await load('2026-10-05')).toMatchObject({ colourChanges: 1 });
+    await shop.plan(null, 0, one.coating, two.coating);
+  });
+});
+
+describe('besides', () => {
+  test('the missing step before is planned first, in one call', async () => {
+    await shop.plan(null, 0, gate.coating);
+    const answer = await shop.ok(shop.planner, 'POST', '/scheduler/plan-previous', {
+      ...{ id: gate.coating, planPlaceId: shop.kab1, planSeq: 1 },
+    });
+    expect(answer).toMatchObject({ planPlaceId: shop.kab1, planSeq: 1 });
+    expect(answer.previous.map(({ name, planPlaceId }: Record<string, unknown>) => [name, planPlaceId])).toEqual([
+      ['Odtłuszczanie', shop.washer],
+      ['Śrutowanie Sa 2½', shop.chamber],
+      ['Podkład epoksydowy', shop.kab2],
     ]);
+    expect(await shop.queue(shop.kab2)).toEqual([gate.steps['POD']]);
+  });
+
+  test('priorities go to the orders of items, by one or several', async () => {
+    const pressing = await shop.id('order_priorities', 'name', 'Pilny');
+    const set = (orderItemId: unknown, orderPriorityId = pressing) =>
+      shop.app.call(shop.planner, 'POST', '/scheduler/priority', { orderItemId, orderPriorityId });
+    expect((await set(gate.id)).body).toEqual({ status: true, orderIds: [gate.orderId] });
+    expect((await set([gate.id, bracket.id])).body).toEqual({ status: true, orderIds: [bracket.orderId] });
+    expect((await set(2_147_483_647)).status).toBe(404);
+    expect((await set(gate.id, 2_147_483_647)).body.fields).toEqual({ orderPriorityId: 'RefMissing' });
+    const order = await shop.ok(shop.office, 'GET', `/orders/${gate.orderId}`);
+    expect(order.orderPriority.name).toBe('Pilny');
+  });
+
+  test('everybody who looks at the plan is told', async () => {
+    shop.app.notices.length = 0;
+    await shop.plan(shop.kab1, 1, bracket.coating);
+    expect(shop.app.notices).toContainEqual({
+      topic: 'entity',
+      payload: { entity: 'scheduler', ids: [bracket.coating] },
+    });
+  });
+
+  test('the plan on paper, in Polish and English', async () => {
+    const paper = async (lang: string) => {
+      const path = `/scheduler/pdf/${shop.kab1}/${lang}`;
+      const { ticket } = (await shop.app.call(shop.planner, 'POST', '/tickets', { path })).body;
+      const answer = await shop.app.app.inject({ url: `/api${path}?access_token=${ticket}` });
+      expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf' });
+      return (await pdfPages(answer.rawPayload)).join(' ');
+    };
+    const polish = await paper('pl');
+    for (const part of [
+      'Plan pracy',
+      'Kabina 1',
+      '05.10.2026',
+      'Brama',
+      '9005-MAT',
+      'ALUFASADA sp. z o.o. · Malowanie',
+      '29,60 m²',
+    ])
+      expect(polish).toContain(part);
+    expect(await paper('en')).toContain('Work plan');
+    expect(await paper('de')).toContain('Work plan');
+  });
+
+  test('the planned table as a file, first column Lp', async () => {
+    const csv = async (query: string) =>
+      (await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=csv${query}`)).text.split('\r\n');
+    const filter = `&filter=${encodeURIComponent(JSON.stringify({ planPlaceId: shop.kab1 }))}`;
+    const columns = `&columns=${encodeURIComponent(JSON.stringify([{ key: 'itemName', label: 'Pozycja' }, { key: 'amount' }]))}`;
+    expect(await csv(filter + columns)).toEqual(['\uFEFFLp;Pozycja;Pcs', '1;Uchwyt;10', '2;Brama;2', '']);
+    expect((await csv(filter))[1]).toContain('ZL/0002/10/2026');
+    const xls = await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=xls${filter}`);
+    expect([xls.status, xls.headers['content-disposition']]).toEqual([200, 'attachment; filename="scheduler.xlsx"']);
+    const wrong = await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=csv&columns=[{"key":"secret"}]`);
+    expect(wrong.body.errorStr).toBe('UnknownColumn');
   });
 });

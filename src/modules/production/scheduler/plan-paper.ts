@@ -1,0 +1,125 @@
+import type { Executor } from '../../../engine/server/db';
+import { sql } from '../../../engine/server/sql';
+import { companyOf } from '../../documents/pdf/company';
+import { definePdf } from '../../documents/pdf/define-pdf';
+import type { Content, Paper, Words } from '../../documents/pdf/paper';
+import { paperOf } from '../../documents/pdf/paper-of';
+import { type Column, type Company, letterhead, table, totals } from '../../documents/pdf/parts';
+import { places } from '../../settings/places/places.entity';
+import { colourChanges } from './arrange';
+import { type PlanLine, planLines } from './plan-lines';
+
+interface PlanPaper {
+  place: string;
+  company: Company;
+  lines: PlanLine[];
+}
+
+/** The queue of a place with everything its people must know; undefined where there is no such place. */
+async function loadPlan(db: Executor, placeId: number): Promise<PlanPaper | undefined> {
+  const place = await db.one<{ name: string; companyId: number | null }>(sql`
+    select name, coalesce(company_id, (select min(id) from companies)) as "companyId" from places where id = ${placeId}`);
+  if (!place?.companyId) return undefined;
+  const lines = await planLines(db, sql`s.plan_place_id = ${placeId} and s.plan_seq > 0`, sql`s.plan_seq`);
+  return { place: place.name, company: await companyOf(db, place.companyId), lines };
+}
+
+const swatch = (hex: string): Content => ({
+  svg: `<svg width="9" height="9"><rect x="0.5" y="0.5" width="8" height="8" rx="1.5" fill="${hex}" stroke="#8a9299" stroke-width="0.6"/></svg>`,
+  width: 9,
+  margin: [0, 1, 0, 0],
+});
+function colourCell({ ral, colour, hex }: PlanLine): Content {
+  const text: Content = { text: ral ?? colour ?? '–', width: '*' };
+  return hex && /^#[0-9a-f]{6}$/i.test(hex) ? { columns: [swatch(hex), text], columnGap: 4 } : text;
+}
+
+function columns({ t, format, language }: Words): Column<PlanLine>[] {
+  const p = (key: string) => t(`documents:plan.${key}`);
+  const small = (text: string): Content => ({ text, style: 'small' });
+  return [
+    { label: p('lp'), width: 20, number: true, cell: ({ planSeq }) => String(planSeq) },
+    { label: p('ral'), width: 72, cell: colourCell },
+    {
+      label: p('item'),
+      width: '*',
+      cell: (line) => ({
+        stack: [
+          { text: line.itemName, bold: true },
+          small(
+            [line.customer, line.step, language === 'en' ? line.colourEn : line.colour].filter(Boolean).join(' · '),
+          ),
+          ...(line.note ? [small(line.note)] : []),
+        ],
+      }),
+    },
+    {
+      label: p('number'),
+      width: 84,
+      cell: ({ numberTxt, externalNumber }) => ({
+        stack: [numberTxt ?? '–', ...(externalNumber ? [small(externalNumber)] : [])],
+      }),
+    },
+    { label: p('amount'), width: 36, number: true, cell: ({ amount }) => format.integer(amount) },
+    { label: p('area'), width: 42, number: true, cell: ({ area }) => format.decimal(area, 2) },
+    { label: p('weight'), width: 42, number: true, cell: ({ weight }) => format.decimal(weight, 1) },
+    {
+      label: p('due'),
+      width: 56,
+      number: true,
+      cell: ({ dueDate, priority, isUrgent }) => ({
+        alignment: 'right',
+        stack: [
+          dueDate ? format.date(dueDate) : '–',
+          ...(isUrgent && priority ? [{ text: priority, bold: true }] : []),
+        ],
+      }),
+    },
+  ];
+}
+
+function dayOf(words: Words, day: string | null, lines: readonly PlanLine[]): Content[] {
+  const { t, format } = words;
+  const sum = (key: 'area' | 'weight') => String(lines.reduce((total, line) => total + Number(line[key]), 0));
+  return [
+    { text: day ? format.date(day) : '–', bold: true, fontSize: 11, margin: [0, 8, 0, 4] },
+    table(columns(words), lines),
+    totals([
+      [t('documents:plan.items'), format.integer(lines.length)],
+      [t('documents:plan.pieces'), format.integer(lines.reduce((total, { amount }) => total + amount, 0))],
+      [t('documents:plan.sum'), `${format.decimal(sum('area'), 2)} m² · ${format.decimal(sum('weight'), 1)} kg`],
+    ]),
+  ];
+}
+
+function build({ place, company, lines }: PlanPaper, words: Words): Paper {
+  const { t, format } = words;
+  const title = `${t('documents:plan.title')} ${place}`;
+  const days = [...new Set(lines.map(({ planDate }) => planDate))];
+  const empty: Content[] = lines.length ? [] : [{ text: t('documents:plan.empty'), margin: [0, 12, 0, 0] }];
+  return paperOf(words, company, title, [
+    letterhead(words, { ...company, bankAccount: null }, t('documents:plan.title'), place, [
+      [t('documents:plan.items'), format.integer(lines.length)],
+      [t('documents:plan.colourChanges'), format.integer(colourChanges(lines))],
+    ]),
+    ...empty,
+    ...days.flatMap((day) =>
+      dayOf(
+        words,
+        day,
+        lines.filter(({ planDate }) => planDate === day),
+      ),
+    ),
+  ]);
+}
+
+/** The plan of a place on paper: what hangs beside it. */
+export const planPdf = definePdf({
+  kind: 'scheduler',
+  path: '/scheduler/pdf/:id/:lang',
+  module: 'ORDER_SCHEDULER',
+  entity: places,
+  needs: 'SCHEDULER_READ',
+  load: loadPlan,
+  build,
+});
