@@ -7,6 +7,8 @@ import type { FieldInputProps } from '../../../engine/web/edit/input-props';
 import { inputs } from '../../../engine/web/edit/inputs';
 import { useSession } from '../../../engine/web/engine-context';
 import { textOf } from '../../../engine/web/i18n';
+import { ScriptEditor } from '../../labels/script-editor/script-editor';
+import { isScriptSetting } from '../../labels/zpl/label-kinds';
 import { settingList, type Setting } from './catalogue';
 import styles from './settings-screen.module.css';
 
@@ -69,6 +71,20 @@ export function SettingControl(props: Props) {
   const help = [t(`settings.help.${key}`), readOnly ? t('settings.superOnly') : undefined].filter(Boolean).join('. ');
   const wide = field.kind === 'text' && field.multiline;
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+  if (isScriptSetting(key))
+    return (
+      <div className={styles.wide}>
+        <ScriptEditor
+          setting={key}
+          value={key in draft ? draft[key] : item.value}
+          onChange={onChange}
+          label={textOf(`administration:settings.fields.${key}`) ?? key}
+          hint={help}
+          error={fieldErrorText(problem, field)}
+          readOnly={readOnly}
+        />
+      </div>
+    );
   return (
     <div className={wide ? styles.wide : styles.field}>
       {item.secret ? (
