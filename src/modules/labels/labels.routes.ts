@@ -15,7 +15,7 @@ interface Etiquette {
   module: ModuleCode;
   needs: Right;
   setting: ScriptSetting;
-  values(db: Executor, id: number): Promise<LabelValues | undefined>;
+  values: (db: Executor, id: number) => Promise<LabelValues | undefined>;
 }
 const etiquette = ({ path, summary, module, needs, setting, values }: Etiquette): Route =>
   defineRoute({

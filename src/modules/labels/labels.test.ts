@@ -5,7 +5,7 @@ import { sql } from '../../engine/server/sql';
 import { exampleScripts } from './zpl/example-scripts';
 
 const shop = await testShop();
-const { app, id } = shop;
+const { app } = shop;
 const { db } = app.database;
 const root = await app.person({ rights: ['SUPER_USER'] });
 const ids: Record<'reception' | 'card' | 'user' | 'stock' | 'etiquette', number> = {
@@ -22,7 +22,7 @@ const script = async (path: string): Promise<string> => (await shop.ok(root, 'GE
 
 beforeAll(async () => {
   await everyModule(app);
-  const customer = await id('customers', 'code', 'ALU01');
+  const customer = await shop.id('customers', 'code', 'ALU01');
   const order = (await shop.ok(root, 'POST', '/orders', { customerId: customer, externalNumber: 'WZ/77/2026' })) as {
     id: number;
     companyId: number;
@@ -104,7 +104,7 @@ describe('labels', () => {
   test('are for those who may read the record, and never for customers', async () => {
     const customer = await app.person({
       rights: ['RECEPTION_READ', 'ORDERS_READ'],
-      customerId: await id('customers', 'code', 'ALU01'),
+      customerId: await shop.id('customers', 'code', 'ALU01'),
     });
     const wrong = await app.person({ rights: ['ORDERS_READ'] });
     for (const person of [customer, wrong])

@@ -45,6 +45,14 @@ export default function PrinterPage() {
             <CheckPrinterButton />
           </div>
         </Card>
+        <Card title={t('labels:status.how')}>
+          <ol className={styles.steps}>
+            <li>{t('labels:status.step1')}</li>
+            <li>{t('labels:status.step2')}</li>
+            <li>{t('labels:status.step3')}</li>
+          </ol>
+          <p>{t('labels:status.pdf')}</p>
+        </Card>
         <Card title={t('labels:status.preview')}>
           <LabelPicture zpl={testLabel} />
           <div className={styles.buttons}>
@@ -60,14 +68,6 @@ export default function PrinterPage() {
               {t('labels:status.test')}
             </Button>
           </div>
-        </Card>
-        <Card title={t('labels:status.how')}>
-          <ol className={styles.steps}>
-            <li>{t('labels:status.step1')}</li>
-            <li>{t('labels:status.step2')}</li>
-            <li>{t('labels:status.step3')}</li>
-          </ol>
-          <p>{t('labels:status.pdf')}</p>
         </Card>
       </Cards>
     </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askBeforeLeaving, LeaveGuard } from '../../../engine/web/edit/leave-guard';
 import { showToast } from '../../../engine/web/ui/toast-store';
+import { openLabels } from '../../labels/dialog/open-labels';
 import { DeliveryField } from './delivery-field';
 import { headFields, headKeys } from './delivery-fields';
 import { DeliveryRows } from './delivery-rows';
@@ -14,7 +15,7 @@ import styles from './delivery.module.css';
 
 /** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
 export default function DeliveryScreen() {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'labels']);
   const navigate = useNavigate();
   const state = useDelivery();
   const { delivery, faults, saving, setHead, add, save } = state;
@@ -29,8 +30,17 @@ export default function DeliveryScreen() {
   }, [fresh]);
 
   const submit = async (): Promise<boolean> => {
-    if (!(await save())) return false;
-    showToast({ kind: 'success', title: t('delivery.done', { count: delivery.items.length }) });
+    const ids = await save();
+    if (!ids) return false;
+    showToast({
+      kind: 'success',
+      title: t('stock:delivery.done', { count: delivery.items.length }),
+      action: {
+        label: t('labels:print.openMany', { count: ids.length }),
+        run: () => void openLabels(labelsOf(ids)),
+      },
+      sticky: true,
+    });
     leaving.current = true;
     void navigate('/stocks');
     return true;
@@ -44,13 +54,13 @@ export default function DeliveryScreen() {
     <div className={styles.screen}>
       <LeaveGuard dirty={delivery.items.length > 0} open={leaving} mayLeave={mayLeave} />
       <header className={styles.head}>
-        <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate('/stocks')}>
+        <ActionIcon aria-label={t('stock:delivery.back')} onClick={() => void navigate('/stocks')}>
           <IconArrowLeft size={18} aria-hidden />
         </ActionIcon>
-        <h1>{t('delivery.title')}</h1>
+        <h1>{t('stock:delivery.title')}</h1>
         <span className={styles.grow} />
         <span className={styles.count} role="status">
-          {t('delivery.total', { count: delivery.items.length })}
+          {t('stock:delivery.total', { count: delivery.items.length })}
         </span>
         <Button
           variant="filled"
@@ -58,19 +68,19 @@ export default function DeliveryScreen() {
           aria-disabled={saving || delivery.items.length === 0 || undefined}
           onClick={() => void submit()}
         >
-          {t('delivery.save')}
+          {t('stock:delivery.save')}
         </Button>
       </header>
       <div className={styles.body}>
-        <section className={styles.card} aria-label={t('delivery.head')}>
-          <h2>{t('delivery.head')}</h2>
+        <section className={styles.card} aria-label={t('stock:delivery.head')}>
+          <h2>{t('stock:delivery.head')}</h2>
           <div className={styles.fields}>
             {headKeys.map((key) => (
               <DeliveryField
                 key={key}
                 name={key}
                 field={headFields[key]}
-                label={t(`delivery.${key}`)}
+                label={t(`stock:delivery.${key}`)}
                 value={delivery.head[key]}
                 fault={faults[key]}
                 onChange={(value) => setHead(key, value)}
@@ -78,16 +88,16 @@ export default function DeliveryScreen() {
             ))}
           </div>
         </section>
-        <section className={styles.card} aria-label={t('delivery.rows')} ref={rows}>
-          <h2>{t('delivery.rows')}</h2>
+        <section className={styles.card} aria-label={t('stock:delivery.rows')} ref={rows}>
+          <h2>{t('stock:delivery.rows')}</h2>
           <div className={styles.scan}>
             <ScanBox inputRef={scan} found={(product) => setFresh({ row: add(product), input: 1 })} />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setFresh({ row: add(), input: 0 })}>
-              {t('delivery.add')}
+              {t('stock:delivery.add')}
             </Button>
           </div>
           {delivery.items.length === 0 ? (
-            <p className={styles.note}>{t('delivery.empty')}</p>
+            <p className={styles.note}>{t('stock:delivery.empty')}</p>
           ) : (
             <DeliveryRows state={state} toScan={toScan} />
           )}
@@ -96,3 +106,7 @@ export default function DeliveryScreen() {
     </div>
   );
 }
+
+/** A label for every item: a lot that was scanned twice gets two. */
+const labelsOf = (ids: readonly number[]) =>
+  [...new Set(ids)].map((id) => ({ kind: 'stock' as const, id, copies: ids.filter((one) => one === id).length }));

@@ -44,14 +44,14 @@ export function useDelivery() {
     setFaults((known) => withoutItem(known, at));
   };
 
-  /** True when it is on stock. */
-  async function save(): Promise<boolean> {
-    if (saving) return false;
+  /** The lots it was taken into, item by item, when it is on stock. */
+  async function save(): Promise<number[] | undefined> {
+    if (saving) return undefined;
     const wrong = faultsOf(delivery);
     setFaults(wrong);
     if (Object.keys(wrong).length || delivery.items.length === 0) {
       toastSaveError(new ApiRequestError(400, 'InvalidInput'));
-      return false;
+      return undefined;
     }
     const body = bodyOf(delivery);
     const text = JSON.stringify(body);
@@ -59,13 +59,13 @@ export function useDelivery() {
     if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
     setSaving(true);
     try {
-      await api.create('stocks/add-multi', body, { key: attempt.current.key });
+      const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: attempt.current.key });
       touched.forEach((name) => void refreshEntity(client, name));
-      return true;
+      return ids;
     } catch (error) {
       if (error instanceof ApiRequestError) setFaults(error.fields ?? {});
       toastSaveError(error);
-      return false;
+      return undefined;
     } finally {
       setSaving(false);
     }
