@@ -52,6 +52,24 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /reports/alerts/:id': { needs: 'signed-in', module: 'ALERTS', at: '/reports/alerts/2147483647' },
   'POST /reports/alerts/confirm': { needs: 'signed-in', module: 'ALERTS' },
 
+  'GET /orders/:id/goods': {
+    needs: 'RECEPTION_READ',
+    module: 'RECEPTIONS',
+    customers: true,
+    at: '/orders/2147483647/goods',
+  },
+  'POST /receptions/:id/answer': {
+    needs: ['RECEPTION_READ', 'RECEPTION_WRITE'],
+    module: 'RECEPTIONS',
+    customers: true,
+    at: '/receptions/2147483647/answer',
+  },
+  'POST /reception-items/:id/photo': {
+    needs: 'RECEPTION_WRITE',
+    module: 'RECEPTIONS',
+    at: '/reception-items/2147483647/photo',
+  },
+
   'POST /products/:id/photo': {
     needs: 'PRODUCTS_WRITE',
     module: ['PRODUCTS', 'STOCK'],

@@ -7,6 +7,8 @@ import { orderItemsServer } from './order-items/order-items.server';
 import { ordersServer } from './orders/orders.server';
 import { receptionItemsServer } from './reception-items/reception-items.server';
 import { answerRoute } from './receptions/answer.routes';
+import { goodsRoute } from './receptions/goods.routes';
+import { receptionPhotoRoute } from './receptions/photo.routes';
 import { receptionsServer } from './receptions/receptions.server';
 import { recogniseRoute } from './recognise/recognise.routes';
 
@@ -19,5 +21,5 @@ export const ordersFeature: Feature = {
     receptionsServer,
     receptionItemsServer,
   ],
-  routes: [copyRoute, complaintPhotosRoute, recogniseRoute, answerRoute],
+  routes: [copyRoute, complaintPhotosRoute, recogniseRoute, answerRoute, receptionPhotoRoute, goodsRoute],
 };

@@ -88,6 +88,8 @@ export const orders = defineEntity({
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),
+      /** Statuses of its receptions; 0 = goods expected, none announced (decision G4). */
+      reception: choice({ options: { 0: {}, 1: {}, 3: {}, 5: {} } }),
     },
   },
   form: {
@@ -154,6 +156,7 @@ export const orders = defineEntity({
   tabs: {
     attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },
     quotation: { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
+    receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
     invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
   },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },

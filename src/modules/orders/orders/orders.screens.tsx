@@ -14,11 +14,12 @@ const NewItems = lazy(() => import('../details/items-tab').then((m) => ({ defaul
 const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => ({ default: m.QuotationOfOrder })));
 const OrderToolbar = lazy(() => import('./order-toolbar').then((m) => ({ default: m.OrderToolbar })));
 const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
+const ReceptionsTab = lazy(() => import('../receiving/receptions-tab').then((m) => ({ default: m.ReceptionsTab })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },
-  tabs: { attachments: AttachmentsTab, quotation: QuotationOfOrder, invoices: InvoicesTab },
+  tabs: { attachments: AttachmentsTab, quotation: QuotationOfOrder, receptions: ReceptionsTab, invoices: InvoicesTab },
   sections: { items: NewItems },
   modes: { items: ['insert'] },
   header: OrderHeader,

@@ -25,6 +25,10 @@ export const ordersServer = implement(orders, {
       value === 'with'
         ? sql`exists (select from quotations q where q.order_id = t.id and q.status <> 9)`
         : sql`not exists (select from quotations q where q.order_id = t.id and q.status <> 9)`,
+    reception: (value) =>
+      Number(value) === 0
+        ? sql`(t.status < 7 and not exists (select from receptions r where r.order_id = t.id and r.status <> 9))`
+        : sql`exists (select from receptions r where r.order_id = t.id and r.status = ${Number(value)})`,
   },
   async beforeSave(call) {
     const { before, input } = call;

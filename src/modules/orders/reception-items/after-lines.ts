@@ -2,7 +2,7 @@ import type { RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
 import type { DocumentRow } from '../../../engine/server/implement';
 import { accepted, asked, cancelPosition, received } from '../reception-status';
-import { applyResolutions, checkAccepted, checkCancelled } from '../receptions/apply-resolutions';
+import { checkAccepted, checkCancelled, followResolutions } from '../receptions/apply-resolutions';
 import { askCustomer } from '../receptions/notices';
 import { linesOf, lockOrder } from '../receptions/reception-lines';
 import type { receptions } from '../receptions/receptions.entity';
@@ -32,5 +32,5 @@ export async function afterLines(
   const resolved = (resolution: number) => lines.filter((line) => line.resolution === resolution);
   await checkAccepted(call, reception.orderId, resolved(accepted));
   await checkCancelled(call, reception.orderId, resolved(cancelPosition));
-  await applyResolutions(call, reception, lines);
+  await followResolutions(call, reception, lines);
 }

@@ -9,7 +9,7 @@ import { sql } from '../../../engine/server/sql';
 import { receptionItems } from '../reception-items/reception-items.entity';
 import { accepted, asked, disputed, received } from '../reception-status';
 import type { RowOf } from '../../../engine/entity';
-import { applyResolutions, checkAccepted } from './apply-resolutions';
+import { checkAccepted, followResolutions } from './apply-resolutions';
 import { tellShop } from './notices';
 import { linesOf, lockOrder } from './reception-lines';
 import { receptions } from './receptions.entity';
@@ -67,9 +67,9 @@ async function answer(write: WriteCtx, receptionId: number, given: z.output<type
     resolution === accepted ? [{ ...before, resolution }] : [],
   );
   await checkAccepted(write, row.orderId, taken);
-  if (Number(row.status) === received) await applyResolutions(write, row, taken);
+  if (Number(row.status) === received) await followResolutions(write, row, taken);
   await write.tx.run(
-    sql`with w as (select ${row.id}::int as id) ${trailSql(write, receptions, 'answer', { input: { accepted: taken.length, of: answered.length } })}`,
+    sql`with w as (select ${row.id}::int as id) ${trailSql(write, receptions, 'answerDifferences', { input: { accepted: taken.length, of: answered.length } })}`,
   );
   announce(write.engine, write, plan, row.id);
   await tellShop(write, row, taken.length === answered.length);

@@ -2,6 +2,7 @@ import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { cancelled } from '../order-status';
 import { requireNoInvoice, requireUnconfirmed } from '../price-lock';
+import { rollUpItems } from '../roll-up/roll-up-items';
 import { moveItems } from '../roll-up/move-items';
 import { orders } from '../orders/orders.entity';
 import { accepted, cancelPosition } from '../reception-status';
@@ -62,4 +63,17 @@ export async function applyResolutions(
   const order = await lockOrder(write, orderId);
   const back = order?.status === 1 ? 1 : 2;
   await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+}
+
+/** The same for lines of a delivery that is received already: steps and statuses of their items follow at once. */
+export async function followResolutions(
+  write: WriteCtx,
+  reception: { orderId: number; numberText: string | null },
+  lines: readonly CountedLine[],
+): Promise<void> {
+  await applyResolutions(write, reception, lines);
+  await rollUpItems(
+    write,
+    lines.map(({ orderItemId }) => orderItemId),
+  );
 }

@@ -1,50 +1,44 @@
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql, type Sql } from '../../../engine/server/sql';
+import { tell } from '../../workspace/notices/tell';
 
 interface About {
   id: number;
   numberText: string | null;
   customerId: number;
 }
-/** People one notice reaches. */
-const MOST = 500;
 
 /** Asks the people of the customer about the differences of a reception. */
 export const askCustomer = (write: WriteCtx, reception: About): Promise<void> =>
-  tell(write, reception, 'receptionQuestion', {
-    route: `/receptions/view/${reception.id}`,
+  tellAbout(write, reception, 'receptionQuestion', {
+    screen: 'view',
     people: sql`u.is_customer and u.customer_id = ${reception.customerId}
       and r.rights && ${['RECEPTION_READ', 'SUPER_USER']}::text[]`,
   });
 
 /** Tells those who receive goods what the customer answered. */
 export const tellShop = (write: WriteCtx, reception: About, isAccepted: boolean): Promise<void> =>
-  tell(write, reception, isAccepted ? 'receptionAccepted' : 'receptionDisputed', {
-    route: `/receptions/edit/${reception.id}`,
+  tellAbout(write, reception, isAccepted ? 'receptionAccepted' : 'receptionDisputed', {
+    screen: 'edit',
     people: sql`not u.is_customer and r.rights && ${['RECEPTION_WRITE', 'SUPER_USER']}::text[]`,
   });
 
-async function tell(
+async function tellAbout(
   write: WriteCtx,
-  { numberText }: About,
+  { id, numberText }: About,
   messageStr: string,
-  { route, people }: { route: string; people: Sql },
+  { screen, people }: { screen: 'view' | 'edit'; people: Sql },
 ): Promise<void> {
-  const { user } = write;
   const found = await write.tx.rows<{ id: number }>(sql`
-    select u.id from users u join roles r on r.id = u.role_id
-    where u.is_active and not u.is_locked and u.id <> ${user.id} and ${people} order by u.id limit ${MOST}`);
-  if (!found.length) return;
-  const notice = {
-    users: found.map(({ id }) => id),
+    select u.id from users u join roles r on r.id = u.role_id where ${people} order by u.id`);
+  await tell(write, {
+    users: found.map((one) => one.id),
     messageType: 'reception',
-    route,
-    message: numberText ?? '',
+    kind: 70,
     messageStr,
-    user: `${user.name} ${user.surname}`,
-    userId: user.id,
-  };
-  write.tx.afterCommit(() => {
-    void write.installation.notify('push', notice).catch(() => undefined);
+    message: numberText,
+    route: `/receptions/${screen}/${id}`,
+    entity: 'receptions',
+    recordId: id,
   });
 }

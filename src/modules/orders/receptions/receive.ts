@@ -7,6 +7,7 @@ import { mailCustomer } from '../../documents/mails/mail-customer';
 import { recipientsOf } from '../../documents/mails/recipients';
 import { orderItems } from '../order-items/order-items.entity';
 import { receptionItems } from '../reception-items/reception-items.entity';
+import { rollUpItems } from '../roll-up/roll-up-items';
 import { asked, received } from '../reception-status';
 import { applyResolutions } from './apply-resolutions';
 import { type CountedLine, linesOf, lockOrder } from './reception-lines';
@@ -26,8 +27,12 @@ export async function receptionMoved(
     const lines = await linesOf(call.tx, row.id);
     if (to !== received) await applyResolutions(call, row, lines, -1);
     await addUp(call, row, lines);
+    if (to === received) await applyResolutions(call, row, lines);
+    await rollUpItems(
+      call,
+      lines.map((line) => line.orderItemId),
+    );
     if (to !== received) continue;
-    await applyResolutions(call, row, lines);
     await tellCustomer(call, row, lines);
   }
 }

@@ -19,10 +19,17 @@ import { SendingList } from './sending-list';
 import { useDropAndPaste } from './use-drop-and-paste';
 import { useUploads } from './use-uploads';
 
-const refs: Readonly<Record<string, string>> = { orders: 'orderId', quotations: 'quotationId', invoices: 'invoiceId' };
+const refs: Readonly<Record<string, string>> = {
+  orders: 'orderId',
+  quotations: 'quotationId',
+  invoices: 'invoiceId',
+  receptions: 'receptionId',
+};
+/** Records whose files their customer sees, unless they are internal. */
+const shared: readonly string[] = ['orders', 'receptions'];
 const accepted = '.pdf,.jpg,.jpeg,.png,.dxf,.xlsx';
 
-/** Files of an order, a quotation or an invoice: dropped, chosen, pasted or photographed. A tab of their edit screens. */
+/** Files of an order, a quotation, an invoice or a reception: dropped, chosen, pasted or photographed. A tab of their edit screens. */
 export function AttachmentsTab({
   entity,
   id,
@@ -92,7 +99,7 @@ export function AttachmentsTab({
           <AttachmentRow
             key={file.id}
             file={file}
-            withVisibility={!session.user.isCustomer && entity.name === 'orders'}
+            withVisibility={!session.user.isCustomer && shared.includes(entity.name)}
             change={abilities.write && !readOnly ? change(file) : undefined}
             remove={abilities.delete && !readOnly ? remove(file) : undefined}
           />

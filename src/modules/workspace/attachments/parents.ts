@@ -4,6 +4,8 @@ import type { Right } from '../../../engine/entity';
 export const parents = {
   orderId: { table: 'orders', column: 'order_id', needs: 'ORDERS_READ' },
   quotationId: { table: 'quotations', column: 'quotation_id', needs: 'QUOTATIONS_READ' },
+  orderItemId: { table: 'order_items', column: 'order_item_id', needs: 'ORDERS_READ' },
+  receptionId: { table: 'receptions', column: 'reception_id', needs: 'RECEPTION_READ' },
   complaintId: { table: 'complaints', column: 'complaint_id', needs: 'COMPLAINTS_READ' },
   invoiceId: { table: 'invoices', column: 'invoice_id', needs: 'INVOICES_READ' },
 } as const satisfies Record<string, { table: string; column: string; needs: Right }>;
