@@ -8,6 +8,8 @@ import { deliveryPage } from './stock/delivery/delivery.page';
 import { logOfPage } from './stock/stock-log/log-of.page';
 import { byProductPage } from './stock/by-product/by-product.page';
 import { floorCardPage, floorPage } from './production/floor/floor.page';
+import { openCardPage } from './production/work-cards/open-card.page';
+import { shiftUsersOfPage } from './production/shift-users/shift-users-of.page';
 import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
@@ -24,6 +26,8 @@ export const pages: readonly PageSpec[] = [
   // production
   floorPage,
   floorCardPage,
+  openCardPage,
+  shiftUsersOfPage,
   // frontdesk
   carDictionaryPage,
   // administration

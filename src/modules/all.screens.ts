@@ -30,6 +30,11 @@ export const screenHalves: ScreenRegistry = {
     import('./production/work-cards-etiquettes/work-cards-etiquettes.screens').then(
       (m) => m.workCardsEtiquettesScreens,
     ),
+  'work-cards': () => import('./production/work-cards/work-cards.screens').then((m) => m.workCardsScreens),
+  'work-card-measurements': () =>
+    import('./production/work-card-measurements/work-card-measurements.screens').then(
+      (m) => m.workCardMeasurementsScreens,
+    ),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

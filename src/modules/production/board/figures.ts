@@ -1,0 +1,132 @@
+import type { Board, BoardFrame, BoardItem } from './board';
+
+/** A frame's steps in order; the usual next one of each status comes first. */
+export type FrameStep = 'confirm' | 'process' | 'finish' | 'pullBack' | 'remove';
+
+type Standing = Pick<BoardFrame, 'status' | 'confirmedAt'> & { readonly items: readonly unknown[] };
+
+/** Whether a frame may take a step now; the server has the last word. */
+export function mayTake({ status, confirmedAt, items }: Standing, step: FrameStep): boolean {
+  switch (step) {
+    case 'confirm':
+      return status === 0 && confirmedAt === null && items.length > 0;
+    case 'process':
+      return status === 0 && confirmedAt !== null;
+    case 'finish':
+      return status === 1;
+    case 'pullBack':
+      return status === 1 || status === 2;
+    case 'remove':
+      return status === 0;
+  }
+}
+
+/** The usual next step of a frame; undefined where there is none yet or any more. */
+export const nextStep = (frame: Standing): FrameStep | undefined =>
+  (['confirm', 'process', 'finish'] as const).find((step) => mayTake(frame, step));
+
+/** One item at one step on a card, over all its frames. */
+export interface ItemOnCard {
+  orderItemServiceDetailsId: number;
+  orderItemId: number;
+  orderId: number;
+  orderNumber: string;
+  itemName: string;
+  customer: string;
+  stepName: string;
+  color: BoardItem['color'];
+  /** Titles of its frames, in their order. */
+  frames: readonly string[];
+  connected: number;
+  working: number;
+  finished: number;
+  /** Pieces that are here and hang nowhere yet. */
+  remaining: number;
+}
+
+/** What hangs on a card, item by item; steps of one item stand together. */
+export function itemsOnCard({ frames, available }: Pick<Board, 'frames' | 'available'>): ItemOnCard[] {
+  const found = new Map<number, ItemOnCard & { frames: string[] }>();
+  for (const frame of frames) {
+    for (const item of frame.items) {
+      const known = found.get(item.orderItemServiceDetailsId) ?? {
+        orderItemServiceDetailsId: item.orderItemServiceDetailsId,
+        orderItemId: item.orderItemId,
+        orderId: item.orderId,
+        orderNumber: item.orderNumber,
+        itemName: item.itemName,
+        customer: item.customer,
+        stepName: item.stepName,
+        color: item.color,
+        frames: [],
+        connected: 0,
+        working: 0,
+        finished: 0,
+        remaining:
+          available.find((step) => step.orderItemServiceDetailsId === item.orderItemServiceDetailsId)?.free ??
+          item.limit - item.amount,
+      };
+      if (!known.frames.includes(frame.title)) known.frames.push(frame.title);
+      known.connected += item.amount;
+      if (frame.status === 1) known.working += item.amount;
+      if (frame.status === 2) known.finished += item.amount;
+      found.set(item.orderItemServiceDetailsId, known);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.orderId - b.orderId || a.orderItemId - b.orderItemId);
+}
+
+/** `{ all: 5, done: 2 }` of the frames something hangs on. */
+export function progressOf(frames: readonly Pick<BoardFrame, 'status' | 'items'>[]): { all: number; done: number } {
+  const used = frames.filter(({ items }) => items.length > 0);
+  return { all: used.length, done: used.filter(({ status }) => status === 2).length };
+}
+
+/** Sum of decimal texts with so many digits; nulls count nothing. */
+export function sumOf(values: readonly (string | null)[], scale: number): string {
+  const factor = 10 ** scale;
+  const sum = values.reduce((total, value) => total + Math.round(Number(value ?? 0) * factor), 0);
+  return (sum / factor).toFixed(scale);
+}
+
+/** kg before − kg after; undefined while one of them is missing or the paint would have become more. */
+export function usedOf(before: string | null, after: string | null): string | undefined {
+  if (before === null || after === null) return undefined;
+  const grams = Math.round(Number(before) * 1000) - Math.round(Number(after) * 1000);
+  return Number.isNaN(grams) || grams < 0 ? undefined : (grams / 1000).toFixed(3);
+}
+
+/** How far the used amount is from the expected one, in tenths of a percent: 11.30 of 11.02 → 25. Undefined where nothing is expected. */
+export function deviationOf(used: string | undefined | null, expected: string | null): number | undefined {
+  if (used === undefined || used === null || expected === null || Number(expected) === 0) return undefined;
+  return Math.round((Number(used) / Number(expected) - 1) * 1000);
+}
+
+/** Dry film thickness: points as typed, what they come to. */
+export interface Thickness {
+  points: readonly number[];
+  mean: number;
+  min: number;
+  max: number;
+}
+/** `72, 78; 91` → its figures; undefined where there is no point or one that is no number. Whole µm or one digit. */
+export function thicknessOf(text: string | null | undefined): Thickness | undefined {
+  const points = (text ?? '')
+    .split(/[;,\s]+/)
+    .filter(Boolean)
+    .map(Number);
+  if (!points.length || points.some((point) => !Number.isFinite(point) || point < 0)) return undefined;
+  const sum = points.reduce((total, point) => total + point, 0);
+  return {
+    points,
+    mean: Math.round((sum / points.length) * 10) / 10,
+    min: Math.min(...points),
+    max: Math.max(...points),
+  };
+}
+
+/** No point may lie below this share of the target, the mean not below the target itself (as quality labels ask). */
+const LEAST_SHARE = 0.8;
+export type Verdict = 'ok' | 'mean' | 'point';
+export const verdictOf = ({ mean, min }: Thickness, target: number): Verdict =>
+  mean < target ? 'mean' : min < target * LEAST_SHARE ? 'point' : 'ok';

@@ -1,0 +1,15 @@
+import { Swatch } from '../../../engine/web/ui/swatch';
+import type { BoardColor } from './board';
+import styles from '../work-cards/card.module.css';
+
+/** A paint: its swatch and its number, always both; `long` with its name. */
+export function PaintName({ color, long }: { color: BoardColor | null; long?: boolean }) {
+  if (!color) return <span className={styles.quiet}>—</span>;
+  const words = long ? [color.code, color.name].filter(Boolean).join(' ') : (color.code ?? color.name);
+  return (
+    <span className={styles.color} title={color.name}>
+      {color.hex && <Swatch color={color.hex} />}
+      {words}
+    </span>
+  );
+}

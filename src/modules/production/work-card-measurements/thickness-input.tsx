@@ -1,0 +1,17 @@
+import { inputs } from '../../../engine/web/edit/inputs';
+import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { thicknessOf } from '../board/figures';
+import { ThicknessFigures } from './thickness-cell';
+
+const TextInput = inputs.text;
+
+/** Points of a gauge as they are read off; what they come to is said while they are typed. */
+export function ThicknessInput(props: FieldInputProps) {
+  const thickness = thicknessOf(props.value as string | null);
+  return (
+    <>
+      <TextInput {...(props as Parameters<typeof TextInput>[0])} />
+      {thickness && <ThicknessFigures of={thickness} />}
+    </>
+  );
+}

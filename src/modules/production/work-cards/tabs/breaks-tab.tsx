@@ -1,0 +1,175 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCoffee, IconPencil, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { openDialog, openEditor } from '../../../../engine/web/dialogs/dialog-store';
+import { deleteRecord } from '../../../../engine/web/edit/delete-record';
+import { useCan } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { useLabels } from '../../../../engine/web/labels';
+import type { TabProps } from '../../../../engine/web/screens';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../../engine/web/use-format';
+import { useTabCount } from '../../../quotations/ui/use-tab-count';
+import type { BoardBreak } from '../../board/board';
+import { useAct } from '../../board/use-act';
+import { useBoard } from '../../board/use-board';
+import { workCardsBreak } from '../../work-cards-break/work-cards-break.entity';
+import styles from '../card.module.css';
+import { isOpen } from '../is-open';
+import type { workCards } from '../work-cards.entity';
+import { BreakForm } from './break-form';
+
+const SECOND = 1000;
+
+/** Time that goes on, `0:42:05`; counted by the browser, kept by nobody. */
+function Running({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / SECOND));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return (
+    <strong role="timer">{`${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`}</strong>
+  );
+}
+
+/** Breaks of the people of a card: started and ended now, or put right by hand. */
+export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
+  const { t } = useTranslation(['production', 'common']);
+  const labels = useLabels(workCardsBreak);
+  const format = useFormat();
+  const client = useQueryClient();
+  const may = useCan(workCardsBreak.rights.write) && isOpen(row);
+  const { data, error } = useBoard(id);
+  const { act, busy } = useAct('work-cards-break');
+  useTabCount(tab, data?.breaks.length);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  const running = data.breaks.filter(({ timeTo }) => timeTo === null);
+  const resting = new Set(running.map(({ userId }) => userId));
+
+  const start = () =>
+    void openDialog({
+      title: t('production:card.breaks.start'),
+      size: 560,
+      content: (close) => (
+        <BreakForm cardId={id} people={data.users.filter(({ userId }) => !resting.has(userId))} close={close} />
+      ),
+    });
+  const end = async (which: readonly BoardBreak[]) => {
+    const timeTo = new Date().toISOString();
+    const ended = await act(async () => {
+      for (const one of which) await api.patch(`work-cards-break/${one.id}`, { timeTo, version: one.version });
+    });
+    if (ended) showToast({ kind: 'success', title: t('production:card.breaks.ended', { count: which.length }) });
+  };
+  return (
+    <section className={styles.card} aria-label={labels.many}>
+      <header className={styles.head}>
+        <h2>{labels.many}</h2>
+        <span className={styles.count}>{data.breaks.length}</span>
+        <span className={styles.grow} />
+        {may && running.length > 1 && (
+          <Button
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            disabled={busy}
+            onClick={() => void end(running)}
+          >
+            {t('production:card.breaks.endAll', { count: running.length })}
+          </Button>
+        )}
+        {may && (
+          <Button variant="filled" leftSection={<IconCoffee size={16} aria-hidden />} onClick={start}>
+            {t('production:card.breaks.start')}
+          </Button>
+        )}
+      </header>
+      {data.breaks.length === 0 ? (
+        <p className={styles.empty}>{t('production:card.breaks.none')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{labels.field('userId')}</th>
+                <th scope="col">{labels.field('breakTypeId')}</th>
+                <th scope="col">{labels.field('timeFrom')}</th>
+                <th scope="col">{labels.field('timeTo')}</th>
+                <th scope="col" data-right>
+                  {t('production:card.breaks.time')}
+                </th>
+                <th scope="col">{labels.field('note')}</th>
+                <th scope="col">
+                  <span className={styles.unseen}>{t('production:card.tools')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)].map((one) => (
+                <tr key={one.id}>
+                  <td>{one.user?.name ?? '—'}</td>
+                  <td>{one.breakType?.name ?? '—'}</td>
+                  <td>{format.datetime(one.timeFrom)}</td>
+                  <td>
+                    {one.timeTo ? (
+                      format.datetime(one.timeTo)
+                    ) : (
+                      <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
+                    )}
+                  </td>
+                  <td data-right>
+                    {one.timeTo ? (
+                      `${Math.round((Date.parse(one.timeTo) - Date.parse(one.timeFrom)) / 60_000)} min`
+                    ) : (
+                      <Running since={one.timeFrom} />
+                    )}
+                  </td>
+                  <td className={styles.words}>{one.note ?? '—'}</td>
+                  <td data-right>
+                    {may && (
+                      <span className={styles.tools}>
+                        {!one.timeTo && (
+                          <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
+                            {t('production:card.breaks.end')}
+                          </Button>
+                        )}
+                        <ActionIcon
+                          size={28}
+                          aria-label={t('production:card.breaks.edit', { name: one.user?.name })}
+                          onClick={() =>
+                            void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
+                          }
+                        >
+                          <IconPencil size={16} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          size={28}
+                          aria-label={t('production:card.breaks.remove', { name: one.user?.name })}
+                          onClick={() =>
+                            void deleteRecord({
+                              client,
+                              entity: workCardsBreak,
+                              id: one.id,
+                              name: one.user?.name ?? '',
+                            })
+                          }
+                        >
+                          <IconTrash size={16} aria-hidden />
+                        </ActionIcon>
+                      </span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

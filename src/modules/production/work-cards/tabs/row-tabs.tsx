@@ -1,0 +1,23 @@
+import type { AnyEntity } from '../../../../engine/entity';
+import { ChildGrid } from '../../../../engine/web/edit/child-grid';
+import type { TabProps } from '../../../../engine/web/screens';
+import { workCardNotes } from '../../work-card-notes/work-card-notes.entity';
+import { workCardPaintings } from '../../work-card-paintings/work-card-paintings.entity';
+import { workCardTreatments } from '../../work-card-treatments/work-card-treatments.entity';
+import type { workCards } from '../work-cards.entity';
+import { isOpen } from '../is-open';
+
+type Tab = TabProps<typeof workCards>;
+
+/** Rows of a card anybody who works on it may write, whether or not they may change the card itself. */
+function rowsOf(child: AnyEntity) {
+  return function RowsTab({ id, row }: Tab) {
+    return (
+      <ChildGrid child={child} spec={{ entity: child.name, by: 'workCardId' }} parentId={id} readOnly={!isOpen(row)} />
+    );
+  };
+}
+
+export const NotesTab = rowsOf(workCardNotes);
+export const TreatmentTab = rowsOf(workCardTreatments);
+export const PaintingTab = rowsOf(workCardPaintings);

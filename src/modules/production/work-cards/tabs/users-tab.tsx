@@ -1,0 +1,168 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../engine/entity';
+import { api } from '../../../../engine/web/api';
+import { openDialog, openEditor } from '../../../../engine/web/dialogs/dialog-store';
+import { deleteRecord } from '../../../../engine/web/edit/delete-record';
+import { useAbilities } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { useLabels } from '../../../../engine/web/labels';
+import type { AnyRow, TabProps } from '../../../../engine/web/screens';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { useFormat } from '../../../../engine/web/use-format';
+import { useTabCount } from '../../../quotations/ui/use-tab-count';
+import type { Family } from '../../../../engine/fields/field';
+import { shiftUsers } from '../../shift-users/shift-users.entity';
+import styles from '../card.module.css';
+import { isOpen } from '../is-open';
+import type { workCards } from '../work-cards.entity';
+import { AddPeople } from './add-people';
+
+export interface ShiftUser extends AnyRow {
+  userId: number;
+  user: RefValue | null;
+  shiftRole: RefValue | null;
+  timeFrom: string;
+  timeTo: string;
+  hoursSum: string | null;
+  note: string | null;
+}
+
+/** Who worked on the card, in which role, from when to when. */
+export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
+  const { t } = useTranslation('production');
+  const labels = useLabels(shiftUsers);
+  const format = useFormat();
+  const client = useQueryClient();
+  const abilities = useAbilities(shiftUsers);
+  const { data, error } = useQuery({
+    queryKey: ['shift-users', 'list', 'of', id],
+    queryFn: ({ signal }) =>
+      api.get<{ items: ShiftUser[]; total: number }>(
+        'shift-users',
+        { page: 0, itemsPerPage: -1, sortBy: 'timeFrom', sortDesc: false, filter: { workCardId: id } },
+        { signal },
+      ),
+  });
+  useTabCount(tab, data?.total);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  const open = isOpen(row) && !readOnly;
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: ['shift-users'] });
+    void client.invalidateQueries({ queryKey: ['work-cards'] });
+  };
+  const add = () =>
+    void openDialog({
+      title: t('card.people.add'),
+      size: 640,
+      content: (close) => (
+        <AddPeople card={row} known={data.items.map(({ userId }) => userId)} close={close} changed={changed} />
+      ),
+    });
+  const hours = data.items.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
+  return (
+    <section className={styles.card} aria-label={t('work-cards.tabs.users')}>
+      <header className={styles.head}>
+        <h2>{t('work-cards.tabs.users')}</h2>
+        <span className={styles.count}>{data.total}</span>
+        <span className={styles.grow} />
+        {open && abilities.insert && (
+          <Button variant="filled" leftSection={<IconUsersPlus size={16} aria-hidden />} onClick={add}>
+            {t('card.people.add')}
+          </Button>
+        )}
+      </header>
+      {data.items.length === 0 ? (
+        <p className={styles.empty}>{t('card.people.none')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{labels.field('userId')}</th>
+                <th scope="col">{labels.field('shiftRoleId')}</th>
+                <th scope="col">{labels.field('timeFrom')}</th>
+                <th scope="col">{labels.field('timeTo')}</th>
+                <th scope="col" data-right>
+                  {labels.field('hoursSum')} <span className={styles.unit}>h</span>
+                </th>
+                <th scope="col">{labels.field('note')}</th>
+                <th scope="col">
+                  <span className={styles.unseen}>{t('card.tools')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((one) => {
+                const name = one.user?.name ?? `#${one.userId}`;
+                return (
+                  <tr key={one.id}>
+                    <td>{name}</td>
+                    <td>
+                      {one.shiftRole ? (
+                        <StatusChip family={(one.shiftRole.color as Family | null) ?? undefined}>
+                          {one.shiftRole.name}
+                        </StatusChip>
+                      ) : (
+                        '—'
+                      )}
+                    </td>
+                    <td>{format.datetime(one.timeFrom)}</td>
+                    <td>{format.datetime(one.timeTo)}</td>
+                    <td data-right>{one.hoursSum ? format.decimal(one.hoursSum, 2) : '—'}</td>
+                    <td className={styles.words}>{one.note ?? '—'}</td>
+                    <td data-right>
+                      {open && (
+                        <span className={styles.tools}>
+                          {abilities.write && (
+                            <ActionIcon
+                              size={28}
+                              aria-label={t('card.people.edit', { name })}
+                              onClick={() =>
+                                void openEditor({
+                                  ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
+                                  onSaved: changed,
+                                })
+                              }
+                            >
+                              <IconPencil size={16} aria-hidden />
+                            </ActionIcon>
+                          )}
+                          {abilities.delete && (
+                            <ActionIcon
+                              size={28}
+                              aria-label={t('card.people.remove', { name })}
+                              onClick={() =>
+                                void deleteRecord({ client, entity: shiftUsers, id: one.id, name }).then(changed)
+                              }
+                            >
+                              <IconTrash size={16} aria-hidden />
+                            </ActionIcon>
+                          )}
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={4}>
+                  {t('card.people.sum', { count: new Set(data.items.map(({ userId }) => userId)).size })}
+                </th>
+                <td data-right>
+                  <strong>{format.decimal((hours / 100).toFixed(2), 2)}</strong>
+                </td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
