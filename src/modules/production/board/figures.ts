@@ -83,17 +83,23 @@ export function progressOf(frames: readonly Pick<BoardFrame, 'status' | 'items'>
 }
 
 /** Sum of decimal texts with so many digits; nulls count nothing. */
-export function sumOf(values: readonly (string | null)[], scale: number): string {
-  const factor = 10 ** scale;
-  const sum = values.reduce((total, value) => total + Math.round(Number(value ?? 0) * factor), 0);
-  return (sum / factor).toFixed(scale);
+export const sumOf = (values: readonly (string | null)[], scale: number): string =>
+  decimalOf(
+    values.reduce((total, value) => total + Math.round(Number(value ?? 0) * 10 ** scale), 0),
+    scale,
+  );
+
+/** 11300 with three digits → `11.300`. */
+export function decimalOf(value: number, scale: number): string {
+  const digits = String(Math.abs(value)).padStart(scale + 1, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** kg before − kg after; undefined while one of them is missing or the paint would have become more. */
 export function usedOf(before: string | null, after: string | null): string | undefined {
   if (before === null || after === null) return undefined;
   const grams = Math.round(Number(before) * 1000) - Math.round(Number(after) * 1000);
-  return Number.isNaN(grams) || grams < 0 ? undefined : (grams / 1000).toFixed(3);
+  return Number.isNaN(grams) || grams < 0 ? undefined : decimalOf(grams, 3);
 }
 
 /** How far the used amount is from the expected one, in tenths of a percent: 11.30 of 11.02 → 25. Undefined where nothing is expected. */

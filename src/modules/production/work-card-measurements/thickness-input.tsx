@@ -10,7 +10,7 @@ export function ThicknessInput(props: FieldInputProps) {
   const thickness = thicknessOf(props.value as string | null);
   return (
     <>
-      <TextInput {...(props as Parameters<typeof TextInput>[0])} />
+      <TextInput {...props} />
       {thickness && <ThicknessFigures of={thickness} />}
     </>
   );

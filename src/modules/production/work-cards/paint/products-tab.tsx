@@ -17,6 +17,8 @@ import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
 import { ProductRow } from './product-row';
 
+const kg = workCardProducts.fields.used.unit;
+
 /** Paint used on a card: weighed before and after, lot by lot, against what the area should have taken. */
 export function ProductsTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
@@ -53,16 +55,16 @@ export function ProductsTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                 <th scope="col">{t('card.paint')}</th>
                 <th scope="col">{t('work-card-products.fields.stockId')}</th>
                 <th scope="col" data-right>
-                  {t('work-card-products.fields.amountBefore')} <span className={styles.unit}>kg</span>
+                  {t('work-card-products.fields.amountBefore')} <span className={styles.unit}>{kg}</span>
                 </th>
                 <th scope="col" data-right>
-                  {t('work-card-products.fields.amountAfter')} <span className={styles.unit}>kg</span>
+                  {t('work-card-products.fields.amountAfter')} <span className={styles.unit}>{kg}</span>
                 </th>
                 <th scope="col" data-right>
-                  {t('work-card-products.fields.used')} <span className={styles.unit}>kg</span>
+                  {t('work-card-products.fields.used')} <span className={styles.unit}>{kg}</span>
                 </th>
                 <th scope="col" data-right>
-                  {t('card.paints.expected')} <span className={styles.unit}>kg</span>
+                  {t('card.paints.expected')} <span className={styles.unit}>{kg}</span>
                 </th>
                 <th scope="col">{t('card.paints.state')}</th>
                 {may && (

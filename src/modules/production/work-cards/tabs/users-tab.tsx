@@ -14,6 +14,7 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useTabCount } from '../../../quotations/ui/use-tab-count';
 import type { Family } from '../../../../engine/fields/field';
+import { decimalOf } from '../../board/figures';
 import { shiftUsers } from '../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
@@ -87,7 +88,7 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
                 <th scope="col">{labels.field('timeFrom')}</th>
                 <th scope="col">{labels.field('timeTo')}</th>
                 <th scope="col" data-right>
-                  {labels.field('hoursSum')} <span className={styles.unit}>h</span>
+                  {labels.field('hoursSum')} <span className={styles.unit}>{shiftUsers.fields.hoursSum.unit}</span>
                 </th>
                 <th scope="col">{labels.field('note')}</th>
                 <th scope="col">
@@ -155,7 +156,7 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
                   {t('card.people.sum', { count: new Set(data.items.map(({ userId }) => userId)).size })}
                 </th>
                 <td data-right>
-                  <strong>{format.decimal((hours / 100).toFixed(2), 2)}</strong>
+                  <strong>{format.decimal(decimalOf(hours, 2), 2)}</strong>
                 </td>
                 <td colSpan={2} />
               </tr>
