@@ -16,6 +16,11 @@ ALTER TABLE "work_cards_break" ADD CONSTRAINT "work_cards_break_time_order" CHEC
 --> statement-breakpoint
 ALTER TABLE "shift_users" ADD CONSTRAINT "shift_users_time_order" CHECK ("time_to" >= "time_from");
 --> statement-breakpoint
+-- Nobody works at two places at once.
+ALTER TABLE "shift_users" ADD CONSTRAINT "shift_users_once" EXCLUDE USING gist (
+  "user_id" WITH =, tstzrange("time_from", "time_to") WITH &&
+);
+--> statement-breakpoint
 -- A step that goes with its item, or with another service, leaves no hole in its queue.
 CREATE FUNCTION "close_queues"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import { complaintMessagesServer } from './complaint-messages/complaint-messages
 import { complaintsServer } from './complaints/complaints.server';
 import { complaintPhotosRoute } from './complaints/photos.routes';
 import { copyRoute } from './copy/copy.routes';
+import { orderItemServicesServer } from './order-item-services/order-item-services.server';
 import { orderItemsServer } from './order-items/order-items.server';
 import { ordersServer } from './orders/orders.server';
 import { receptionItemsServer } from './reception-items/reception-items.server';
@@ -16,6 +17,7 @@ export const ordersFeature: Feature = {
   entities: [
     ordersServer,
     orderItemsServer,
+    orderItemServicesServer,
     complaintsServer,
     complaintMessagesServer,
     receptionsServer,

@@ -1,11 +1,16 @@
 import type { Feature } from '../../engine/server/feature';
 import { boardRoute } from './board/board.routes';
+import { cardRows } from './card-rows';
+import { itemErrorsServer } from './item-errors/item-errors.server';
 import { schedulerTopic } from './scheduler/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
 import { floorRoutes } from './floor/floor.routes';
+import { shiftUsersServer } from './shift-users/shift-users.server';
 import { workCardFramesServer } from './work-card-frames/work-card-frames.server';
+import { workCardProductsServer } from './work-card-products/work-card-products.server';
 import { statusRoute } from './work-cards/status.routes';
 import { workCardsServer } from './work-cards/work-cards.server';
+import { workCardsBreakServer } from './work-cards-break/work-cards-break.server';
 import { workCardsEtiquettesServer } from './work-cards-etiquettes/work-cards-etiquettes.server';
 import { itemRoutes } from './work-cards-items/item.routes';
 import { workCardsStatusServer } from './work-cards-status/work-cards-status.server';
@@ -16,6 +21,11 @@ export const productionFeature: Feature = {
     workCardsStatusServer,
     workCardsServer,
     workCardFramesServer,
+    workCardProductsServer,
+    workCardsBreakServer,
+    shiftUsersServer,
+    itemErrorsServer,
+    ...cardRows,
     // labels
     workCardsEtiquettesServer,
   ],

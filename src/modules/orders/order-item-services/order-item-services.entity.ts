@@ -2,6 +2,8 @@ import { defineEntity } from '../../../engine/entity';
 import { choice, date, datetime, integer, ref } from '../../../engine/fields/make';
 import { itemStatuses } from '../order-status';
 
+const partner = ['ORDERS_WRITE', 'WORK_CARDS_WRITE'] as const;
+
 /**
  * A step of the service an item goes through, with the option chosen for it; made with the item. It is what the work
  * scheduler plans and what hangs on frames: status, amounts and times follow the frames (`orders/roll-up`).
@@ -36,6 +38,20 @@ export const orderItemServices = defineEntity({
     ['planPlaceId', 'planSeq'],
     ['serviceStepId', 'status'],
   ],
+  actions: {
+    /** The goods leave for the partner who does this step … */
+    send: {
+      right: partner,
+      input: { date: date({ required: true, default: 'today', span: 3 }) },
+      icon: 'truck-delivery',
+    },
+    /** … and are back. */
+    takeBack: {
+      right: partner,
+      input: { date: date({ required: true, default: 'today', span: 3 }) },
+      icon: 'truck-return',
+    },
+  },
   list: { columns: ['orderItemId', 'sequence', 'serviceStepId', 'stepOptionId', 'status'], sort: 'sequence' },
   form: { sections: { general: ['serviceStepId', 'stepOptionId', 'sequence'] }, as: 'modal' },
   childOnly: true,

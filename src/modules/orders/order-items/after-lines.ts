@@ -2,7 +2,9 @@ import type { RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
 import type { DocumentRow } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
+import { changesAny } from '../price-lock';
 import { rollUp } from '../roll-up/roll-up';
+import { rollUpItems } from '../roll-up/roll-up-items';
 import { refreshTotals } from '../orders/totals';
 import { chooseSteps, syncSteps } from './item-steps';
 import { chosenSteps, type ItemLine } from './line-rules';
@@ -36,9 +38,19 @@ export async function afterLines(call: Written): Promise<void> {
   );
   await refreshTotals(call, orderId);
   if (isNew) return;
+  await rollUpItems(
+    call,
+    lines.filter(asksMoreOrLess).map(({ id }) => id),
+  );
   if (removed.length || lines.some(({ before }) => !before)) await rollUp(call, [orderId]);
   await recalculateQuotation(call, orderId);
 }
+
+/** Whether a line that stays has other pieces or steps to finish than before. */
+const asksMoreOrLess = (line: ItemLine): boolean =>
+  line.before !== undefined &&
+  !line.remove &&
+  (changesAny(['amount', 'serviceId'], line.before, line.input) || Boolean(chosenSteps(line)?.length));
 
 async function renumber({ tx }: WriteCtx, rows: readonly Item[], lines: Written['lines']): Promise<void> {
   const written = new Map(lines.map((line) => [line.id, line]));

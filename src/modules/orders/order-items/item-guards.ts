@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { orders } from '../orders/orders.entity';
 import { requireNoInvoice } from '../price-lock';
+import { rollUpItems } from '../roll-up/roll-up-items';
 import { orderItems } from './order-items.entity';
 
 type Item = RowOf<typeof orderItems>;
@@ -13,6 +14,12 @@ type Call<I = unknown> = WriteCtx & { row: Item; input: I };
 /** Quality control's word that a finished item may go to the customer. */
 export async function accept(call: Call): Promise<void> {
   await updateMany(call, orderItems, [{ before: call.row, input: { acceptStatus: 2, isChecked: true } }]);
+}
+
+/** Quality control looked at an item in work and found nothing. */
+export async function check(call: Call): Promise<void> {
+  await updateMany(call, orderItems, [{ before: call.row, input: { isChecked: true } }]);
+  await rollUpItems(call, [call.row.id]);
 }
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */

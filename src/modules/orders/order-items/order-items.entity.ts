@@ -182,6 +182,13 @@ export const orderItems = defineEntity({
   },
   actions: {
     accept: { right: write, when: { acceptStatus: [0, 1], status: 5 }, bulk: true, icon: 'checks' },
+    /** Quality control found nothing; with every step finished the item is done. */
+    check: {
+      right: [write, 'WORK_CARDS_WORK'],
+      when: { status: 4, isChecked: false },
+      bulk: true,
+      icon: 'checkbox',
+    },
     measure: {
       right: write,
       when: { status: measurable },

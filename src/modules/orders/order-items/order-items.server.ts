@@ -6,8 +6,9 @@ import { leaveWithItems } from '../plan/leave-with-item';
 import { mailPlanned } from '../plan/planned-mail';
 import { refreshTotals } from '../orders/totals';
 import { rollUp } from '../roll-up/roll-up';
+import { lockOrders } from '../roll-up/roll-up-items';
 import { afterLines } from './after-lines';
-import { accept, mayBePickedUp, mayBeReady, mayCancelItem } from './item-guards';
+import { accept, check, mayBePickedUp, mayBeReady, mayCancelItem } from './item-guards';
 import { stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from './order-items.entity';
@@ -15,6 +16,7 @@ import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 
 export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
+  lockFirst: (write, id) => lockOrders(write, [id]),
   computed: { steps: stepsOfItem },
   parts: { steps: stepsSchema },
   beforeLines,
@@ -36,6 +38,7 @@ export const orderItemsServer = implement(orderItems, {
     pickUp: mayBePickedUp,
     cancel: mayCancelItem,
     accept,
+    check,
     measure: measureItem,
     measureAgain,
   },

@@ -31,4 +31,6 @@ export const itemErrors = defineEntity({
     as: 'modal',
   },
   childOnly: true,
+  // What is to be done once more follows from it.
+  without: ['update', 'delete'],
 });

@@ -37,4 +37,6 @@ export const workCardFrames = defineEntity({
   list: { columns: ['seq', 'carrier', 'title', 'status', 'confirmedAt', 'startedAt', 'finishedAt'], sort: 'seq' },
   form: { sections: { general: ['carrier', 'title'] }, as: 'modal' },
   childOnly: true,
+  // What hung on it is free again.
+  noUndo: true,
 });

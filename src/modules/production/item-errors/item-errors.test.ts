@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { sql } from '../../../engine/server/sql';
+
+let shop: FloorShop;
+let reason: number;
+beforeAll(async () => {
+  shop = await testFloor();
+  reason = await shop.id('errornous_reasons', 'code', 'ZARYS');
+});
+const db = () => shop.app.database.db;
+const post = (path: string, body: object = {}) => shop.ok(shop.foreman, 'POST', path, body);
+const refused = (path: string, body: object = {}) => shop.refusal(shop.foreman, 'POST', path, body);
+const itemRow = async (id: number) =>
+  (await db().one<Record<string, unknown>>(sql`
+    select is_checked as checked, rework_amount as rework, accept_status as accept, error_reason_id as reason
+    from order_items where id = ${id}`))!;
+
+/** An item all steps of which are finished, on two cards. */
+async function finished(amount: number): Promise<FloorItem> {
+  const [item] = (await shop.order([amount])) as [FloorItem];
+  for (const [step, place] of [
+    ['ODT', 'MYJ'],
+    ['MAL', 'KAB1'],
+  ] as const) {
+    const card = await shop.card({ placeId: await shop.id('places', 'code', place) });
+    const frame = await shop.frame(card.id);
+    await shop.hang(frame.id, item, amount, step);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+  }
+  return item;
+}
+
+describe('quality control', () => {
+  it('finishes an item whose steps are finished, whichever comes first', async () => {
+    const item = await finished(6);
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { ODT: [5, 6], MAL: [5, 6] } });
+    await post(`/order-items/${item.id}/check`);
+    expect(await shop.state(item)).toMatchObject({ item: 5, order: 5 });
+    expect(await refused(`/order-items/${item.id}/check`)).toEqual([422, 'NotNow']);
+    const mails = await db().rows<{ kind: string }>(sql`select kind from mail_logs order by id`);
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['4', '5']));
+  });
+
+  it('sends faulty pieces back through the step they failed at and those after it', async () => {
+    const item = await finished(6);
+    await post(`/order-items/${item.id}/check`);
+    await shop.ok(shop.office, 'POST', `/order-items/${item.id}/accept`, {});
+    const error = await post('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 2 });
+    expect(error).toMatchObject({ area: '1.0000', orderItemServiceDetailsId: item.steps['MAL'] });
+    expect(await itemRow(item.id)).toEqual({ checked: false, rework: 2, accept: 0, reason });
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { ODT: [5, 6], MAL: [4, 6] } });
+    const mail = await db().one<{ kind: string }>(sql`select kind from mail_logs order by id desc limit 1`);
+    expect(mail).toEqual({ kind: '50' });
+
+    const frame = await shop.frame((await shop.card()).id);
+    const tooMany = { workCardFrameId: frame.id, orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'] };
+    expect(await refused('/work-cards-items/order-connect', { ...tooMany, amount: 3 })).toMatchObject([
+      422,
+      'MoreThanReceived',
+      {},
+    ]);
+    await shop.hang(frame.id, item, 2);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { MAL: [5, 8] } });
+    await post(`/order-items/${item.id}/check`);
+    expect(await shop.state(item)).toMatchObject({ item: 5, order: 5 });
+  });
+
+  it('is about pieces that are done, of an item that is still here', async () => {
+    const item = await finished(3);
+    const error = { orderItemId: item.id, errorReasonId: reason, amount: 4 };
+    const before = await itemRow(item.id);
+    expect(await refused('/item-errors', error)).toEqual([
+      422,
+      'ErrorMoreThanFinished',
+      { amount: 'ErrorMoreThanFinished' },
+    ]);
+    const [fresh] = (await shop.order([2])) as [FloorItem];
+    expect(await refused('/item-errors', { ...error, orderItemId: fresh.id, amount: 1 })).toEqual([
+      422,
+      'ItemNotInWork',
+    ]);
+    expect(
+      await refused('/item-errors', { ...error, amount: 1, orderItemServiceDetailsId: fresh.steps['MAL'] }),
+    ).toEqual([400, 'InvalidInput', { orderItemServiceDetailsId: 'StepOfOtherItem' }]);
+    expect(await itemRow(item.id)).toEqual(before);
+    await db().run(sql`update order_items set status = 6 where id = ${item.id}`);
+    expect(await refused('/item-errors', { ...error, amount: 1 })).toEqual([422, 'ItemAlreadyReady']);
+  });
+});
+
+describe('what is ready or picked up', () => {
+  it('is not pulled back from its frame', async () => {
+    const item = await finished(2);
+    const frame = await db().one<{ id: number }>(
+      sql`select work_card_frame_id as id from work_cards_items where order_item_id = ${item.id} order by id desc limit 1`,
+    );
+    for (const status of [6, 7]) {
+      await db().run(sql`update order_items set status = ${status} where id = ${item.id}`);
+      expect(await refused(`/work-card-frames/${frame!.id}/pullBack`)).toEqual([422, 'ItemAlreadyReady']);
+    }
+    expect((await shop.state(item)).steps).toMatchObject({ MAL: [5, 2] });
+  });
+});
+
+describe('a step a partner does', () => {
+  it('is finished when the goods are back', async () => {
+    const [item] = (await shop.order([2])) as [FloorItem];
+    const path = `/order-item-services/${item.steps['PIEC']}`;
+    expect(await refused(`${path}/send`, { date: '2026-10-05' })).toEqual([422, 'StepNotExternal']);
+    await db().run(sql`update service_steps set is_external = true where code = 'PIEC'`);
+    expect(await refused(`${path}/takeBack`, { date: '2026-10-05' })).toEqual([422, 'StepNotSent']);
+    await post(`${path}/send`, { date: '2026-10-06' });
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [4, 0] } });
+    expect(await refused(`${path}/send`, { date: '2026-10-06' })).toEqual([422, 'StepAlreadySent']);
+    expect(await refused(`${path}/takeBack`, { date: '2026-10-05' })).toMatchObject([400, 'InvalidInput', {}]);
+    await post(`${path}/takeBack`, { date: '2026-10-08' });
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { PIEC: [5, 2] } });
+  });
+});
