@@ -19,6 +19,14 @@ const view = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 /** The boxes in the order they stand before anybody moves them. */
 export const tiles: readonly Tile[] = [
   {
+    key: 'floor',
+    module: 'WORK_REPORTS',
+    needs: 'WORK_CARDS_WORK',
+    on: [2],
+    size: { w: 4, h: 3 },
+    View: view(() => import('./floor-tile')),
+  },
+  {
     key: 'newOrders',
     module: 'ORDERS',
     needs: 'ORDERS_READ',

@@ -9,9 +9,9 @@ export type Lot = BoardPaint['lots'][number];
 export type Colour = NonNullable<BoardItem['color']>;
 export type { Board };
 
-/** "RAL 7016 struktura": the code only where the name does not begin with it. */
-export const colourName = ({ code, name }: Pick<Colour, 'code' | 'name'>): string =>
-  !code || name.toLowerCase().includes(code.toLowerCase()) ? name : `${code} ${name}`;
+/** "7016" of "RAL 7016 struktura": what people in the hall call it; otherwise its code. */
+export const shortColour = ({ code, name }: Pick<Colour, 'code' | 'name'>): string =>
+  /\b\d{4}\b/.exec(name)?.[0] ?? code ?? name;
 
 /** Steps hung on other frames of the card: `R1` → pieces. */
 export function elsewhere(board: Board, frame: BoardFrame): { title: string; amount: number }[] {

@@ -5,6 +5,7 @@ import { sql } from '../../../engine/server/sql';
 import { scheduled } from '../scheduler/list';
 import { scheduledItems } from '../scheduler/scheduled-item';
 import { floorShift } from './floor-shift';
+import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
 
 /** Code of the kind of place where finished pieces are controlled. */
@@ -132,4 +133,13 @@ const floorControl = defineRoute({
   }),
 });
 
-export const floorRoutes = [floorPlaces, floorPlace, floorQueue, floorControl, startCard, joinCard, closeCard];
+export const floorRoutes = [
+  floorPlaces,
+  floorPlace,
+  floorQueue,
+  floorControl,
+  startCard,
+  joinCard,
+  closeCard,
+  errorPhoto,
+];

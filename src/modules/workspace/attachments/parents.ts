@@ -7,6 +7,8 @@ export const parents = {
   orderItemId: { table: 'order_items', column: 'order_item_id', needs: 'ORDERS_READ' },
   receptionId: { table: 'receptions', column: 'reception_id', needs: 'RECEPTION_READ' },
   complaintId: { table: 'complaints', column: 'complaint_id', needs: 'COMPLAINTS_READ' },
+  workCardId: { table: 'work_cards', column: 'work_card_id', needs: 'WORK_CARDS_READ' },
+  itemErrorId: { table: 'item_errors', column: 'item_error_id', needs: 'WORK_CARDS_READ' },
   invoiceId: { table: 'invoices', column: 'invoice_id', needs: 'INVOICES_READ' },
 } as const satisfies Record<string, { table: string; column: string; needs: Right }>;
 

@@ -31,6 +31,7 @@ export function CardFooter() {
   const mayClose = useCan('WORK_CARDS_WRITE');
   const missing = useMissing(board);
   const { id, kind } = board.card;
+  const hung = board.frames.some(({ items }) => items.length > 0);
   const note = () =>
     void openDialog({
       title: t('note.title'),
@@ -76,7 +77,7 @@ export function CardFooter() {
             {missing}
           </>
         ) : (
-          t(mayClose ? 'close.ready' : 'close.byForeman')
+          t(hung ? (mayClose ? 'close.ready' : 'close.byForeman') : 'close.empty')
         )}
       </p>
       {mayClose && (

@@ -2,12 +2,12 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
-import { families, type Family } from '../../../../engine/fields/field';
 import { Avatar } from '../../../../engine/web/ui/avatar';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { cardKinds } from '../../card-kinds';
 import { dayWords } from '../parts/day';
 import { Clock, hourOf } from '../parts/clock';
+import { familyOf } from '../parts/family';
 import { Touch } from '../parts/touch';
 import { useTitle } from '../parts/use-title';
 import { BreakButton } from './break-button';
@@ -16,10 +16,8 @@ import { namesOf, PeopleList } from './people-list';
 import styles from './card.module.css';
 
 const SHOWN = 3;
-const familyOf = (color: string | null | undefined, kind: number): Family =>
-  (families as readonly string[]).includes(color ?? '')
-    ? (color as Family)
-    : (cardKinds[kind as keyof typeof cardKinds]?.family ?? 'grey');
+/** "Zmiana I" within a title: only its first letter becomes small. */
+const within = (name: string, language: string) => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 
 /** Where one is, whose card it is, what the time is, and the break. */
 export function CardHeader() {
@@ -27,7 +25,7 @@ export function CardHeader() {
   const go = useNavigate();
   const { board } = useCard();
   const { card, users } = board;
-  const title = [card.place.name, card.shift?.name.toLocaleLowerCase(i18n.language)].filter(Boolean).join(' · ');
+  const title = [card.place.name, card.shift && within(card.shift.name, i18n.language)].filter(Boolean).join(' · ');
   const hours = card.timeFrom && card.timeTo ? `${hourOf(card.timeFrom)}–${hourOf(card.timeTo)}` : null;
   useTitle(`${title} · ${card.numberText ?? ''}`);
   const people = () =>
@@ -39,7 +37,7 @@ export function CardHeader() {
         <h1>{title}</h1>
         <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
       </div>
-      <StatusChip family={familyOf(card.workCardStatus.color, card.kind)} icon={cardKinds[card.kind as 1]?.icon} touch>
+      <StatusChip family={familyOf(card.workCardStatus.color)} icon={cardKinds[card.kind as 1]?.icon} touch>
         {card.workCardStatus.name}
       </StatusChip>
       <span className={styles.grow} />

@@ -2,7 +2,7 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { colourName, elsewhere, hung, type BoardFrame } from '../board';
+import { elsewhere, hung, type BoardFrame } from '../board';
 import { openAddItem } from '../dialogs/add-item';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
@@ -30,7 +30,7 @@ export function FrameItems({ frame }: { frame: BoardFrame }) {
           {colours.size === 1 && colour && (
             <>
               {' · '}
-              {colour.hex && <Swatch color={colour.hex} />} {colourName(colour)}
+              {colour.hex && <Swatch color={colour.hex} />} {colour.name}
             </>
           )}
           {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}

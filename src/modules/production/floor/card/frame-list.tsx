@@ -5,7 +5,7 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { frameStatuses } from '../../frame-status';
-import type { BoardFrame } from '../board';
+import { shortColour, type BoardFrame } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
@@ -69,7 +69,7 @@ function FrameRow({ frame }: { frame: BoardFrame }) {
         </span>
         {first && (
           <span className={styles.frameMeta}>
-            {first.color?.hex && <Swatch color={first.color.hex} />} {first.color?.code ?? first.color?.name} ·{' '}
+            {first.color?.hex && <Swatch color={first.color.hex} />} {first.color && `${shortColour(first.color)} · `}
             {format.decimal(frame.areaSum ?? '0', 2)} m²
           </span>
         )}

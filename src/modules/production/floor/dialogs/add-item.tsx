@@ -6,7 +6,7 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../engine/web/i18n';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { colourName, type Available, type Board, type BoardFrame } from '../board';
+import { type Available, type Board, type BoardFrame } from '../board';
 import type { CardPlace } from '../card/card-context';
 import { SaidStrip } from '../parts/said-strip';
 import { boardKey, useCardAct } from '../parts/use-act';
@@ -118,7 +118,7 @@ function AvailableText({ one }: { one: Available }) {
           {one.color && (
             <>
               {' · '}
-              {one.color.hex && <Swatch color={one.color.hex} />} {colourName(one.color)}
+              {one.color.hex && <Swatch color={one.color.hex} />} {one.color.name}
             </>
           )}
         </span>

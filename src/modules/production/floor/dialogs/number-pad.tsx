@@ -76,6 +76,7 @@ export function NumberPad({ label, start, decimals = 0, least = 0, most, why, un
           <Touch onClick={() => press(mark)}>{mark}</Touch>
         ) : (
           <Touch
+            className={styles.word}
             off={most === undefined}
             onClick={() => {
               setText(String(most));

@@ -34,11 +34,11 @@ export interface Suspect {
   most: number;
 }
 
-/** Opens the report for what hangs on the card, the chosen frame's items first. */
+/** Opens the report for what is finished on the card, the chosen frame's items first. */
 export function openReport({ board }: CardPlace, frame: BoardFrame | undefined): void {
   const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
   const suspects = new Map<number, Suspect>();
-  for (const item of frames.flatMap(({ items }) => items)) {
+  for (const item of frames.flatMap(({ status, items }) => (status === 2 ? items : []))) {
     const known = suspects.get(item.orderItemServiceDetailsId);
     suspects.set(item.orderItemServiceDetailsId, {
       orderItemId: item.orderItemId,
@@ -75,12 +75,13 @@ function Report({ cardId, suspects, close, done }: Props) {
   const reasons = useChoices('errornous-reasons');
   const [at, setAt] = useState(suspects.length === 1 ? 0 : undefined);
   const [reasonId, setReason] = useState<number>();
-  const [amount, setAmount] = useState(1);
+  const [wanted, setAmount] = useState(1);
   const [isRework, setRework] = useState(true);
   const { picture, address, take } = usePicture();
   const [reported, setReported] = useState<number>();
   const camera = useRef<HTMLInputElement>(null);
   const suspect = at === undefined ? undefined : suspects[at];
+  const amount = Math.min(wanted, suspect?.most ?? 1);
   const note = String(draft.values['error'] ?? '');
 
   const send = async () => {
@@ -99,7 +100,7 @@ function Report({ cardId, suspects, close, done }: Props) {
         if (picture) {
           const { signal } = new AbortController();
           const fields = { itemErrorId: String(id) };
-          await upload('attachments/upload', picture, { fields, signal, onProgress: () => undefined });
+          await upload('floor/photo', picture, { fields, signal, onProgress: () => undefined });
         }
         return id;
       },

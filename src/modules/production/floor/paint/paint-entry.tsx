@@ -6,7 +6,7 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { colourName, type BoardPaint } from '../board';
+import { type BoardPaint } from '../board';
 import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
 import { Touch } from '../parts/touch';
@@ -75,11 +75,11 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
     });
   const lotName = lot?.serialNumber ?? paint.serialNumber;
   return (
-    <section className={styles.entry} aria-label={t('paint.title', { name: colourName(paint) })}>
+    <section className={styles.entry} aria-label={t('paint.title', { name: paint.name })}>
       <div className={styles.head}>
         <h3>{t('paint.heading')}</h3>
         <span className={styles.quiet}>
-          {paint.hex && <Swatch color={paint.hex} />} {colourName(paint)}
+          {paint.hex && <Swatch color={paint.hex} />} {paint.name}
           {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
         </span>
         <span className={styles.grow} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { colourName, type BoardPaint } from '../board';
+import { type BoardPaint } from '../board';
 import { Touch } from '../parts/touch';
 import { useCard } from '../card/card-context';
 import { PaintEntry } from './paint-entry';
@@ -37,10 +37,10 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
   const format = useFormat();
   const kg = (value: string | null) => (value ? `${format.decimal(value, 2)} kg` : '—');
   return (
-    <section className={styles.line} aria-label={colourName(paint)}>
+    <section className={styles.line} aria-label={paint.name}>
       <div className={styles.lineText}>
         <span>
-          {paint.hex && <Swatch color={paint.hex} />} <strong>{colourName(paint)}</strong>
+          {paint.hex && <Swatch color={paint.hex} />} <strong>{paint.name}</strong>
           {paint.serialNumber && (
             <span className={styles.quiet}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
           )}
@@ -51,7 +51,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
         </span>
       </div>
       {edit && (
-        <Touch icon={IconPencil} onClick={edit} aria-label={t('paint.editOf', { name: colourName(paint) })}>
+        <Touch icon={IconPencil} onClick={edit} aria-label={t('paint.editOf', { name: paint.name })}>
           {t('paint.edit')}
         </Touch>
       )}

@@ -2,10 +2,10 @@ import { IconClipboardPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../engine/web/api';
-import { families, type Family } from '../../../../engine/fields/field';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { cardKinds } from '../../card-kinds';
 import card from '../card/card.module.css';
+import { familyOf } from '../parts/family';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
@@ -65,7 +65,6 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
 
 function CardRow({ card: one, busy, enter }: { card: CardSummary; busy: boolean; enter: () => void }) {
   const { t } = useTranslation('floor');
-  const family = (families as readonly string[]).includes(one.status.color) ? (one.status.color as Family) : 'grey';
   return (
     <button type="button" className={styles.card} onClick={enter} aria-busy={busy || undefined}>
       <span className={styles.cardText}>
@@ -75,7 +74,7 @@ function CardRow({ card: one, busy, enter }: { card: CardSummary; busy: boolean;
         </span>
         <span>{one.users.map(({ name, surname }) => `${name} ${surname}`).join(', ') || t('people.none')}</span>
       </span>
-      <StatusChip family={family} icon={cardKinds[one.kind as 1]?.icon} touch>
+      <StatusChip family={familyOf(one.status.color)} icon={cardKinds[one.kind as 1]?.icon} touch>
         {one.status.name}
       </StatusChip>
     </button>

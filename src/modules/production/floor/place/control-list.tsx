@@ -7,7 +7,6 @@ import { today } from '../../../../engine/web/today';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { colourName } from '../board';
 import card from '../card/card.module.css';
 import { openReportOf } from '../dialogs/report-error';
 import { SaidStrip } from '../parts/said-strip';
@@ -65,7 +64,7 @@ export function ControlList({ cards }: { cards: readonly Pick<CardSummary, 'id' 
                 {item.color && (
                   <>
                     {' · '}
-                    {item.color.hex && <Swatch color={item.color.hex} />} {colourName(item.color)}
+                    {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
                   </>
                 )}{' '}
                 <DueText date={item.dueDate} now={today()} />

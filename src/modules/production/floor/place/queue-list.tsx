@@ -10,6 +10,7 @@ import card from '../card/card.module.css';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
+import { familyOf } from '../parts/family';
 import { useConflictText } from './conflict-text';
 import type { Queued } from './floor-place';
 import { DueText } from './due-text';
@@ -53,16 +54,16 @@ function QueueRow({ item }: { item: Queued }) {
   const conflictText = useConflictText();
   const { orderItem } = item;
   const paint = item.product ?? orderItem.product1 ?? null;
-  const urgent = Number(orderItem.orderPriority?.value ?? 1) > 1;
+  const priority = orderItem.orderPriority?.color !== 'grey' ? orderItem.orderPriority : null;
   return (
     <li className={styles.queued}>
       <span className={styles.seq}>{item.planSeq}</span>
       <div className={styles.queuedText}>
         <strong>
           {orderItem.name}
-          {urgent && (
-            <StatusChip family="red" icon="alert-triangle" touch>
-              {orderItem.orderPriority?.name ?? ''}
+          {priority && (
+            <StatusChip family={familyOf(priority.color)} touch>
+              {priority.name}
             </StatusChip>
           )}
         </strong>
@@ -80,7 +81,7 @@ function QueueRow({ item }: { item: Queued }) {
       <div className={styles.paint}>
         {paint && (
           <>
-            {paint.hex && <Swatch color={paint.hex} />} <span>{paint.externalCode ?? paint.code ?? paint.name}</span>
+            {paint.hex && <Swatch color={paint.hex} />} <span>{paint.name}</span>
           </>
         )}
       </div>

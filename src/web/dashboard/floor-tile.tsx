@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './dashboard.module.css';
+
+/** The way of people in the hall to their place. */
+export default function FloorTile() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.stacked}>
+      <p className={styles.quiet}>{t('tiles.floorText')}</p>
+      <Button
+        component={Link}
+        to="/floor"
+        size="lg"
+        variant="filled"
+        fullWidth
+        leftSection={<IconDeviceTablet size={22} aria-hidden />}
+      >
+        {t('tiles.floorOpen')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+
+type Row = Record<string, unknown> & { id: number; version: number };
+
+/** Calls the API as whoever is signed in on the page; fails on a refusal. */
+async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<Row> {
+  const token = await page.evaluate(() => localStorage.getItem('session_id'));
+  const answer = await page.request[method](`/api/${path}`, { headers: { 'access-token': token ?? '' }, data });
+  expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
+  return (await answer.json()) as Row;
+}
+async function find(page: Page, list: string, search: string, key: string): Promise<Row> {
+  const query = new URLSearchParams({ itemsPerPage: '-1', filter: search ? JSON.stringify({ search }) : '{}' });
+  const { items } = (await call(page, 'get', `${list}?${query.toString()}`)) as unknown as { items: Row[] };
+  const found = items.find((row) => row['code'] === key || row['name'] === key);
+  expect(found, `${list} ${key}`).toBeDefined();
+  return found!;
+}
+
+export interface Planned {
+  orderId: number;
+  number: string;
+  placeId: number;
+}
+
+/**
+ * A confirmed order of ALUFASADA whose posts were received (39 of 40) and whose brackets wait, planned onto a place of
+ * the kind its coating needs. Made by an administrator on the page.
+ * @param name of the posts, so that a test finds its own
+ */
+export async function plannedOrder(page: Page, name: string, place = 'KAB2'): Promise<Planned> {
+  const customer = await find(page, 'customers', 'ALUFASADA', 'ALU01').catch(() =>
+    find(page, 'customers', 'ALUFASADA', 'ALUFASADA sp. z o.o.'),
+  );
+  const state = await find(page, 'product-states', '', 'Aluminium surowe');
+  const service = await find(page, 'services', '', 'ALU-STD');
+  const paint = await find(page, 'products', '7016', '7016-STR');
+  const company = await find(page, 'companies', '', 'GALWEX');
+  const spot = await find(page, 'places', '', place);
+  const location = await find(page, 'locations', '', 'PLAC');
+  const item = { productStateId: state.id, serviceId: service.id, product1Id: paint.id };
+  const order = await call(page, 'post', 'orders', {
+    ...{ customerId: customer.id, companyId: company.id, serviceId: service.id },
+    items: [
+      { ...item, name, outline: '240', length: '6000', weight: '4.2', amount: 40 },
+      { ...item, name: `${name} K`, outline: '180', length: '2500', weight: '1.1', amount: 16 },
+    ],
+  });
+  await call(page, 'post', `orders/${order.id}/confirm`, { version: order.version });
+  const made = await call(page, 'post', 'receptions', { orderId: order.id });
+  const reception = await call(page, 'get', `receptions/${made.id}`);
+  const lines = reception['items'] as Row[];
+  const write = (version: number, items: object[]) => call(page, 'put', `receptions/${made.id}`, { version, items });
+  const counted = await write(
+    reception.version,
+    lines.map(({ id, declaredAmount }) => ({ id, countedAmount: declaredAmount === 40 ? 39 : declaredAmount })),
+  );
+  const { version } = await call(page, 'post', `receptions/${made.id}/counted`, { version: counted.version });
+  const short = lines.filter(({ declaredAmount }) => declaredAmount === 40);
+  const done = await write(
+    version,
+    short.map(({ id }) => ({ id, resolution: 1 })),
+  );
+  await call(page, 'post', `receptions/${made.id}/receive`, { version: done.version, locationId: location.id });
+  const filter = JSON.stringify({ placeId: spot.id, search: String(order['numberText']) });
+  const free = (await call(page, 'get', `scheduler/items?filter=${encodeURIComponent(filter)}`)) as unknown as {
+    items: (Row & { label: string })[];
+  };
+  const ids = free.items.filter(({ label }) => label === 'MAL').map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  await call(page, 'put', 'scheduler/plan', { ids, planPlaceId: spot.id, planSeq: 1 });
+  return { orderId: order.id, number: String(order['numberText']), placeId: spot.id };
+}
