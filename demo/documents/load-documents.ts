@@ -10,6 +10,7 @@ import { moveItems } from '../../src/modules/orders/roll-up/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
+import { loadPlan } from '../plan/load-plan';
 import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
@@ -39,12 +40,18 @@ export async function loadDocuments({ tx, engine, installation, now }: Start): P
   const write = writeContext(engine, await officeAt(tx, installation, () => clock), quiet);
   await loadStock(write, (ago) => (clock = new Date(today.getTime() - ago * DAY)));
   const ids = await readIds(tx);
-  for (const order of demoOrders) {
+  const take = (order: DemoOrder) => {
     const start = startOf(order, today);
     clock = start;
     const until = (days: number) => (clock = new Date(Math.min(start.getTime() + days * DAY, today.getTime())));
-    await play(write, ids, order, until);
-  }
+    return play(write, ids, order, until);
+  };
+  for (const order of demoOrders) await take(order);
+  await loadPlan(write, async (order) => {
+    const made = await take(order);
+    clock = today;
+    return made;
+  });
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
 }
@@ -139,30 +146,32 @@ const step = (write: WriteCtx, entity: string, id: number, action: string, body:
   act(write.engine, write, write.engine.registry.get(entity), { id, action, body });
 
 /** Lets an order go its way as far as it has got. */
-async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<void> {
+async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
   const { status } = demo;
   const order = (await write.insert(orders, {
     customerId: idIn(ids.customers, demo.customer),
     serviceId: idIn(ids.services, demo.service),
     externalNumber: demo.wz ?? null,
     notes: demo.notes ?? null,
+    ...(demo.deliveryDate ? { deliveryDate: demo.deliveryDate } : {}),
     ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, demo.priority) } : {}),
     transportTypeId: idIn(ids.transport, demo.transport ?? 'ODBIOR'),
     items: demo.items.map((item) => itemOf(ids, demo, item)),
   })) as Order;
   const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
   const quotation = quoted && (await generateQuotation(write, order.id));
-  if (status === 1) return;
+  if (status === 1) return order;
   await step(write, 'orders', order.id, 'confirm');
   if (demo.items.some((item) => item.measured)) await measure(write, demo, order);
   if (quotation && quoted === 'confirmed') await step(write, 'quotations', quotation.id, 'confirm');
   if (status === 3) await step(write, 'orders', order.id, 'wait');
   if (status === 99)
     await step(write, 'orders', order.id, 'cancel', { reason: 'Klient wybrał inny kolor i zamówi ponownie.' });
-  if (status < 4 || status === 99) return;
+  if (status < 4 || status === 99) return order;
   until(2);
   await work(write, order, Math.min(status, 7), until);
   if (status >= 8 && quotation) await bill(write, quotation.id, status === 9, until);
+  return order;
 }
 
 async function measure(write: WriteCtx, demo: DemoOrder, order: Order): Promise<void> {

@@ -11,6 +11,8 @@ export interface DemoOrder {
   notes?: string;
   /** From status 4 on an order has been quoted and confirmed in any case. */
   quotation?: 'new' | 'confirmed';
+  /** `YYYY-MM-DD`; by default as the office would promise it. */
+  deliveryDate?: string;
   items: readonly DemoItem[];
 }
 

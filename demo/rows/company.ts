@@ -30,7 +30,16 @@ export const buildingRows = seed(buildings, [
   { companyId: company, code: 'B', name: 'Biuro', address: 'ul. Przykładowa 10', city: 'Katowice', isActive: true },
 ]);
 
-const place = (code: string, name: string, type: string, maxWeight: string | null, length: number, width: number) => ({
+const place = (
+  code: string,
+  name: string,
+  type: string,
+  maxWeight: string | null,
+  length: number,
+  width: number,
+  dayArea: string | null,
+  dayWeight: string | null,
+) => ({
   companyId: company,
   buildingId: 'A',
   code,
@@ -39,15 +48,17 @@ const place = (code: string, name: string, type: string, maxWeight: string | nul
   maxWeight,
   length: length || null,
   width: width || null,
+  dayArea,
+  dayWeight,
   isActive: true,
 });
 export const placeRows = seed(places, [
-  place('MYJ', 'Myjnia', 'MYJ', '600.000', 7500, 1500),
-  place('SRU', 'Śrutownia', 'SRU', '2000.000', 8000, 2500),
-  place('KAB1', 'Kabina 1', 'KAB', '450.000', 7000, 1200),
-  place('KAB2', 'Kabina 2', 'KAB', '1200.000', 6000, 2200),
-  place('PIEC1', 'Piec 1', 'PIEC', '1500.000', 7500, 2200),
-  place('KJ', 'KJ', 'KJ', null, 0, 0),
+  place('MYJ', 'Myjnia', 'MYJ', '600.000', 7500, 1500, '600.00', '4000.000'),
+  place('SRU', 'Śrutownia', 'SRU', '2000.000', 8000, 2500, '120.00', '5000.000'),
+  place('KAB1', 'Kabina 1', 'KAB', '450.000', 7000, 1200, '180.00', '900.000'),
+  place('KAB2', 'Kabina 2', 'KAB', '1200.000', 6000, 2200, '150.00', '3000.000'),
+  place('PIEC1', 'Piec 1', 'PIEC', '1500.000', 7500, 2200, '400.00', '4000.000'),
+  place('KJ', 'KJ', 'KJ', null, 0, 0, null, null),
 ]);
 
 const racks = Array.from({ length: 12 }, (_, at) => `R-${String(at + 1).padStart(2, '0')}`);

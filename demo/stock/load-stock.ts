@@ -49,6 +49,12 @@ const lots: readonly DemoLot[] = [
     shelf: 'R-02',
   },
   { product: '3020-P', storage: stalbud, lot: 'ST-3020-01', amount: '40.000', expires: 300, came: 12, shelf: 'R-12' },
+  { product: '9016-P', storage: paint, lot: '24F-118', amount: '25.000', expires: 310, came: 14, shelf: 'R-03' },
+  { product: '3020-P', storage: paint, lot: '24E-064', amount: '20.000', expires: 280, came: 22, shelf: 'R-04' },
+  { product: 'RAL 7035', storage: paint, lot: '24F-002', amount: '40.000', expires: 330, came: 9, shelf: 'R-04' },
+  { product: 'RAL 5010', storage: paint, lot: '24C-311', amount: '15.000', expires: 210, came: 36, shelf: 'R-05' },
+  { product: 'RAL 1021', storage: paint, lot: '24D-140', amount: '8.000', expires: 150, came: 28, shelf: 'R-05' },
+  { product: 'RAL 6005', storage: paint, lot: '24A-090', amount: '6.500', expires: 95, came: 60, shelf: 'R-06' },
   { product: '9016-P', storage: paint, lot: '23C-205', amount: '6.200', expires: -18, came: 380, shelf: 'R-03' },
   { product: '9006-MET', storage: paint, lot: '24D-009', amount: '4.500', expires: 21, came: 160, shelf: 'R-03' },
 ];

@@ -1,0 +1,83 @@
+import type { WriteCtx } from '../../src/engine/server/context';
+import { sql } from '../../src/engine/server/sql';
+import { act } from '../../src/engine/server/actions';
+import { receptions } from '../../src/modules/orders/receptions/receptions.entity';
+import { moveSteps } from '../../src/modules/production/scheduler/move';
+import type { DemoOrder } from '../documents/order-rows';
+import { type PlannedItem, type PlannedOrder, plannedOrders } from './plan-orders';
+
+const DAY = 86_400_000;
+
+interface Made {
+  id: number;
+  items: readonly { id: number }[];
+}
+interface Work {
+  item: PlannedItem;
+  id: number;
+}
+
+/**
+ * Orders about to be coated: taken in, goods received, washing, blasting and primer planned, and a queue at the first
+ * booth, as a planner would leave it in the morning.
+ * @param take takes an order in and confirms it
+ */
+export async function loadPlan(write: WriteCtx, take: (order: DemoOrder) => Promise<Made>): Promise<void> {
+  const work: Work[] = [];
+  for (const order of plannedOrders) {
+    const made = await take({ ...order, deliveryDate: day(write, order.due) });
+    if (!order.awaited) await receive(write, made);
+    work.push(...order.items.map((item, at) => ({ item, id: made.items[at]!.id })));
+  }
+  await planAll(write, work);
+}
+
+/** Every piece declared has come. */
+async function receive(write: WriteCtx, order: Made): Promise<void> {
+  const yard = await write.tx.one<{ id: number }>(sql`select id from locations where code = 'PLAC'`);
+  const amounts = await write.tx.rows<{ id: number; amount: number }>(
+    sql`select id, amount from order_items where order_id = ${order.id} order by lp`,
+  );
+  const { id } = await write.insert(receptions, {
+    orderId: order.id,
+    items: amounts.map((item) => ({ orderItemId: item.id, declaredAmount: item.amount, countedAmount: item.amount })),
+  } as Parameters<typeof write.insert<typeof receptions>>[1]);
+  const step = (action: string, body: object) =>
+    act(write.engine, write, write.engine.registry.get('receptions'), { id, action, body });
+  await step('counted', {});
+  await step('receive', { locationId: yard!.id });
+}
+
+async function planAll(write: WriteCtx, work: readonly Work[]): Promise<void> {
+  const steps = await write.tx.rows<{ id: number; item: number; code: string }>(sql`
+    select s.id, s.order_item_id as item, t.code from order_item_services s
+    join service_steps t on t.id = s.service_step_id where s.order_item_id = any(${work.map(({ id }) => id)}::int[])`);
+  const places = new Map(
+    (await write.tx.rows<{ code: string; id: number }>(sql`select code, id from places`)).map((one) => [
+      one.code,
+      one.id,
+    ]),
+  );
+  const plan = async (place: string, code: string, of: readonly Work[], planDate: string) => {
+    const ids = of.flatMap(({ id }) => steps.find((step) => step.item === id && step.code === code)?.id ?? []);
+    if (ids.length) await moveSteps(write, { ids, planPlaceId: places.get(place)!, planDate });
+  };
+  const queue = work.filter(({ item }) => item.booth !== undefined).sort((a, b) => a.item.booth! - b.item.booth!);
+  const later = work.filter(({ item }) => item.booth === undefined);
+  const [today, tomorrow] = [day(write, 0), day(write, 1)];
+  await plan('MYJ', 'ODT', queue, today);
+  await plan('MYJ', 'ODT', later.slice(0, 12), today);
+  await plan('MYJ', 'ODT', later.slice(12), tomorrow);
+  await plan('SRU', 'SRU', later, tomorrow);
+  await plan(
+    'KAB2',
+    'POD',
+    later.filter(({ item }) => !item.unprepared),
+    tomorrow,
+  );
+  await plan('KAB1', 'MAL', queue.slice(0, 8), today);
+  await plan('KAB1', 'MAL', queue.slice(8), tomorrow);
+}
+
+const day = (write: WriteCtx, offset: number): string =>
+  new Date(Date.parse(`${write.today()}T00:00:00Z`) + offset * DAY).toISOString().slice(0, 10);
