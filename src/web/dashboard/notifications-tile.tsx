@@ -1,38 +1,95 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
+import { useCan } from '../../engine/web/engine-context';
 import { useFormat } from '../../engine/web/use-format';
+import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/notices-client';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';
 
-interface Notice {
+interface Mail {
   id: number;
   topic: string;
   at: string;
 }
+const SHOWN = 8;
 
-/** What customers were told lately. */
+/** What the person was told, the unread first to be seen; below, what customers were sent lately. */
 export default function NotificationsTile() {
   const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { items, failed } = useNotices();
+  const mayOrders = useCan('ORDERS_READ');
   const { data, error } = useQuery({
     queryKey: ['mail-logs', 'dashboard'],
-    queryFn: ({ signal }) => api.get<{ items: Notice[] }>('dashboard/notifications', {}, { signal }),
+    queryFn: ({ signal }) => api.get<{ items: Mail[] }>('dashboard/notifications', {}, { signal }),
+    enabled: mayOrders,
   });
-  if (error) return <TileError error={error} />;
-  if (!data) return null;
-  if (data.items.length === 0) return <p className={dashboard.quiet}>{t('tiles.notificationsNothing')}</p>;
+  if (failed ?? error) return <TileError error={failed ?? error} />;
+  const mails = data?.items ?? [];
+  if (items.length + mails.length === 0) return <p className={dashboard.quiet}>{t('tiles.notificationsNothing')}</p>;
   return (
-    <ul className={dashboard.lines}>
-      {data.items.map(({ id, topic, at }) => (
-        <li key={id} className={styles.notice}>
-          <span>{topic}</span>
-          <time className={styles.meta} dateTime={at}>
-            {format.datetime(at)}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <>
+      {items.length > 0 && <Own />}
+      {mails.length > 0 && (
+        <section>
+          <h3 className={styles.group}>{t('tiles.notificationsCustomers')}</h3>
+          <ul className={dashboard.lines}>
+            {mails.map(({ id, topic, at }) => (
+              <Line key={id} text={topic} at={at} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Own() {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const { items } = useNotices();
+  return (
+    <section>
+      <h3 className={styles.group}>{t('tiles.notificationsMine')}</h3>
+      <ul className={dashboard.lines}>
+        {items.slice(0, SHOWN).map((notice) => (
+          <Line
+            key={notice.id}
+            text={noticeText(notice)}
+            at={notice.createdAt}
+            to={notice.route ?? undefined}
+            unread={notice.readAt === null}
+            onOpen={() => void markSeen(client, { ids: [notice.id] })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  text: string;
+  at: string;
+  to?: string;
+  unread?: boolean;
+  onOpen?: () => void;
+}
+function Line({ text, at, to, unread, onOpen }: LineProps) {
+  const format = useFormat();
+  return (
+    <li className={styles.notice} data-unread={unread || undefined}>
+      {to ? (
+        <Link to={to} onClick={onOpen}>
+          {text}
+        </Link>
+      ) : (
+        <span>{text}</span>
+      )}
+      <time className={styles.meta} dateTime={at}>
+        {format.datetime(at)}
+      </time>
+    </li>
   );
 }

@@ -84,8 +84,8 @@ export const tiles: readonly Tile[] = [
   },
   {
     key: 'notifications',
-    module: 'ORDERS',
-    needs: 'ORDERS_READ',
+    module: 'CORE',
+    needs: 'signed-in',
     on: [1, 2],
     size: { w: 5, h: 7 },
     View: view(() => import('./notifications-tile')),

@@ -15,6 +15,9 @@ export interface NoticeMessage {
   messageStr?: string;
   user?: string;
   userId?: number;
+  /** The record it is about. */
+  entity?: string;
+  recordId?: number;
 }
 type FromServer = RealtimeMessage | { msg: 'authorize' } | { msg: 'authorized' } | { msg: 'pong' };
 

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { tellChange } from '../../engine/web/live';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
-import { clearNotices, receiveNotice } from './notices';
+import { NOTICES } from '../../modules/workspace/notices/notices-client';
+import { receiveNotice } from './notices';
 import { connectRealtime, type RealtimeMessage } from './realtime';
 
 /** Keeps the realtime link while the shell is drawn, and brings what it says to where it belongs. */
@@ -15,8 +16,12 @@ export function useRealtime(): void {
     // A refused refresh has already ended the session.
     const refresh = () => void refreshSession().catch(() => undefined);
     const hear = (message: RealtimeMessage) => {
-      if (message.msg === 'message') receiveNotice(message, (route) => void go(route));
-      else if (message.msg === 'entity') {
+      if (message.msg === 'message') {
+        receiveNotice(message, queries, (route) => void go(route));
+        // Customers are not told of changed rows; what concerns them comes this way.
+        const { entity, recordId } = message;
+        if (entity) tellChange({ entity, ids: recordId === undefined ? null : [recordId] });
+      } else if (message.msg === 'entity') {
         tellChange({ entity: message.entity, ids: message.ids ?? null });
         void queries.invalidateQueries({ queryKey: ['picker', message.entity] });
       } else if (message.msg === 'refresh') refresh();
@@ -24,6 +29,7 @@ export function useRealtime(): void {
         refresh();
         tellChange({ entity: '*', ids: null });
         void queries.invalidateQueries({ queryKey: ['picker'] });
+        void queries.invalidateQueries({ queryKey: NOTICES });
       } else console.info('Realtime: unknown message', message);
     };
     const close = connectRealtime({
@@ -32,9 +38,6 @@ export function useRealtime(): void {
       onMessage: hear,
       onRefused: refresh,
     });
-    return () => {
-      close();
-      clearNotices();
-    };
+    return close;
   }, [go, queries]);
 }

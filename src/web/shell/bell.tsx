@@ -1,11 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { currentLanguage } from '../../engine/web/i18n';
 import { Drop, useCloseDrop } from '../../engine/web/ui/drop';
-import { readNotices, useNotices } from '../realtime/notices';
+import { useFormat } from '../../engine/web/use-format';
+import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/notices-client';
 import styles from './top-bar.module.css';
 
 const links: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ const links: Readonly<Record<string, string>> = {
 const useWaiting = () =>
   Object.entries(useSession().counters).filter(([name, count]) => count > 0 && links[name] !== undefined);
 
-/** What waits for the person: the counters of the session, and the notices of this sitting. */
+/** What waits for the person: the counters of the session, and what they were told and have not read. */
 export function Bell() {
   const { t } = useTranslation('shell');
-  const unread = useNotices().filter((notice) => !notice.read).length;
+  const { unread } = useNotices();
   const total = useWaiting().reduce((sum, [, count]) => sum + count, unread);
   const face = (
     <>
@@ -42,32 +42,46 @@ export function Bell() {
 
 function BellPanel() {
   const { t } = useTranslation('shell');
-  const notices = useNotices();
+  const { items, unread } = useNotices();
   const waiting = useWaiting();
   const close = useCloseDrop();
-  useEffect(() => readNotices, []);
+  const client = useQueryClient();
+  const format = useFormat();
   return (
     <>
-      <h3 className={styles.panelTitle}>{t('bell.title')}</h3>
+      <div className={styles.panelHead}>
+        <h3 className={styles.panelTitle}>{t('bell.title')}</h3>
+        {unread > 0 && (
+          <button type="button" className={styles.textButton} onClick={() => void markSeen(client, {})}>
+            {t('bell.readAll')}
+          </button>
+        )}
+      </div>
       {waiting.map(([name, count]) => (
         <Link key={name} to={links[name] ?? '/'} className={styles.line} onClick={() => close(false)}>
           <span>{t(`bell.${name}` as 'bell.orders')}</span>
           <span className={styles.number}>{count}</span>
         </Link>
       ))}
-      {notices.map((notice) => (
+      {items.map((notice) => (
         <Link
           key={notice.id}
           to={notice.route ?? '/'}
           className={styles.line}
-          data-unread={!notice.read || undefined}
-          onClick={() => close(false)}
+          data-unread={notice.readAt === null || undefined}
+          onClick={() => {
+            if (notice.readAt === null) void markSeen(client, { ids: [notice.id] });
+            close(false);
+          }}
         >
-          <span>{notice.text}</span>
-          <time>{notice.at.toLocaleTimeString(currentLanguage(), { hour: '2-digit', minute: '2-digit' })}</time>
+          <span className={styles.said}>
+            {noticeText(notice)}
+            {notice.author && <small>{notice.author}</small>}
+          </span>
+          <time dateTime={notice.createdAt}>{format.datetime(notice.createdAt)}</time>
         </Link>
       ))}
-      {waiting.length + notices.length === 0 && <p className={styles.quiet}>{t('bell.nothing')}</p>}
+      {waiting.length + items.length === 0 && <p className={styles.quiet}>{t('bell.nothing')}</p>}
     </>
   );
 }

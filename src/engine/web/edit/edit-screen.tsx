@@ -12,12 +12,14 @@ interface Props {
   entity: AnyEntity;
   mode: EditMode;
   id?: number;
+  /** Never the entity's own screen: what that screen draws where the generic one is right. */
+  plain?: boolean;
 }
 const none: readonly string[] = [];
 const TAB = 'tab';
 
 /** The edit screen at an address: a page of its own, or a dialog over the list for entities declared so. */
-export function EditScreen({ entity, mode, id }: Props) {
+export function EditScreen({ entity, mode, id, plain }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   if (entity.form.as === 'modal') {
@@ -32,10 +34,10 @@ export function EditScreen({ entity, mode, id }: Props) {
       />
     );
   }
-  return <EditPage entity={entity} mode={mode} id={id} />;
+  return <EditPage entity={entity} mode={mode} id={id} plain={plain} />;
 }
 
-function EditPage({ entity, mode, id }: Props) {
+function EditPage({ entity, mode, id, plain }: Props) {
   const navigate = useNavigate();
   const dialogs = useDialogs().length;
   const [params, setParams] = useSearchParams();
@@ -54,7 +56,7 @@ function EditPage({ entity, mode, id }: Props) {
   return (
     <EditLoader entity={entity} mode={mode} id={id} exit={exit}>
       {(half, row) =>
-        half.edit ? (
+        half.edit && !plain ? (
           <half.edit entity={entity} mode={mode} id={id} />
         ) : (
           <EditForm

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { date, decimal, integer, money, percent, ref, text } from '../../../engine/fields/make';
+import { date, decimal, integer, json, money, percent, ref, text } from '../../../engine/fields/make';
 
 /** A customer is not content with what was done. The course of it is a dictionary (`complaint-statuses`). */
 export const complaints = defineEntity({
@@ -39,7 +39,7 @@ export const complaints = defineEntity({
       width: 150,
       span: 2,
     }),
-    complaintReasonId: ref('complaint-reasons', { width: 150, span: 2 }),
+    complaintReasonId: ref('complaint-reasons', { pick: { isActive: true }, width: 150, span: 2 }),
     responsibleUserId: ref('users', { staff: true, span: 2 }),
     claimedAmount: integer({ min: 0, max: 1_000_000, span: 1 }),
     claimedSurface: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 1 }),
@@ -50,6 +50,8 @@ export const complaints = defineEntity({
     reworkOrderId: ref('orders', { readOnly: true, unique: true }),
     note: text({ max: 3000, multiline: true, search: true, span: 6 }),
   },
+  /** What was ordered of what is claimed: `{ amount, surface, weight }` of the item, else of the whole order. */
+  computed: { ordered: json({}) },
   unique: [['companyId', 'numberText']],
   list: {
     columns: [
@@ -79,8 +81,8 @@ export const complaints = defineEntity({
         'complaintReasonId',
         'responsibleUserId',
       ],
-      claim: ['claimedAmount', 'claimedSurface', 'claimedWeight', 'discountPercent', 'discount'],
-      note: ['note'],
+      claim: ['claimedAmount', 'claimedSurface', 'claimedWeight', 'discountPercent', 'discount', 'note'],
+      conversation: [],
     },
   },
   picker: { details: ['date'], filters: ['orderId', 'customerId'] },

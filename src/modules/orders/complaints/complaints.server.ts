@@ -2,6 +2,7 @@ import type { InputOf, RowOf } from '../../../engine/entity';
 import { invalid, refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { implement } from '../../../engine/server/implement';
+import { sql } from '../../../engine/server/sql';
 import { nextNumber } from '../../documents/numbers/next-number';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { discountQuotation } from './complaint-discount';
@@ -29,6 +30,13 @@ const ofCustomers: ReadonlySet<string> = new Set<keyof Input>([
 
 export const complaintsServer = implement(complaints, {
   scope: ofOwnCustomer,
+  computed: {
+    ordered: sql`(select coalesce(
+      (select json_build_object('amount', i.amount, 'surface', i.area_sum::text, 'weight', i.weight_sum::text)
+        from order_items i where i.id = t.order_item_id),
+      (select json_build_object('amount', o.amount_sum, 'surface', o.area_sum::text, 'weight', o.weight_sum::text)
+        from orders o where o.id = t.order_id)))`,
+  },
   async beforeSave(call) {
     const { before, input } = call;
     checkCustomer(call, before, input);
@@ -42,19 +50,20 @@ export const complaintsServer = implement(complaints, {
     const { before, row } = call;
     if (!before || before.complaintStatusId !== row.complaintStatusId) await tellStatus(call, row.id, !before);
   },
+  reasons: ({ user }): Record<string, string> => (user.isCustomer ? { edit: 'ComplaintShopDecides' } : {}),
   beforeDelete({ row }) {
     if (row.reworkOrderId) throw refused('ComplaintHasOrder');
   },
 });
 
 /** Customers open complaints and write about them; what becomes of one is decided by the shop. */
-function checkCustomer({ user, today }: WriteCtx, before: Complaint | undefined, input: Input): void {
-  if (!user.isCustomer) return;
+function checkCustomer(write: WriteCtx, before: Complaint | undefined, input: Input): void {
+  if (!write.user.isCustomer) return;
   if (before) throw refused('ComplaintShopDecides');
   const own = Object.entries(input).find(([key, value]) => value != null && !ofCustomers.has(key));
   if (own)
     throw refused('ComplaintShopDecides', { errorDetails: own[0], fields: { [own[0]]: 'ComplaintShopDecides' } });
-  input.date = today();
+  input.date = write.today();
 }
 
 /**
@@ -78,9 +87,9 @@ async function newStatus(
   return status;
 }
 
-async function number({ tx, today }: WriteCtx, input: Input): Promise<void> {
-  const date = (input.date ??= today());
-  const { text, ...parts } = await nextNumber(tx, { companyId: input.companyId!, kind: 'RK', date });
+async function number(write: WriteCtx, input: Input): Promise<void> {
+  const date = (input.date ??= write.today());
+  const { text, ...parts } = await nextNumber(write.tx, { companyId: input.companyId!, kind: 'RK', date });
   Object.assign(input, { ...parts, numberText: text } satisfies Input);
 }
 

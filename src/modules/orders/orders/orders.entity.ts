@@ -158,6 +158,7 @@ export const orders = defineEntity({
     quotation: { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
     receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
     invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
+    complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
   },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },

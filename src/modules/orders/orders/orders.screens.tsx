@@ -15,11 +15,20 @@ const QuotationOfOrder = lazy(() => import('./quotation-of-order').then((m) => (
 const OrderToolbar = lazy(() => import('./order-toolbar').then((m) => ({ default: m.OrderToolbar })));
 const InvoicesTab = lazy(() => import('./invoices-tab').then((m) => ({ default: m.InvoicesTab })));
 const ReceptionsTab = lazy(() => import('../receiving/receptions-tab').then((m) => ({ default: m.ReceptionsTab })));
+const ComplaintsTab = lazy(() =>
+  import('../complaint-view/complaints-tab').then((m) => ({ default: m.ComplaintsTab })),
+);
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },
-  tabs: { attachments: AttachmentsTab, quotation: QuotationOfOrder, receptions: ReceptionsTab, invoices: InvoicesTab },
+  tabs: {
+    attachments: AttachmentsTab,
+    quotation: QuotationOfOrder,
+    receptions: ReceptionsTab,
+    invoices: InvoicesTab,
+    complaints: ComplaintsTab,
+  },
   sections: { items: NewItems },
   modes: { items: ['insert'] },
   header: OrderHeader,

@@ -3,6 +3,7 @@ import { refused } from '../../../engine/errors';
 import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { tell } from '../../workspace/notices/tell';
 import { quotations } from './quotations.entity';
 
 type Quotation = RowOf<typeof quotations>;
@@ -34,18 +35,13 @@ async function tellOffice(write: WriteCtx, quotation: Quotation, answer: number)
     where u.is_active and not u.is_customer and u.id <> ${write.user.id}
       and r.rights && ${['QUOTATIONS_WRITE', 'SUPER_USER']}::text[]
     order by u.id limit ${MOST}`);
-  if (!people.length) return;
-  const { user } = write;
-  const notice = {
+  await tell(write, {
     users: people.map(({ id }) => id),
     messageType: 'quotation',
-    route: `/quotations/view/${quotation.id}`,
-    message: quotation.numberText,
     messageStr: answer === ACCEPTED ? 'quotationAccepted' : 'quotationRejected',
-    user: `${user.name} ${user.surname}`,
-    userId: user.id,
-  };
-  write.tx.afterCommit(() => {
-    void write.installation.notify('push', notice).catch(() => undefined);
+    message: quotation.numberText,
+    route: `/quotations/view/${quotation.id}`,
+    entity: 'quotations',
+    recordId: quotation.id,
   });
 }

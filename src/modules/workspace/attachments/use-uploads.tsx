@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** Sends files to a record, one behind the other, each with its progress; what failed stays to be read. */
-export function useUploads(fields: Readonly<Record<string, string>>) {
+export function useUploads(fields: Readonly<Record<string, string>>, path = 'attachments/upload') {
   const client = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const waiting = useRef<(() => Promise<void>)[]>([]);
@@ -50,7 +50,7 @@ export function useUploads(fields: Readonly<Record<string, string>>) {
     if (!abort) return;
     try {
       const onProgress = (share: number) => change(key, { share });
-      await upload('attachments/upload', file, { fields, onProgress, signal: abort.signal });
+      await upload(path, file, { fields, onProgress, signal: abort.signal });
       dismiss(key);
       void client.invalidateQueries({ queryKey: ['attachments'] });
     } catch (error) {

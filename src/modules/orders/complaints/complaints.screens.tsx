@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import { screens } from '../../../engine/web/screens';
+import { complaints } from './complaints.entity';
+
+// The list reads this file too: what only the edit screen draws comes with the edit screen.
+const ComplaintScreen = lazy(() =>
+  import('../complaint-view/complaint-screen').then((m) => ({ default: m.ComplaintScreen })),
+);
+const ClaimSection = lazy(() => import('../complaint-view/claim-section').then((m) => ({ default: m.ClaimSection })));
+const ConversationSection = lazy(() =>
+  import('../complaint-view/conversation').then((m) => ({ default: m.ConversationSection })),
+);
+const ComplaintHeader = lazy(() =>
+  import('../complaint-view/complaint-header').then((m) => ({ default: m.ComplaintHeader })),
+);
+
+const inNew = (_: unknown, row: object | undefined) => !row;
+
+export const complaintsScreens = screens(complaints, {
+  edit: ComplaintScreen,
+  sections: { claim: ClaimSection, conversation: ConversationSection },
+  modes: { conversation: ['edit', 'view'] },
+  header: ComplaintHeader,
+  facts: ['customerId', 'orderId'],
+  enabled: { customerId: inNew, companyId: inNew },
+  pick: {
+    orderId: (values) => (values.customerId ? { customerId: values.customerId } : {}),
+    orderItemId: (values) => (values.orderId ? { orderId: values.orderId } : {}),
+  },
+});
