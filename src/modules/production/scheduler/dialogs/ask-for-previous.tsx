@@ -1,0 +1,59 @@
+import { choose } from '../../../../engine/web/dialogs/ask';
+import { i18n } from '../../../../engine/web/i18n';
+import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { planPrevious } from '../rows/calls';
+import type { Step } from '../rows/step';
+
+const previousOf = (step: Step) => step.conflicts.find(({ kind, stepId }) => kind === 'previous-step' && stepId);
+
+interface Put {
+  placeId: number;
+  /** The position of the first of the steps. */
+  planSeq: number;
+  date: string;
+}
+
+/**
+ * Asks what becomes of the earlier steps, in no plan yet, of steps that were put into a queue; nothing where there are
+ * none.
+ */
+export async function askForPrevious(steps: readonly Step[], put: Put, reload: () => void): Promise<void> {
+  const missing = steps.filter(previousOf);
+  if (!missing.length) return;
+  const words = missing.slice(0, 5).map((step) => {
+    const conflict = previousOf(step);
+    return {
+      id: step.id,
+      text: i18n.t(conflict?.placeName ? 'scheduler:previous.row' : 'scheduler:previous.rowNoPlace', {
+        name: step.orderItem.name,
+        step: conflict?.stepName,
+        place: conflict?.placeName,
+      }),
+    };
+  });
+  const answer = await choose({
+    title: i18n.t('scheduler:previous.title', { count: missing.length }),
+    text: (
+      <ul>
+        {words.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+        {missing.length > words.length && (
+          <li>{i18n.t('scheduler:previous.more', { count: missing.length - words.length })}</li>
+        )}
+      </ul>
+    ),
+    choices: [
+      { key: 'skip', label: i18n.t('scheduler:previous.skip') },
+      { key: 'plan', label: i18n.t('scheduler:previous.plan', { count: missing.length }), primary: true },
+    ],
+  });
+  if (answer !== 'plan') return;
+  try {
+    for (const step of missing) await planPrevious(step.id, put.placeId, put.planSeq + steps.indexOf(step), put.date);
+    showToast({ kind: 'success', title: i18n.t('scheduler:previous.done', { count: missing.length }) });
+  } catch (error) {
+    toastSaveError(error);
+  }
+  reload();
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+
+const keys = [
+  'planSeq',
+  'planDate',
+  'product',
+  'itemName',
+  'customer',
+  'numberTxt',
+  'name',
+  'amount',
+  'areaSum',
+  'weightSum',
+  'dueDate',
+  'priority',
+] as const;
+
+/** What the exported plan holds, under the names of the screen. */
+export const exportColumns = (t: TFunction<'scheduler'>): { key: string; label: string }[] =>
+  keys.map((key) => ({ key, label: t(`exported.${key}`) }));

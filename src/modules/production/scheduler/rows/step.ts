@@ -1,0 +1,96 @@
+/** A paint as it is drawn. */
+export interface Paint {
+  id: number;
+  code: string | null;
+  externalCode: string | null;
+  name: string;
+  hex: string | null;
+}
+export type ConflictKind = 'previous-step' | 'no-goods' | 'no-paint' | 'place-full' | 'too-big';
+/** What speaks against planning a step there and then; the foreman decides. */
+export interface Conflict {
+  kind: ConflictKind;
+  stepId?: number;
+  stepName?: string;
+  placeId?: number | null;
+  placeName?: string | null;
+  need?: string;
+  have?: string;
+  unit?: string;
+  details: string;
+}
+/** A row of the scheduler as `GET scheduler/planned` and `scheduler/items` answer; `id` is the step's. Decimals are text. */
+export interface Step {
+  id: number;
+  name: string;
+  label: string | null;
+  orderItem: {
+    id: number;
+    orderItemId: number;
+    orderId: number;
+    numberTxt: string | null;
+    externalNumber: string | null;
+    orderDate: string;
+    name: string;
+    note: string | null;
+    amount: number;
+    customer: string;
+    service: string | null;
+    orderPriority: { id: number; name: string; color: string | null; value: number } | null;
+    orderPriorityId: number | null;
+    productProfile: string | null;
+    product1: Paint | null;
+    product2: Paint | null;
+    product3: Paint | null;
+    isOwnPaint?: boolean;
+  };
+  /** The paint of this step. */
+  product: Paint | null;
+  planPlaceId: number | null;
+  planDate: string | null;
+  /** 1..n in the queue of the place, 0 outside of one. */
+  planSeq: number;
+  /** m² and kg of the whole position. */
+  areaSum: string | null;
+  weightSum: string | null;
+  dueDate: string | null;
+  finishedAmount: number;
+  receiptedAmount: number;
+  status: number;
+  orderStatus: number;
+  conflicts: readonly Conflict[];
+}
+
+/** The colour a row is seen by: the paint of the step, or of the item where the step takes none. */
+export const colorOf = (step: Step): Paint | null => step.product ?? step.orderItem.product1;
+
+/** `RAL 7016` and `7016` and `7016-MAT` → `7016`; other paints by their code, or their name. */
+export function colorName(paint: Paint): string {
+  const text = paint.code ?? paint.name;
+  return /\b(\d{4})\b/.exec(text)?.[1] ?? text;
+}
+
+/** `16.20` → 1620n ten-thousandths and so on: sums of decimals without binary fractions, as text with four places. */
+export function sumOf(values: readonly (string | null | undefined)[]): string {
+  let sum = 0n;
+  for (const value of values) {
+    const [whole = '0', fraction = ''] = (value ?? '0').split('.');
+    const negative = whole.startsWith('-');
+    const digits = BigInt(whole.replace('-', '') + fraction.padEnd(4, '0').slice(0, 4));
+    sum += negative ? -digits : digits;
+  }
+  const text = (sum < 0n ? -sum : sum).toString().padStart(5, '0');
+  return `${sum < 0n ? '-' : ''}${text.slice(0, -4)}.${text.slice(-4)}`;
+}
+
+export interface Sum {
+  area: string;
+  weight: string;
+  amount: number;
+}
+/** What rows come to together. */
+export const sumOfSteps = (steps: readonly Step[]): Sum => ({
+  area: sumOf(steps.map(({ areaSum }) => areaSum)),
+  weight: sumOf(steps.map(({ weightSum }) => weightSum)),
+  amount: steps.reduce((sum, { orderItem }) => sum + orderItem.amount, 0),
+});

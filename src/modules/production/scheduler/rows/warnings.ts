@@ -1,0 +1,37 @@
+import type { Load } from './calls';
+import { partsOf } from './load-parts';
+import type { Step, Sum } from './step';
+
+/** What speaks against planning rows together, kind by kind, with the first row it is about. */
+export interface Warning {
+  kind: 'previous-step' | 'no-goods' | 'no-paint' | 'too-big' | 'place-full';
+  /** Rows it is about. */
+  count: number;
+  name: string;
+  stepName?: string | undefined;
+  placeName?: string | null | undefined;
+  details: string;
+  percent: number;
+}
+
+const kinds = ['previous-step', 'no-goods', 'no-paint', 'too-big'] as const;
+
+/** Conflicts of the rows themselves, then the place that would have too much to do on the day. */
+export function warningsOf(steps: readonly Step[], sum: Sum, load: Load | undefined): Warning[] {
+  const warnings = kinds.flatMap((kind): Warning[] => {
+    const hit = steps.flatMap((step) => {
+      const conflict = step.conflicts.find((one) => one.kind === kind);
+      return conflict ? [{ step, conflict }] : [];
+    });
+    const [first] = hit;
+    if (!first) return [];
+    const { stepName, placeName, details } = first.conflict;
+    return [{ kind, count: hit.length, name: first.step.orderItem.name, stepName, placeName, details, percent: 0 }];
+  });
+  if (!load) return warnings;
+  const area = partsOf(load.area, sum.area, load.dayArea);
+  const weight = partsOf(load.weight, sum.weight, load.dayWeight);
+  const percent = Math.max(area.over ? area.percent : 0, weight.over ? weight.percent : 0);
+  if (percent) warnings.push({ kind: 'place-full', count: steps.length, name: '', details: '', percent });
+  return warnings;
+}
