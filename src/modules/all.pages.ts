@@ -10,6 +10,7 @@ import { byProductPage } from './stock/by-product/by-product.page';
 import { floorCardPage, floorPage } from './production/floor/floor.page';
 import { openCardPage } from './production/work-cards/open-card.page';
 import { shiftUsersOfPage } from './production/shift-users/shift-users-of.page';
+import { workSchedulePage } from './production/scheduler/work-schedule.page';
 import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.page';
 
 /** Every screen that is not the list or edit of an entity, one line each. */
@@ -28,6 +29,7 @@ export const pages: readonly PageSpec[] = [
   floorCardPage,
   openCardPage,
   shiftUsersOfPage,
+  workSchedulePage,
   // frontdesk
   carDictionaryPage,
   // administration

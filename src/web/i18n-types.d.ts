@@ -16,6 +16,7 @@ import type production from '../locales/pl/production.json';
 import type quotations from '../locales/pl/quotations.json';
 import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
+import type scheduler from '../locales/pl/scheduler.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
 import type stock from '../locales/pl/stock.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       quotations: typeof quotations;
       rights: typeof rights;
       sales: typeof sales;
+      scheduler: typeof scheduler;
       session: typeof session;
       shell: typeof shell;
       stock: typeof stock;

@@ -10,7 +10,8 @@ import { RowMenu, type MenuAt } from '../dialogs/row-menu';
 import { DragLayer } from '../drag/drag-layer';
 import type { Over } from '../drag/drag-store';
 import { useDragging } from '../drag/use-dragging';
-import { readPriorities, type Place, type Priority } from '../rows/calls';
+import type { Place, Priority } from '../rows/answers';
+import { readPriorities } from '../rows/calls';
 import type { Side } from '../rows/choosing';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import type { Spot } from '../rows/layout';
@@ -110,7 +111,8 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
   useEffect(() => {
     if (!mayWrite) return;
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, [role="grid"], [role="dialog"]');
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, [role="grid"], [role="dialog"]');
       if (typing || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
       event.preventDefault();
       undo();

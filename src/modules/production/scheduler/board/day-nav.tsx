@@ -6,7 +6,9 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import styles from './header.module.css';
 
-const Calendar = lazy(() => import('../../../../engine/fields/date/calendar').then((module) => ({ default: module.Calendar })));
+const Calendar = lazy(() =>
+  import('../../../../engine/fields/date/calendar').then((module) => ({ default: module.Calendar })),
+);
 
 const DAY = 86_400_000;
 const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
@@ -44,7 +46,12 @@ export function DayNav({ day, today, onDay }: Props) {
       <Button variant="subtle" color="gray" aria-pressed={day === today} onClick={() => onDay(today)}>
         {t('day.today')}
       </Button>
-      <Button variant={every ? 'light' : 'subtle'} color={every ? undefined : 'gray'} aria-pressed={every} onClick={() => onDay(EVERY_DAY)}>
+      <Button
+        variant={every ? 'light' : 'subtle'}
+        color={every ? undefined : 'gray'}
+        aria-pressed={every}
+        onClick={() => onDay(EVERY_DAY)}
+      >
         {t('day.all')}
       </Button>
     </div>

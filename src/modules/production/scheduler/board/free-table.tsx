@@ -46,7 +46,8 @@ export function FreeTable(props: TableProps) {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !more) return;
-    const look = () => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR && element.scrollTop > 0 && loadMore();
+    const look = () =>
+      element.scrollHeight - element.scrollTop - element.clientHeight < NEAR && element.scrollTop > 0 && loadMore();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [scroller, more, loadMore]);

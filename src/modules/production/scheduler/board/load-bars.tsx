@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { partsOf } from '../rows/load-parts';
-import type { Load } from '../rows/calls';
+import type { Load } from '../rows/answers';
 import styles from './load-bars.module.css';
 
 interface Props {
@@ -21,7 +21,14 @@ export function LoadBars({ place, load, ofDay }: Props) {
     <section className={styles.bars} aria-label={t('load.label')}>
       <strong className={styles.title}>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
       <Bar label={t('load.area')} unit="m²" scale={1} planned={load?.area} added={sum?.area} most={load?.dayArea} />
-      <Bar label={t('load.weight')} unit="kg" scale={0} planned={load?.weight} added={sum?.weight} most={load?.dayWeight} />
+      <Bar
+        label={t('load.weight')}
+        unit="kg"
+        scale={0}
+        planned={load?.weight}
+        added={sum?.weight}
+        most={load?.dayWeight}
+      />
       {load && (
         <span className={styles.changes}>
           <b>{load.colourChanges}</b> {t('load.changes', { count: load.colourChanges })}

@@ -5,7 +5,7 @@ import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { sumOfSteps } from '../rows/step';
-import type { Priority } from '../rows/calls';
+import type { Priority } from '../rows/answers';
 import styles from './middle.module.css';
 import type { Board } from './use-board';
 
@@ -91,17 +91,17 @@ export function Middle({ board, priorities }: Props) {
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
         {count > 0 && (
           <span className={styles.figures}>
-            {format.decimal(sum.area, 1)} m² · {format.decimal(sum.weight, 0)} kg
+            {`${format.decimal(sum.area, 1)} m² · ${format.decimal(sum.weight, 0)} kg`}
           </span>
         )}
         <span>
-          <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyMoves')}
+          <Kbd>{t('key.alt')}</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('middle.keyMoves')}
         </span>
         <span>
-          <Kbd>Enter</Kbd> {t('middle.keyPlans')}
+          <Kbd>{t('key.enter')}</Kbd> {t('middle.keyPlans')}
         </span>
         <span>
-          <Kbd>Del</Kbd> {t('middle.keyRemoves')}
+          <Kbd>{t('key.delete')}</Kbd> {t('middle.keyRemoves')}
         </span>
       </div>
     </div>

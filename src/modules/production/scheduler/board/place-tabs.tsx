@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../rows/calls';
+import type { Place } from '../rows/answers';
 import styles from './header.module.css';
 
 /** More places than this are chosen from a list. */
@@ -30,7 +30,13 @@ export function PlaceTabs({ places, placeId, onPlace }: Props) {
   return (
     <>
       {places.length <= TABS && (
-        <div ref={group} className={styles.places} role="radiogroup" aria-label={t('place.label')} onKeyDown={onKeyDown}>
+        <div
+          ref={group}
+          className={styles.places}
+          role="radiogroup"
+          aria-label={t('place.label')}
+          onKeyDown={onKeyDown}
+        >
           {places.map((place) => (
             <button
               key={place.id}

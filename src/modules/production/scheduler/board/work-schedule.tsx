@@ -33,7 +33,10 @@ export default function WorkSchedule() {
   const placeId = known(asked) ? asked : known(last) ? last : (places.data?.[0]?.id ?? null);
 
   const { refetch } = places;
-  useEffect(() => onChange(({ entity }) => (entity === 'places' || entity === 'scheduler') && void refetch()), [refetch]);
+  useEffect(
+    () => onChange(({ entity }) => (entity === 'places' || entity === 'scheduler') && void refetch()),
+    [refetch],
+  );
   useEffect(() => {
     if (placeId !== null) setLast(placeId);
   }, [placeId, setLast]);

@@ -45,7 +45,11 @@ export async function askForPrevious(steps: readonly Step[], put: Put, reload: (
     ),
     choices: [
       { key: 'skip', label: i18n.t('scheduler:previous.skip') },
-      { key: 'plan', label: i18n.t('scheduler:previous.plan', { count: missing.length }), primary: true },
+      {
+        key: 'plan',
+        label: i18n.t('scheduler:previous.plan', { count: missing.length, step: previousOf(missing[0]!)?.stepName }),
+        primary: true,
+      },
     ],
   });
   if (answer !== 'plan') return;

@@ -11,7 +11,7 @@ import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import type { Board } from '../board/use-board';
 import styles from '../board/table.module.css';
-import type { Priority } from '../rows/calls';
+import type { Priority } from '../rows/answers';
 
 export interface MenuAt {
   x: number;
@@ -42,7 +42,7 @@ export function RowMenu({ at, close, board, priorities, open }: Props) {
         {free && (
           <Menu.Item
             leftSection={<IconArrowLeft size={16} aria-hidden />}
-            rightSection={<Kbd>Enter</Kbd>}
+            rightSection={<Kbd>{t('key.enter')}</Kbd>}
             onClick={() => putAt(steps, shown.length)}
           >
             {t('menu.toPlan')}
@@ -52,7 +52,10 @@ export function RowMenu({ at, close, board, priorities, open }: Props) {
           {t('menu.toFront')}
         </Menu.Item>
         {!free && (
-          <Menu.Item leftSection={<IconArrowBarToDown size={16} aria-hidden />} onClick={() => putAt(steps, shown.length)}>
+          <Menu.Item
+            leftSection={<IconArrowBarToDown size={16} aria-hidden />}
+            onClick={() => putAt(steps, shown.length)}
+          >
             {t('menu.toBack')}
           </Menu.Item>
         )}
@@ -85,7 +88,7 @@ export function RowMenu({ at, close, board, priorities, open }: Props) {
             <Menu.Item
               c="var(--danger)"
               leftSection={<IconArrowRight size={16} aria-hidden />}
-              rightSection={<Kbd>Del</Kbd>}
+              rightSection={<Kbd>{t('key.delete')}</Kbd>}
               onClick={() => remove(steps)}
             >
               {t('menu.remove', { count: steps.length })}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import type { Load } from '../rows/calls';
+import type { Load } from '../rows/answers';
 import { warningsOf } from '../rows/warnings';
 import { colorOf } from '../rows/step';
 import { useDrag } from './drag-store';
@@ -37,8 +37,8 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
             {steps.length > NAMED && <span>{t('card.more', { count: steps.length - NAMED })}</span>}
           </div>
           <span className={styles.sum}>
-            {format.decimal(sum.area, 2)} m²
-            <small>{format.decimal(sum.weight, 0)} kg</small>
+            {`${format.decimal(sum.area, 2)} m²`}
+            <small>{`${format.decimal(sum.weight, 0)} kg`}</small>
           </span>
         </div>
         {steps.length > 1 && <span className={styles.badge}>{steps.length}</span>}
@@ -60,13 +60,15 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
                     : t(`warning.${warning.kind}.title`, { count: warning.count, of: steps.length })}
                 </strong>
                 <span>
-                  {warning.kind === 'previous-step'
-                    ? t(warning.placeName ? 'warning.previous-step.text' : 'warning.previous-step.textNoPlace', {
-                        name: warning.name,
-                        step: warning.stepName,
-                        place: warning.placeName,
-                      })
-                    : t(`warning.${warning.kind}.text`, { name: warning.name, details: warning.details })}
+                  {warning.kind === 'place-full'
+                    ? null
+                    : warning.kind === 'previous-step'
+                      ? t(warning.placeName ? 'warning.previous-step.text' : 'warning.previous-step.textNoPlace', {
+                          name: warning.name,
+                          step: warning.stepName,
+                          place: warning.placeName,
+                        })
+                      : t(`warning.${warning.kind}.text`, { name: warning.name, details: warning.details })}
                 </span>
               </div>
             ))}

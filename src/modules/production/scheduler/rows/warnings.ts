@@ -1,4 +1,4 @@
-import type { Load } from './calls';
+import type { Load } from './answers';
 import { partsOf } from './load-parts';
 import type { Step, Sum } from './step';
 

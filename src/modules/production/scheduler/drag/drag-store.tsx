@@ -28,4 +28,6 @@ export function setDrag(next: Drag | null): void {
   listeners.forEach((listener) => listener());
 }
 export const currentDrag = (): Drag | null => drag;
-export const useDrag = <T>(select: (drag: Drag | null) => T): T => useSyncExternalStore(subscribe, () => select(drag));
+export function useDrag<T>(select: (drag: Drag | null) => T): T {
+  return useSyncExternalStore(subscribe, () => select(drag));
+}

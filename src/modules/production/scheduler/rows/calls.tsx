@@ -1,28 +1,7 @@
 import { api } from '../../../../engine/web/api';
+import type { Moved, Place, Priority, Proposal } from './answers';
 import type { Move } from './moves';
-
-/** A work place as the scheduler offers it. */
-export interface Place {
-  id: number;
-  name: string;
-  code: string | null;
-  /** Rows in its queue. */
-  planned: number;
-}
-/** The load of a place on a day against what it manages; decimals as text, null = no limit set. */
-export interface Load {
-  area: string;
-  weight: string;
-  dayArea: string | null;
-  dayWeight: string | null;
-  colourChanges: number;
-  minutes: number;
-}
-export interface Priority {
-  id: number;
-  name: string;
-  color?: string | null;
-}
+import type { Step } from './step';
 
 /** Active places of the kinds services plan, in the order of the dictionary. */
 export const readPlaces = async (signal: AbortSignal): Promise<Place[]> =>
@@ -34,12 +13,6 @@ export const readPriorities = async (signal: AbortSignal): Promise<Priority[]> =
   return (await api.get<{ items: Priority[] }>('search/order-priorities-search', query, { signal })).items;
 };
 
-/** Where rows stand after a move. */
-export interface Moved {
-  /** Somebody else has planned this place meanwhile. */
-  changed: boolean;
-}
-
 /** Puts rows into, inside or out of the plan: one request, one transaction. */
 export const sendMove = (move: Move): Promise<Moved> => api.put<Moved>('scheduler/plan', move);
 
@@ -49,3 +22,13 @@ export const sendPriority = (orderItemId: readonly number[], orderPriorityId: nu
 /** Plans the missing earlier steps of a planned step, each on the place offered for it; the step keeps its position. */
 export const planPrevious = (id: number, planPlaceId: number, planSeq: number, planDate: string): Promise<unknown> =>
   api.post('scheduler/plan-previous', { id, planPlaceId, planSeq, planDate });
+
+/** Fewer changes of colour on a day, without one in the whole queue. Changes nothing. */
+export const arrangeColours = (placeId: number, planDate: string | undefined): Promise<Proposal> =>
+  api.post<Proposal>('scheduler/arrange-colours', { placeId, planDate });
+
+/** The whole queue of a place. */
+export const readQueue = async (planPlaceId: number, signal: AbortSignal): Promise<Step[]> => {
+  const query = { page: 0, itemsPerPage: 0, sortBy: 'planSeq', sortDesc: false, filter: { planPlaceId } };
+  return (await api.get<{ items: Step[] }>('scheduler/planned', query, { signal })).items;
+};
