@@ -190,6 +190,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/quotations/2147483647/send',
   },
 
+  'GET /scheduler/places': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'GET /scheduler/planned': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'GET /scheduler/items': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'GET /scheduler/load': {

@@ -8,6 +8,7 @@ import { planWithPrevious } from './plan-previous';
 import { setPriority } from './priority';
 import { proposal, proposeColours } from './propose';
 import { scheduledItems } from './scheduled-item';
+import { placesToPlan, schedulerPlaces } from './scheduler-places';
 
 const module = 'ORDER_SCHEDULER';
 const read = { module, needs: 'SCHEDULER_READ', scope: 'installation' } as const;
@@ -147,7 +148,16 @@ const planExport = defineRoute({
   },
 });
 
+const places = defineRoute({
+  method: 'GET',
+  path: '/scheduler/places',
+  summary: 'Places that steps are planned at, each with the length of its queue.',
+  ...read,
+  output: schedulerPlaces,
+  handler: ({ ctx }) => placesToPlan(ctx),
+});
+
 export const schedulerRoutes: readonly Route[] = [
-  ...[planned, items, placeLoad, planExport],
+  ...[places, planned, items, placeLoad, planExport],
   ...[plan, move, planPrevious, priority, arrange],
 ];
