@@ -57,6 +57,7 @@ CREATE TABLE "pickups" (
 	"receiver" text NOT NULL,
 	"signature" text,
 	"note" text,
+	"items" jsonb,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"created_user_id" integer,
@@ -618,6 +619,8 @@ CREATE INDEX "pickups_order_id_index" ON "pickups" USING btree ("order_id");
 CREATE INDEX "pickups_customer_id_index" ON "pickups" USING btree ("customer_id");
 --> statement-breakpoint
 CREATE INDEX "pickups_company_id_index" ON "pickups" USING btree ("company_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pickups_company_id_number_text_unique" ON "pickups" USING btree ("company_id",coalesce(lower("number_text"), ''));
 --> statement-breakpoint
 CREATE INDEX "pickups_search" ON "pickups" USING gin ("search_text" gin_trgm_ops);
 --> statement-breakpoint

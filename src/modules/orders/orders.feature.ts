@@ -6,6 +6,8 @@ import { copyRoute } from './copy/copy.routes';
 import { orderItemServicesServer } from './order-item-services/order-item-services.server';
 import { orderItemsServer } from './order-items/order-items.server';
 import { ordersServer } from './orders/orders.server';
+import { handOverRoute } from './pickups/pickups.routes';
+import { pickupsServer } from './pickups/pickups.server';
 import { receptionItemsServer } from './reception-items/reception-items.server';
 import { answerRoute } from './receptions/answer.routes';
 import { goodsRoute } from './receptions/goods.routes';
@@ -22,6 +24,15 @@ export const ordersFeature: Feature = {
     complaintMessagesServer,
     receptionsServer,
     receptionItemsServer,
+    pickupsServer,
   ],
-  routes: [copyRoute, complaintPhotosRoute, recogniseRoute, answerRoute, receptionPhotoRoute, goodsRoute],
+  routes: [
+    copyRoute,
+    complaintPhotosRoute,
+    recogniseRoute,
+    answerRoute,
+    receptionPhotoRoute,
+    goodsRoute,
+    handOverRoute,
+  ],
 };

@@ -33,6 +33,8 @@ export type Content =
   | (Look & { columns: readonly Content[]; columnGap?: number })
   | (Look & { stack: readonly Content[] })
   | (Look & { svg: string; fit?: readonly [number, number] })
+  /** A picture as data address. */
+  | (Look & { image: string; fit?: readonly [number, number] })
   | (Look & {
       layout: 'lines' | 'sums' | 'rule' | 'noBorders';
       table: {

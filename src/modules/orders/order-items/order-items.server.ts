@@ -3,6 +3,7 @@ import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { measureAgain, measureItem } from '../measurement/item-measurement';
 import { cancelled } from '../order-status';
 import { leaveWithItems } from '../plan/leave-with-item';
+import { forgetPickups } from '../pickups/forget-pickups';
 import { mailPlanned } from '../plan/planned-mail';
 import { refreshTotals } from '../orders/totals';
 import { rollUp } from '../roll-up/roll-up';
@@ -25,6 +26,7 @@ export const orderItemsServer = implement(orderItems, {
     const ids = [...new Set(call.rows.map((row) => row.orderId))];
     const items = call.rows.map((row) => row.id);
     await leaveWithItems(call, items, Number(call.to));
+    await forgetPickups(call, call.rows, Number(call.to));
     await rollUp(call, ids);
     if (call.to === 3 || call.to === cancelled) await mailPlanned(call, ids);
     if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { date, file, ref, text } from '../../../engine/fields/make';
+import { date, file, json, ref, text } from '../../../engine/fields/make';
 
 /** Goods leaving with the customer: who took them, when, with which delivery note, signed on the screen. */
 export const pickups = defineEntity({
@@ -7,6 +7,7 @@ export const pickups = defineEntity({
   area: 'orders',
   module: 'ORDERS',
   rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE' },
+  customers: true,
   title: 'numberText',
   fields: {
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
@@ -15,9 +16,12 @@ export const pickups = defineEntity({
     companyId: ref('companies', { required: true, readOnly: true }),
     date: date({ required: true, default: 'today' }),
     receiver: text({ max: 100, required: true, width: 180 }),
-    signature: file({ accept: 'image', readOnly: true }),
+    signature: file({ accept: 'image', readOnly: true, staff: true }),
     note: text({ max: 500 }),
+    /** What left, as it was then: `[{ orderItemId, lp, name, code, colour, colourEn, amount, area, weight }]`. */
+    items: json({ readOnly: true }),
   },
+  unique: [['companyId', 'numberText']],
   list: { columns: ['numberText', 'date', 'receiver', 'orderId', 'customerId'], sort: '-id' },
   form: { sections: { general: ['orderId', 'date', 'receiver', 'note'] } },
   childOnly: true,

@@ -1,0 +1,74 @@
+import { notFound, refused } from '../../../engine/errors';
+import { insertMany, updateMany } from '../../../engine/server/bulk';
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+import { nextNumber } from '../../documents/numbers/next-number';
+import { orderItems } from '../order-items/order-items.entity';
+import { moveItems } from '../roll-up/move-items';
+import { pickups } from './pickups.entity';
+
+const READY = 6;
+const PICKED_UP = 7;
+
+export interface HandOver {
+  orderId: number;
+  itemIds: readonly number[];
+  receiver: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  note: string | null;
+  /** Name of the stored signature; null where it is on paper. */
+  signature: string | null;
+}
+/** One line of a delivery note, as it was when the goods left. */
+export interface PickedUp {
+  orderItemId: number;
+  lp: number;
+  name: string;
+  code: string | null;
+  colour: string | null;
+  colourEn: string | null;
+  amount: number;
+  area: string | null;
+  weight: string | null;
+}
+
+/**
+ * Goods leave with the customer: a delivery note is numbered, its items are picked up, the order follows and with it its
+ * mail. All of it or nothing.
+ * @returns the id of the delivery note
+ * @throws 404 without such an order, 422 `ItemsNotOfOrder`, 422 `ItemsNotReady` naming those that are not ready
+ */
+export async function handOver(write: WriteCtx, call: HandOver): Promise<number> {
+  const { tx } = write;
+  const order = await tx.one<{ customerId: number; companyId: number }>(sql`
+    select customer_id as "customerId", company_id as "companyId" from orders where id = ${call.orderId} for no key update`);
+  if (!order) throw notFound();
+  const ids = [...new Set(call.itemIds)];
+  const items = await tx.rows<PickedUp & { version: number; status: number; pickupDate: null; pickupId: null }>(sql`
+    select i.id as "orderItemId", i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
+      concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
+      i.amount, i.area_sum::text as area, i.weight_sum::text as weight, i.pickup_date as "pickupDate",
+      i.pickup_id as "pickupId"
+    from order_items i left join products p on p.id = i.product1_id
+    where i.id = any(${ids}::int[]) and i.order_id = ${call.orderId} order by i.lp, i.id`);
+  if (items.length !== ids.length) throw refused('ItemsNotOfOrder');
+  const early = items.filter(({ status }) => status !== READY);
+  if (early.length) throw refused('ItemsNotReady', { errorDetails: early.map(({ name }) => name).join(', ') });
+
+  const lines = items.map(({ version: _, status: _status, pickupDate: _date, pickupId: _id, ...line }) => line);
+  await moveItems(write, ids, PICKED_UP);
+  // As late as possible: others wait for the counter.
+  const { text } = await nextNumber(tx, { companyId: order.companyId, kind: 'WZ', date: call.date });
+  const { itemIds: _, ...head } = call;
+  const [pickupId] = await insertMany(write, pickups, [{ ...head, ...order, numberText: text, items: lines }]);
+  await updateMany(
+    write,
+    orderItems,
+    items.map(({ orderItemId: id, version, pickupDate, pickupId: before }) => ({
+      before: { id, version, pickupDate, pickupId: before },
+      input: { pickupDate: call.date, pickupId },
+    })),
+  );
+  return pickupId!;
+}
