@@ -107,7 +107,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refu
     for (const field of Object.values(entity.fields))
       if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.any(field.to));
     const right = { ...rightRow(entity, 7, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
-    await lives[name]?.before?.(boss, right);
+    await lives[name]?.before?.(boss, right, company.database.db);
     const before = await state(entity);
     const bodies: Record<string, unknown> = {
       'an unknown key': { ...right, nonsense: 1 },

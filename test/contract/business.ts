@@ -43,6 +43,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-items': { lp: 1 },
   // A queue has every position once.
   'order-item-services': { orderItemId: new Another('order-items'), planPlaceId: null, planDate: null, planSeq: 0 },
+  // Points people measured; a lot is one of the paint.
+  'work-card-measurements': { thickness: '62, 65' },
+  'work-card-products': { stockId: null },
   // A step hangs on a frame once.
   'work-cards-items': { orderItemServiceDetailsId: new Another('order-item-services') },
   // Received and settled is what was counted line by line.
@@ -63,12 +66,36 @@ export interface Life {
   /** Fields that stay as they were made, or that change others with them; tests of the feature hold what they do. */
   settled?: readonly string[];
   /** Brings what it refers to into the state it needs; may change what is sent. */
-  before?(boss: Caller, sent: Row): Promise<void>;
+  before?(boss: Caller, sent: Row, db: TestApp['database']['db']): Promise<void>;
   /** Brings it to where it may be deleted. */
   beforeDelete?(boss: Caller, row: Row): Promise<void>;
 }
 
 export const lives: Readonly<Record<string, Life>> = {
+  // Breaks are of those who work on the card.
+  'work-cards-break': {
+    settled: ['userId', 'timeFrom', 'timeTo'],
+    async before(boss, sent) {
+      const [timeFrom, timeTo] = ['2026-01-01T06:00:00Z', '2026-01-01T14:00:00Z'];
+      const body = { workCardId: sent['workCardId'], userId: sent['userId'], timeFrom, timeTo };
+      await expectDone(boss('POST', '/shift-users', { body }));
+    },
+  },
+  'shift-users': { settled: ['userId', 'timeFrom', 'timeTo'] },
+  // Faulty are pieces that were finished.
+  'item-errors': {
+    async before(_boss, sent, db) {
+      const itemId = Number(sent['orderItemId']);
+      await db.run(sql`update order_items set status = 4 where id = ${itemId}`);
+      const step = await db.one<{ id: number }>(sql`
+        with service as (insert into services (code, name) values (${`E${itemId}`}, ${`Usługa ${itemId}`}) returning id),
+        step as (insert into service_steps (service_id, sequence, code, name, is_planned)
+          select id, 1, 'MAL', 'Malowanie', true from service returning id)
+        insert into order_item_services (order_item_id, service_step_id, sequence, status, finished_amount)
+        select ${itemId}, id, 1, 5, 1000 from step returning id`);
+      sent['orderItemServiceDetailsId'] = step!.id;
+    },
+  },
   complaints: {
     settled: ['orderId', 'customerId', 'companyId', 'complaintStatusId', 'orderItemId'],
     async before(boss, sent) {

@@ -32,7 +32,7 @@ async function input(entity: AnyEntity): Promise<Row> {
   for (const field of Object.values(entity.fields))
     if (field.kind === 'ref' && field.required) refs.set(field.to, await rows.add(field.to));
   const sent = { ...rightRow(entity, seed++, (to) => refs.get(to) ?? 1), ...ownInput(entity) };
-  await lives[entity.name]?.before?.(boss, sent);
+  await lives[entity.name]?.before?.(boss, sent, company.database.db);
   return sent;
 }
 

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { invalid, refused } from '../../../engine/errors';
 import type { InputOf, RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
@@ -33,9 +34,9 @@ const hour = 3_600_000;
 
 /** Hours of a shift, two decimals: 400 where it ends before it begins or lasts longer than a day. */
 function hoursBetween(timeFrom: string, timeTo: string): string {
-  const hours = (Date.parse(timeTo) - Date.parse(timeFrom)) / hour;
-  if (hours < 0) throw invalid({ timeTo: 'ErrInputTimeTo' });
-  if (hours > 24) throw invalid({ timeTo: 'ShiftTooLong' });
+  const hours = new Big(Date.parse(timeTo)).minus(Date.parse(timeFrom)).div(hour);
+  if (hours.lt(0)) throw invalid({ timeTo: 'ErrInputTimeTo' });
+  if (hours.gt(24)) throw invalid({ timeTo: 'ShiftTooLong' });
   return hours.toFixed(2);
 }
 

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { invalid } from '../../../engine/errors';
 import type { InputOf, RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
@@ -31,9 +32,9 @@ export const workCardProductsServer = implement(workCardProducts, {
 /** What went from the scales, kg with three decimals; null until it is weighed again. 400 where it became more. */
 function usedOf({ amountBefore, amountAfter }: Pick<Input, 'amountBefore' | 'amountAfter'>): string | null {
   if (amountAfter === null || amountAfter === undefined) return null;
-  const used = Math.round(Number(amountBefore) * 1000) - Math.round(Number(amountAfter) * 1000);
-  if (used < 0) throw invalid({ amountAfter: 'UsedNegative' });
-  return (used / 1000).toFixed(3);
+  const used = new Big(amountBefore ?? 0).minus(amountAfter);
+  if (used.lt(0)) throw invalid({ amountAfter: 'UsedNegative' });
+  return used.toFixed(3);
 }
 
 /** The lot that expires first: the shop's, or the customer's where the items on the card are coated with their own paint. */
