@@ -4,7 +4,7 @@ import { act } from '../../src/engine/server/actions';
 import { receptions } from '../../src/modules/orders/receptions/receptions.entity';
 import { moveSteps } from '../../src/modules/production/scheduler/move';
 import type { DemoOrder } from '../documents/order-rows';
-import { type PlannedItem, type PlannedOrder, plannedOrders } from './plan-orders';
+import { type PlannedItem, plannedOrders } from './plan-orders';
 
 const DAY = 86_400_000;
 
@@ -41,7 +41,7 @@ async function receive(write: WriteCtx, order: Made): Promise<void> {
   const { id } = await write.insert(receptions, {
     orderId: order.id,
     items: amounts.map((item) => ({ orderItemId: item.id, declaredAmount: item.amount, countedAmount: item.amount })),
-  } as Parameters<typeof write.insert<typeof receptions>>[1]);
+  });
   const step = (action: string, body: object) =>
     act(write.engine, write, write.engine.registry.get('receptions'), { id, action, body });
   await step('counted', {});
