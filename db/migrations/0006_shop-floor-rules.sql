@@ -103,3 +103,6 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER work_cards_items_received AFTER INSERT OR UPDATE OF amount, order_item_service_details_id ON "work_cards_items"
   FOR EACH ROW EXECUTE FUNCTION hung_within_received();
+--> statement-breakpoint
+-- The list of work cards stands in this order: those on which work goes on first.
+CREATE INDEX "work_cards_open_first" ON "work_cards" (("kind" = any ('{1,3,5}')), "id");

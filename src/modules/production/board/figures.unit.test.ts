@@ -16,11 +16,12 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: 7, orderItemId: 3, orderId: 2, orderNumber: 'ZL/0001/10/2026' },
   ...{ itemName: 'Profil P-6060', customer: 'ALUFASADA', stepName: 'Malowanie', amount: 20, framePosition: 1 },
   ...{ area: '28.8000', weight: null, outline: '240', length: '6000', color: null, limit: 39, note: null },
+  ...{ itemStatus: 4 },
   ...of,
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 1, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, version: 1 },
-  ...{ areaSum: null, weightSum: null, items: [] },
+  ...{ startedAt: null, finishedAt: null, areaSum: '0', weightSum: '0', items: [] },
   ...of,
 });
 

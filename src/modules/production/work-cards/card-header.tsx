@@ -31,7 +31,7 @@ function Known({ row }: { row: NonNullable<PartProps<typeof workCards>['row']> }
     [labels.field('date'), [format.date(row.date), named('shift')].filter(Boolean).join(' · ')],
     [labels.field('responsibleUserId'), named('responsibleUser')],
     [
-      labels.column('frameProgress'),
+      labels.column('frameCount'),
       progress && (progress.all ? t('card.progress', { done: progress.done, all: progress.all }) : '—'),
     ],
   ] as const;

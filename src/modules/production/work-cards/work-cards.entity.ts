@@ -1,6 +1,6 @@
 import { cardKinds } from '../card-kinds';
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, datetime, integer, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, datetime, integer, ref, text } from '../../../engine/fields/make';
 
 const write = 'WORK_CARDS_WRITE';
 const admin = 'WORK_CARDS_ADMIN';
@@ -36,6 +36,13 @@ export const workCards = defineEntity({
     closedAt: datetime({ readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
   },
+  computed: {
+    /** Frames something hangs on, and how many of them are finished. */
+    frameCount: integer({ width: 110 }),
+    frameDone: integer({ width: 80 }),
+    /** Work goes on on it: such cards come first. */
+    isOpen: boolean({ width: 80 }),
+  },
   unique: [['companyId', 'numberText']],
   index: [
     ['placeId', 'date'],
@@ -48,12 +55,13 @@ export const workCards = defineEntity({
       'placeId',
       'shiftId',
       'workCardStatusId',
+      'frameCount',
       'responsibleUserId',
       'timeFrom',
       'timeTo',
     ],
-    hidden: ['companyId', 'closedAt'],
-    sort: '-id',
+    hidden: ['companyId', 'frameDone', 'isOpen', 'closedAt'],
+    sort: '-isOpen',
     dateScope: 'date',
   },
   form: {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
-import { StatusCell } from './card-cells';
+import { ProgressCell, StatusCell } from './card-cells';
 import { workCards } from './work-cards.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
@@ -33,7 +33,7 @@ export const workCardsScreens = screens(workCards, {
     frames: FramesTab,
     products: ProductsTab,
   },
-  cells: { workCardStatusId: StatusCell },
+  cells: { workCardStatusId: StatusCell, frameCount: ProgressCell },
   header: CardHeader,
   toolbar: CardToolbar,
   actions: { close: CloseDialog },

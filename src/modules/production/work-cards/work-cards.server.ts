@@ -17,7 +17,16 @@ type Card = RowOf<typeof workCards>;
 type Input = InputOf<typeof workCards>;
 type Call<I = unknown> = WriteCtx & { row: Card; input: I };
 
+/** Frames of a card (`t`) with something on them. */
+const usedFrames = sql`from work_card_frames f
+  where f.work_card_id = t.id and exists (select from work_cards_items w where w.work_card_frame_id = f.id)`;
+
 export const workCardsServer = implement(workCards, {
+  computed: {
+    frameCount: sql`(select count(*)::int ${usedFrames})`,
+    frameDone: sql`(select count(*)::int ${usedFrames} and f.status = 2)`,
+    isOpen: sql`(t.kind = any ('{1,3,5}'))`,
+  },
   async beforeSave(call) {
     const { before, input } = call;
     checkTimes({ ...before, ...input });

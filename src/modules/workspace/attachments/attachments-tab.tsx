@@ -24,6 +24,7 @@ const refs: Readonly<Record<string, string>> = {
   quotations: 'quotationId',
   invoices: 'invoiceId',
   receptions: 'receptionId',
+  'work-cards': 'workCardId',
 };
 /** Records whose files their customer sees, unless they are internal. */
 const shared: readonly string[] = ['orders', 'receptions'];

@@ -60,9 +60,9 @@ export function BreakForm({ cardId, people, close }: Props) {
         <legend>{t('production:card.breaks.who')}</legend>
         <Chip.Group multiple value={who} onChange={setWho}>
           <Group gap={6}>
-            {people.map(({ userId, user }) => (
+            {people.map(({ userId, name }) => (
               <Chip key={userId} value={String(userId)} size="sm">
-                {user?.name ?? `#${userId}`}
+                {name}
               </Chip>
             ))}
           </Group>

@@ -112,8 +112,8 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
             <tbody>
               {[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)].map((one) => (
                 <tr key={one.id}>
-                  <td>{one.user?.name ?? '—'}</td>
-                  <td>{one.breakType?.name ?? '—'}</td>
+                  <td>{one.name}</td>
+                  <td>{one.breakType.name}</td>
                   <td>{format.datetime(one.timeFrom)}</td>
                   <td>
                     {one.timeTo ? (
@@ -140,7 +140,7 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                         )}
                         <ActionIcon
                           size={28}
-                          aria-label={t('production:card.breaks.edit', { name: one.user?.name })}
+                          aria-label={t('production:card.breaks.edit', { name: one.name })}
                           onClick={() =>
                             void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
                           }
@@ -149,13 +149,13 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                         </ActionIcon>
                         <ActionIcon
                           size={28}
-                          aria-label={t('production:card.breaks.remove', { name: one.user?.name })}
+                          aria-label={t('production:card.breaks.remove', { name: one.name })}
                           onClick={() =>
                             void deleteRecord({
                               client,
                               entity: workCardsBreak,
                               id: one.id,
-                              name: one.user?.name ?? '',
+                              name: one.name,
                             })
                           }
                         >
