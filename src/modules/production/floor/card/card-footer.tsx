@@ -37,7 +37,9 @@ export function CardFooter() {
       title: t('note.title'),
       touch: true,
       size: 640,
-      content: (close) => <NoteDialog cardId={id} close={close} />,
+      content: (close) => (
+        <NoteDialog cardId={id} close={close} done={() => act.say({ kind: 'done', text: t('note.done') })} />
+      ),
     });
   const closeCard = () =>
     void openDialog({

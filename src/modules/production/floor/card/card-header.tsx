@@ -6,7 +6,7 @@ import { Avatar } from '../../../../engine/web/ui/avatar';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { cardKinds } from '../../card-kinds';
 import { dayWords } from '../parts/day';
-import { Clock, hourOf } from '../parts/clock';
+import { Clock, hourOf, hoursText } from '../parts/clock';
 import { familyOf } from '../parts/family';
 import { Touch } from '../parts/touch';
 import { useTitle } from '../parts/use-title';
@@ -26,7 +26,7 @@ export function CardHeader() {
   const { board } = useCard();
   const { card, users } = board;
   const title = [card.place.name, card.shift && within(card.shift.name, i18n.language)].filter(Boolean).join(' · ');
-  const hours = card.timeFrom && card.timeTo ? `${hourOf(card.timeFrom)}–${hourOf(card.timeTo)}` : null;
+  const hours = card.timeFrom && card.timeTo ? hoursText(hourOf(card.timeFrom), hourOf(card.timeTo)) : null;
   useTitle(`${title} · ${card.numberText ?? ''}`);
   const people = () =>
     void openDialog({ title: t('people.title'), touch: true, content: () => <PeopleList users={users} /> });

@@ -9,7 +9,7 @@ import { useDraft } from '../parts/use-draft';
 import styles from './dialogs.module.css';
 
 /** A note on the card. What is typed stays until it was sent, whatever happens in between. */
-export function NoteDialog({ cardId, close }: { cardId: number; close: () => void }) {
+export function NoteDialog({ cardId, close, done }: { cardId: number; close: () => void; done: () => void }) {
   const { t } = useTranslation('floor');
   const act = useCardAct(cardId);
   const draft = useDraft(cardId);
@@ -24,6 +24,7 @@ export function NoteDialog({ cardId, close }: { cardId: number; close: () => voi
     if (!row) return;
     draft.set('note', undefined);
     close();
+    done();
   };
   return (
     <div className={styles.form}>

@@ -18,7 +18,7 @@ import type { BoardFrame } from '../board';
 import type { CardPlace } from '../card/card-context';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
-import { useCardAct } from '../parts/use-act';
+import { useCardAct, type Said } from '../parts/use-act';
 import { useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { usePicture } from './use-picture';
@@ -35,7 +35,7 @@ export interface Suspect {
 }
 
 /** Opens the report for what is finished on the card, the chosen frame's items first. */
-export function openReport({ board }: CardPlace, frame: BoardFrame | undefined): void {
+export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
   const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
   const suspects = new Map<number, Suspect>();
   for (const item of frames.flatMap(({ status, items }) => (status === 2 ? items : []))) {
@@ -48,11 +48,15 @@ export function openReport({ board }: CardPlace, frame: BoardFrame | undefined):
       most: (known?.most ?? 0) + item.amount,
     });
   }
-  openReportOf(board.card.id, [...suspects.values()]);
+  openReportOf(board.card.id, [...suspects.values()], act.say);
 }
 
-/** Opens the report of an error for given items. */
-export function openReportOf(cardId: number | undefined, suspects: readonly Suspect[], done?: () => void): void {
+/** Opens the report of an error for given items; `done` is told in words what was reported. */
+export function openReportOf(
+  cardId: number | undefined,
+  suspects: readonly Suspect[],
+  done: (said: Said) => void,
+): void {
   void openDialog({
     title: i18n.t('floor:report.title'),
     touch: true,
@@ -65,7 +69,7 @@ interface Props {
   cardId: number | undefined;
   suspects: readonly Suspect[];
   close: () => void;
-  done?: () => void;
+  done: (said: Said) => void;
 }
 
 function Report({ cardId, suspects, close, done }: Props) {
@@ -109,7 +113,7 @@ function Report({ cardId, suspects, close, done }: Props) {
     if (!sent) return;
     draft.set('error', undefined);
     close();
-    done?.();
+    done({ kind: 'done', text: t('report.done', { count: amount, name: suspect.name }) });
   };
   if (!suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
   return (
@@ -181,6 +185,7 @@ function Report({ cardId, suspects, close, done }: Props) {
         <Textarea
           size="md"
           className={styles.grow}
+          classNames={{ input: styles.remark }}
           autosize
           minRows={1}
           aria-label={t('report.note')}

@@ -30,7 +30,7 @@ export function ScaleDialog({ place, done }: Props) {
       <WeightInput label={t('scale.gross')} value={gross} change={setGross} />
       <WeightInput label={t('scale.tare')} value={tare} change={(text) => keep({ ...tares, [place]: text })} />
       <p className={styles.net}>
-        {t('scale.net')} <b>{net === undefined ? '—' : format.decimal(net, 2)}</b> kg
+        {t('scale.net')} <b>{net === undefined ? '—' : format.decimal(net, 2)}</b> {t('paint.kg')}
       </p>
       <Touch big kind="primary" icon={IconCheck} off={net === undefined} onClick={() => net !== undefined && done(net)}>
         {t('scale.take')}

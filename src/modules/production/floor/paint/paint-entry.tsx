@@ -106,7 +106,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
           <span className={styles.label}>{t('paint.used')}</span>
           <output className={styles.used}>
             <b>{used === undefined ? '—' : format.decimal(used, 2)}</b>
-            <span>kg</span>
+            <span>{t('paint.kg')}</span>
           </output>
         </div>
       </div>

@@ -52,7 +52,7 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
       </div>
       {edit && (
         <Touch icon={IconPencil} onClick={edit} aria-label={t('paint.editOf', { name: paint.name })}>
-          {t('paint.edit')}
+          {t(paint.used ? 'paint.correct' : 'paint.edit')}
         </Touch>
       )}
     </section>

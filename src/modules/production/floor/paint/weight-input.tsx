@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './paint.module.css';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** Kilograms in an input of 48 px. */
 export function WeightInput({ label, value, wrong, change }: Props) {
+  const { t } = useTranslation('floor');
   const id = useId();
   return (
     <div>
@@ -28,7 +30,7 @@ export function WeightInput({ label, value, wrong, change }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <span>kg</span>
+        <span>{t('paint.kg')}</span>
       </span>
     </div>
   );

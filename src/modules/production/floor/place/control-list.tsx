@@ -41,7 +41,10 @@ export function ControlList({ cards }: { cards: readonly Pick<CardSummary, 'id' 
     openReportOf(
       own,
       [{ orderItemId, name: itemName, detail: `${customer} · ${orderNumber}`, most: amount }],
-      () => void settle(),
+      (said) => {
+        act.say(said);
+        void settle();
+      },
     );
   return (
     <section className={card.box} aria-label={t('control.title')}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../../engine/web/use-format';
 import card from '../card/card.module.css';
-import { Clock } from '../parts/clock';
+import { Clock, hoursText } from '../parts/clock';
 import { dayWords } from '../parts/day';
 import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
@@ -30,7 +30,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
   const act = useAct(() => client.invalidateQueries({ queryKey }));
   const { place, shift, date } = data;
   useTitle(place.name);
-  const hours = shift && `${format.minutes(shift.timeFrom)}–${format.minutes(shift.timeTo % 1440)}`;
+  const hours = shift && hoursText(format.minutes(shift.timeFrom), format.minutes(shift.timeTo % 1440));
   return (
     <div className={card.screen}>
       <header className={card.head}>
