@@ -1,6 +1,7 @@
 import type { PageSpec } from '../engine/web/page';
 import { modulesPage } from './administration/modules/modules.page';
 import { settingsPage } from './administration/settings/settings.page';
+import { countPage } from './orders/receiving/counting/count.page';
 import { invoicePdfPage } from './invoices/pdf-page/invoice-pdf.page';
 import { importsPage } from './catalogue/imports/imports.page';
 import { pricingSearchPage } from './catalogue/pricing-search/pricing-search.page';
@@ -15,6 +16,8 @@ import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.pag
 
 /** Every screen that is not the list or edit of an entity, one line each. */
 export const pages: readonly PageSpec[] = [
+  // orders
+  countPage,
   // invoices
   invoicePdfPage,
   // catalogue

@@ -17,6 +17,7 @@ export const screenHalves: ScreenRegistry = {
   orders: () => import('./orders/orders/orders.screens').then((m) => m.ordersScreens),
   'order-items': () => import('./orders/order-items/order-items.screens').then((m) => m.orderItemsScreens),
   complaints: () => import('./orders/complaints/complaints.screens').then((m) => m.complaintsScreens),
+  receptions: () => import('./orders/receptions/receptions.screens').then((m) => m.receptionsScreens),
   // quotations
   quotations: () => import('./quotations/quotations/quotations.screens').then((m) => m.quotationsScreens),
   // invoices

@@ -21,7 +21,7 @@ export const resolutions = {
 /** A reception whose goods are in the books. */
 export const received = 5;
 /** Resolutions by name. */
-export const accepted = 1;
+export const accepted = 1 as const;
 export const asked = 2;
 export const cancelPosition = 3;
 export const disputed = 4;

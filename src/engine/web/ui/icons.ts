@@ -85,6 +85,9 @@ import {
   IconVector,
   IconX,
   IconZoomMoney,
+  IconMessageQuestion,
+  IconPackageImport,
+  IconTruckLoading,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -103,6 +106,9 @@ const icons: Readonly<Record<string, IconComponent>> = {
   'alert-circle': IconAlertCircle,
   'alert-triangle': IconAlertTriangle,
   'arrow-back-up': IconArrowBackUp,
+  'truck-loading': IconTruckLoading,
+  'package-import': IconPackageImport,
+  'message-question': IconMessageQuestion,
   'arrow-bar-to-down': IconArrowBarToDown,
   ban: IconBan,
   bell: IconBell,

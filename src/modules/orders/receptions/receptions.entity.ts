@@ -62,7 +62,13 @@ export const receptions = defineEntity({
     sort: '-id',
     dateScope: 'date',
   },
-  form: { sections: { general: ['orderId', 'date', 'locationId', 'barcode', 'note'] } },
+  form: {
+    sections: {
+      /** Drawn by the screen: its lines. */
+      items: [],
+      general: ['orderId', 'date', 'locationId', 'barcode', 'note'],
+    },
+  },
   transitions: {
     field: 'status',
     path: [1, 3, 5],
