@@ -33,12 +33,12 @@ type Ids = Record<
  * Orders in every status with their quotations, invoices and payments, made by the product's own functions as the office
  * would have made them, in the days before today. Mails about them count as sent long ago: nobody is written to.
  */
-export async function loadDocuments({ tx, engine, installation, now }: Start): Promise<void> {
+export async function loadDocuments(start: Start): Promise<void> {
+  const { tx, now } = start;
   const today = now();
   let clock = today;
-  const quiet: Tx = { ...tx, job: () => Promise.resolve(), afterCommit: () => undefined };
-  const write = writeContext(engine, await officeAt(tx, installation, () => clock), quiet);
-  await loadStock(write, (ago) => (clock = new Date(today.getTime() - ago * DAY)));
+  const write = await officeWrites(start, () => clock);
+  await loadStock(write, (ago) => (clock = daysBefore(today, ago)));
   const ids = await readIds(tx);
   const take = (order: DemoOrder) => {
     const start = startOf(order, today);
@@ -54,6 +54,21 @@ export async function loadDocuments({ tx, engine, installation, now }: Start): P
   });
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
+}
+
+/** The shelves of the demo company without its documents. */
+export async function loadWarehouse(start: Start): Promise<void> {
+  const today = start.now();
+  let clock = today;
+  await loadStock(await officeWrites(start, () => clock), (ago) => (clock = daysBefore(today, ago)));
+}
+
+const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * DAY);
+
+/** Writes as the office at the time of `clock`, without jobs and announcements. */
+async function officeWrites({ tx, engine, installation }: Start, clock: () => Date): Promise<WriteCtx> {
+  const quiet: Tx = { ...tx, job: () => Promise.resolve(), afterCommit: () => undefined };
+  return writeContext(engine, await officeAt(tx, installation, clock), quiet);
 }
 
 /** Taken in that many days ago, within the month that runs as far as it has days yet. */

@@ -3,17 +3,24 @@ import type { invoices } from '../../src/modules/invoices/invoices/invoices.enti
 import type { orderItems } from '../../src/modules/orders/order-items/order-items.entity';
 import type { orders } from '../../src/modules/orders/orders/orders.entity';
 import type { quotations } from '../../src/modules/quotations/quotations/quotations.entity';
+import type { receptionItems } from '../../src/modules/orders/reception-items/reception-items.entity';
+import type { receptions } from '../../src/modules/orders/receptions/receptions.entity';
+import type { workCards } from '../../src/modules/production/work-cards/work-cards.entity';
 import type { World } from './world';
 
 export type Item = RowOf<typeof orderItems>;
 export type Order = RowOf<typeof orders> & { items: Item[] };
+export type Reception = RowOf<typeof receptions> & { items: RowOf<typeof receptionItems>[] };
 export type Quotation = RowOf<typeof quotations>;
 export type Invoice = RowOf<typeof invoices>;
 
 /** The documents of the story, as the steps so far have left them. */
 export interface Documents {
   order: Order;
+  reception: Reception;
   quotation: Quotation;
+  /** Of Kabina 1. */
+  card: RowOf<typeof workCards>;
   invoice: Invoice;
   /** STALBUD's, in its own paint. */
   railings: Order;

@@ -10,6 +10,7 @@ export type Role = 'admin' | 'office' | 'planner' | 'foreman' | 'operator' | 'wa
 /** What the product answers when it says no. */
 export interface Refusal {
   status: number;
+  error: string;
   errorStr: string;
   fields?: Record<string, string>;
 }

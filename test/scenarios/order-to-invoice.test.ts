@@ -7,7 +7,7 @@ import { testShop } from '../support/shop';
 
 /** The main job from order intake to the paid invoice, by the accounts of the demo company, with every number. */
 
-const { app } = await testShop();
+const { app } = await testShop({ paint: true });
 let day = '2026-10-05';
 const tokens = new Map<Role, Promise<string>>();
 

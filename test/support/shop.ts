@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { raw, sql } from '../../src/engine/server/sql';
 import { plantSeeds } from '../../src/modules/all.seeds';
+import { loadWarehouse } from '../../demo/documents/load-documents';
 import { loadDemo } from '../../demo/load';
 import { type Person, type TestApp, testApp } from './app';
 
@@ -26,8 +27,11 @@ export interface Shop {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
 type Answer = any;
 
-/** The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the morning. */
-export async function testShop(): Promise<Shop> {
+/**
+ * The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the
+ * morning; with `paint` its shelves are filled.
+ */
+export async function testShop(options: { paint?: boolean } = {}): Promise<Shop> {
   const app = await testApp();
   const now = new Date('2026-10-05T06:00:00Z');
   app.setNow(now);
@@ -35,6 +39,8 @@ export async function testShop(): Promise<Shop> {
   await db.tx(async (tx) => {
     await plantSeeds(tx);
     await loadDemo({ tx, now: () => now });
+    const { engine, installation } = app;
+    if (options.paint) await loadWarehouse({ tx, engine, installation, now: () => now });
   });
   const id = async (table: string, key: string, value: string): Promise<number> => {
     const row = await db.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(key)} = ${value}`);

@@ -31,8 +31,10 @@ export function request({ world, the }: Tale): Step[] {
           'profiles',
         );
         const transportTypeId = await find(office, 'transport-types', 'code', 'DOSTAWA');
+        const primer = await find(office, 'products', 'code', 'EP-ZN');
         const items = rows.map(({ profile, ral, service }, at) => ({
           ...written[at],
+          ...(at === 2 ? { product2Id: primer } : {}),
           product1Id: ral!.id,
           serviceId: service!.id,
           ...(profile ? { productProfileId: profile.id } : {}),

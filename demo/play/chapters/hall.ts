@@ -1,0 +1,60 @@
+import type { RowOf } from '../../../src/engine/entity';
+import type { Board } from '../../../src/modules/production/board/board.schema';
+import type { workCards } from '../../../src/modules/production/work-cards/work-cards.entity';
+import type { Tale } from '../tale';
+import { find } from '../world';
+
+export type Card = RowOf<typeof workCards>;
+type Frame = Board['frames'][number];
+
+/** What a foreman and an operator do with a work card, in the words of the hall. */
+export function hall({ world, the }: Tale) {
+  const foreman = world.as('foreman');
+  const operator = world.as('operator');
+  const board = (card: number) => operator.get<Board>(`/work-cards/${card}/board`);
+  return {
+    board,
+    /** A card for a place with the operator on it. */
+    async open(placeCode: string): Promise<Card> {
+      const card = await foreman.post<Card>('/work-cards', {
+        placeId: await find(foreman, 'places', 'code', placeCode),
+        companyId: the.order.companyId,
+        date: world.today(),
+      });
+      const { user } = await operator.post<{ user: { id: number } }>('/refresh');
+      await foreman.post('/shift-users', {
+        workCardId: card.id,
+        userId: user.id,
+        timeFrom: `${world.today()}T04:00:00.000Z`,
+        timeTo: `${world.today()}T12:00:00.000Z`,
+      });
+      return card;
+    },
+    /** Another frame (0) or cart (1) of a card. */
+    carrier: (card: Card, carrier: 0 | 1) =>
+      operator.post<Frame>('/work-card-frames', { workCardId: card.id, carrier }),
+    /** What of a position may be hung here. */
+    async free(card: Card, name: string) {
+      const row = (await board(card.id)).available.find(
+        (one) => one.orderId === the.order.id && one.itemName === name && one.free > 0,
+      );
+      if (!row) throw new Error(`Nothing of ${name} may be hung at ${card.numberText}.`);
+      return row;
+    },
+    /** The body of the call that hangs pieces. */
+    hanging: (frame: Frame, row: Board['available'][number], amount: number) => ({
+      orderItemServiceDetailsId: row.orderItemServiceDetailsId,
+      orderItemId: row.orderItemId,
+      amount,
+      workCardFrameId: frame.id,
+    }),
+    async hang(card: Card, frame: Frame, name: string, amount: number): Promise<void> {
+      await operator.post('/work-cards-items/order-connect', this.hanging(frame, await this.free(card, name), amount));
+    },
+    /** Confirms, starts and finishes a frame. */
+    async run(frame: Frame): Promise<void> {
+      for (const action of ['confirm', 'process', 'finish'])
+        await operator.post(`/work-card-frames/${frame.id}/${action}`);
+    },
+  };
+}
