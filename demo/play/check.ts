@@ -16,12 +16,13 @@ function* differences(actual: unknown, expected: Like, path: string): Generator<
   } else if (Array.isArray(expected)) {
     const list = expected as readonly Like[];
     if (!Array.isArray(actual) || actual.length !== list.length)
-      return yield `${path} is ${shown(actual)}, not ${shown(list)}`;
-    for (const [at, one] of list.entries()) yield* differences(actual[at], one, `${path}[${at}]`);
+      yield `${path} is ${shown(actual)}, not ${shown(list)}`;
+    else for (const [at, one] of list.entries()) yield* differences(actual[at], one, `${path}[${at}]`);
   } else if (typeof expected === 'object' && expected !== null) {
-    if (typeof actual !== 'object' || actual === null) return yield `${path} is ${shown(actual)}`;
-    for (const [key, one] of Object.entries(expected))
-      yield* differences((actual as Record<string, unknown>)[key], one, `${path}.${key}`);
+    if (typeof actual !== 'object' || actual === null) yield `${path} is ${shown(actual)}`;
+    else
+      for (const [key, one] of Object.entries(expected))
+        yield* differences((actual as Record<string, unknown>)[key], one, `${path}.${key}`);
   } else if (!isDeepStrictEqual(actual, expected)) {
     yield `${path} is ${shown(actual)}, not ${shown(expected)}`;
   }

@@ -6,18 +6,19 @@ import type { Role, World } from './world';
 export function liveWorld(address: string): World {
   const tokens = new Map<Role, Promise<string>>();
   const ask = async (method: string, path: string, body: unknown, token?: string) => {
+    const form = body instanceof FormData;
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: {
         'accept-language': 'pl',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(token ? { 'access-token': token } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
     const json = answer.headers.get('content-type')?.includes('json');
-    return { status: answer.status, body: json ? ((await answer.json()) as unknown) : undefined };
+    return { status: answer.status, body: json ? await answer.json() : undefined };
   };
   const signIn = async (role: Role): Promise<string> => {
     const email = role === 'customer' ? 'customer@alufasada.test' : `${role}@galwex.test`;
@@ -26,12 +27,18 @@ export function liveWorld(address: string): World {
     return (body as { token: string }).token;
   };
   return {
-    as: (role) =>
-      clientOf(async (method, path, body) => {
+    as(role) {
+      const send = async (method: string, path: string, body: unknown) => {
         const token = tokens.get(role) ?? signIn(role);
         tokens.set(role, token);
         return ask(method, path, body, await token);
-      }),
+      };
+      return clientOf(send, (path, name, content) => {
+        const form = new FormData();
+        form.set('file', new File([content], name));
+        return send('POST', path, form);
+      });
+    },
     begin: () => Promise.resolve(),
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
     number: (kind) => new RegExp(`^${kind}/\\d{4,}/\\d\\d/\\d{4}$`),

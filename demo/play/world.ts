@@ -2,7 +2,7 @@
 export interface Step {
   /** Step of the main job, and what happens in it. */
   title: string;
-  run(): Promise<void>;
+  run: () => Promise<void>;
 }
 
 export type Role = 'admin' | 'office' | 'planner' | 'foreman' | 'operator' | 'warehouse' | 'accountant' | 'customer';
@@ -22,6 +22,8 @@ export interface Client {
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   remove(path: string): Promise<void>;
+  /** Sends a file as a form does. */
+  upload(path: string, name: string, content: Uint8Array): Promise<void>;
   /** Throws when the product does not refuse. */
   refused(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Refusal>;
 }

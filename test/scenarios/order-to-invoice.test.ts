@@ -3,6 +3,7 @@ import { clientOf } from '../../demo/play/client';
 import { story } from '../../demo/play/story';
 import type { Client, Role, World } from '../../demo/play/world';
 import { password } from '../../demo/rows/people';
+import { sendFile } from '../support/upload';
 import { testShop } from '../support/shop';
 
 /** The main job from order intake to the paid invoice, by the accounts of the demo company, with every number. */
@@ -19,10 +20,17 @@ async function signIn(role: Role): Promise<string> {
 }
 
 function clientFor(role: Role): Client {
-  return clientOf(async (method, path, body) => {
+  const person = async () => {
     if (!tokens.has(role)) tokens.set(role, signIn(role));
-    return app.call({ id: 0, token: await tokens.get(role)! }, method, path, body);
-  });
+    return { id: 0, token: await tokens.get(role)! };
+  };
+  return clientOf(
+    async (method, path, body) => app.call(await person(), method, path, body),
+    async (path, name, content) => {
+      const answer = await sendFile(app, await person(), path, { name, content: Buffer.from(content) });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    },
+  );
 }
 
 const world: World = {

@@ -11,7 +11,7 @@ export function cards(tale: Tale): Step[] {
   const operator = world.as('operator');
   const admin = world.as('admin');
   const floor = hall(tale);
-  const { weigh } = weighing(tale);
+  const scales = weighing(tale);
   const statuses = async () =>
     (await foreman.get<Order>(`/orders/${the.order.id}`)).items.map((item) => Number(item.status));
   const all = [
@@ -45,7 +45,7 @@ export function cards(tale: Tale): Step[] {
           const cart = await floor.carrier(card, 1);
           await floor.hang(card, cart, 'Brama stalowa', 2);
           await floor.run(cart);
-          if (place === 'KAB2') await weigh(card, 'EP-ZN', 'P-88', '20.000', '17.000');
+          if (place === 'KAB2') await scales.weigh(card, 'EP-ZN', 'P-88', '20.000', '17.000');
           await foreman.post(`/work-cards/${card.id}/check`);
           check(await foreman.post(`/work-cards/${card.id}/close`), { kind: 7 }, 'card');
         }

@@ -47,7 +47,7 @@ export function paint(tale: Tale): Step[] {
   const { world, the } = tale;
   const foreman = world.as('foreman');
   const floor = hall(tale);
-  const { weigh, lotOf } = weighing(tale);
+  const scales = weighing(tale);
   return [
     {
       title: '13. does not close the card before its paint is registered',
@@ -61,8 +61,8 @@ export function paint(tale: Tale): Step[] {
     {
       title: '13. 7016: 18.40 → 7.10 where 64.8 m² × 0.17 expect 11.02 kg; 9005: 12.00 → 8.30 for 21.04 m²',
       async run() {
-        await weigh(the.card, '7016-STR', '24A-117', '18.400', '7.100');
-        await weigh(the.card, '9005-MAT', '24B-031', '12.000', '8.300');
+        await scales.weigh(the.card, '7016-STR', '24A-117', '18.400', '7.100');
+        await scales.weigh(the.card, '9005-MAT', '24B-031', '12.000', '8.300');
         const { products } = await floor.board(the.card.id);
         const of = (code: string) => products.find((one) => one.code === code);
         check(of('7016-STR'), { used: '11.300', expected: /^11\.0(2|16)/, area: /^64\.80?/ }, '7016');
@@ -75,8 +75,12 @@ export function paint(tale: Tale): Step[] {
         check(await foreman.post(`/work-cards/${the.card.id}/close`), { kind: 7 }, 'card');
         const again = await foreman.refused('POST', `/work-cards/${the.card.id}/close`);
         check(again, { status: 422, errorStr: 'StatusAlreadySet' });
-        check([(await lotOf('24A-117')).amount, (await lotOf('24B-031')).amount], ['7.100', '8.300'], 'lots');
-        check((await lotOf('P-88')).amount, '17.000', 'primer');
+        check(
+          [(await scales.lotOf('24A-117')).amount, (await scales.lotOf('24B-031')).amount],
+          ['7.100', '8.300'],
+          'lots',
+        );
+        check((await scales.lotOf('P-88')).amount, '17.000', 'primer');
         check(JSON.stringify(await foreman.get('/reports/stock-alert')), /7016/, 'stock alert');
       },
     },

@@ -1,0 +1,60 @@
+import type { RowOf } from '../../../src/engine/entity';
+import type { complaints } from '../../../src/modules/orders/complaints/complaints.entity';
+import { check } from '../check';
+import { photo } from '../pictures';
+import type { Order, Tale } from '../tale';
+import { count, find, list, type Step } from '../world';
+
+type Complaint = RowOf<typeof complaints>;
+
+/** Step 18: orange peel on two posts, made good at no charge. */
+export function complaint({ world, the }: Tale): Step[] {
+  const office = world.as('office');
+  const admin = world.as('admin');
+  const customer = world.as('customer');
+  let made: Complaint;
+  const statusOf = (name: string) => find(office, 'complaint-statuses', 'name', name);
+  const set = async (values: object): Promise<Complaint> => {
+    const { version } = await office.get<Complaint>(`/complaints/${made.id}`);
+    return office.put<Complaint>(`/complaints/${made.id}`, { version, ...values });
+  };
+  return [
+    {
+      title: '18. the customer complains about two posts, 2.88 m², with a photo, and gets an answer',
+      async run() {
+        const mails = await count(admin, 'mail-logs', { kind: '60' });
+        const answers = await count(admin, 'mail-logs', { kind: '61' });
+        made = await customer.post<Complaint>('/complaints', {
+          orderId: the.order.id,
+          orderItemId: the.order.items[0]!.id,
+          claimedAmount: 2,
+          note: 'Skórka pomarańczowa na dwóch słupkach',
+        });
+        check(made, { numberText: world.number('RK', 1), claimedSurface: '2.8800' }, 'complaint');
+        await customer.upload(`/complaints/${made.id}/photos`, 'slupek.png', photo);
+        check(await count(admin, 'mail-logs', { kind: '60' }), mails + 1, 'mails of kind 60');
+        await office.post('/complaint-messages', { complaintId: made.id, message: 'Zabieramy słupki do poprawki.' });
+        check(await count(admin, 'mail-logs', { kind: '61' }), answers + 1, 'mails of kind 61');
+        const seen = await list(customer, 'complaint-messages', { complaintId: made.id });
+        check(seen, [{ fromCustomer: false, message: 'Zabieramy słupki do poprawki.' }], 'what the customer reads');
+      },
+    },
+    {
+      title: '18. is accepted for rework, which makes one order at no charge, and closed',
+      async run() {
+        const rework = { complaintStatusId: await statusOf('Uznana – poprawka') };
+        const nobody = await office.refused('PUT', `/complaints/${made.id}`, { version: made.version, ...rework });
+        check(nobody, { status: 422, fields: { responsibleUserId: 'ComplaintNobodyResponsible' } });
+        const { user } = await office.post<{ user: { id: number } }>('/refresh');
+        const accepted = await set({ ...rework, responsibleUserId: user.id });
+        const order = await office.get<Order>(`/orders/${accepted.reworkOrderId}`);
+        check(order, { type: 1, parentOrderId: the.order.id, items: [{ amount: 2 }] }, 'rework');
+        await office.post(`/orders/${order.id}/confirm`);
+        await office.post(`/orders/${order.id}/quotation`);
+        const [quotation] = await list(office, 'quotations', { orderId: order.id });
+        check(quotation, { priceNet: 0, paymentGross: 0 }, 'its price');
+        check(await set({ complaintStatusId: await statusOf('Zamknięta') }), { reworkOrderId: order.id }, 'complaint');
+      },
+    },
+  ];
+}
