@@ -41,6 +41,10 @@ export function liveWorld(address: string): World {
     },
     begin: () => Promise.resolve(),
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
+    hours() {
+      const now = Date.now();
+      return { timeFrom: new Date(now).toISOString(), timeTo: new Date(now + 1000).toISOString() };
+    },
     number: (kind) => new RegExp(`^${kind}/\\d{4,}/\\d\\d/\\d{4}$`),
   };
 }

@@ -35,6 +35,8 @@ export interface World {
   begin(day: string): Promise<void>;
   /** Today, `YYYY-MM-DD`, where the story is played. */
   today(): string;
+  /** The next stretch of work nobody is on another card in: two instants. */
+  hours(): { timeFrom: string; timeTo: string };
   /** The number the written story gives a document, or how any such number looks. */
   number(kind: string, sequence: number): string | RegExp;
 }

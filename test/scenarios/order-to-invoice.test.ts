@@ -10,6 +10,7 @@ import { testShop } from '../support/shop';
 
 const { app } = await testShop({ paint: true });
 let day = '2026-10-05';
+let hour = 3;
 const tokens = new Map<Role, Promise<string>>();
 
 async function signIn(role: Role): Promise<string> {
@@ -43,6 +44,11 @@ const world: World = {
     return Promise.resolve();
   },
   today: () => day,
+  hours() {
+    hour += 1;
+    const at = (full: number) => `${day}T${String(full).padStart(2, '0')}:00:00.000Z`;
+    return { timeFrom: at(hour), timeTo: at(hour + 1) };
+  },
   number: (kind, sequence) => `${kind}/${String(sequence).padStart(4, '0')}/10/2026`,
 };
 

@@ -4,6 +4,7 @@ import { check } from '../check';
 import { photo } from '../pictures';
 import type { Order, Tale } from '../tale';
 import { count, find, list, type Step } from '../world';
+import { signedIn } from './hall';
 
 type Complaint = RowOf<typeof complaints>;
 
@@ -45,8 +46,7 @@ export function complaint({ world, the }: Tale): Step[] {
         const rework = { complaintStatusId: await statusOf('Uznana – poprawka') };
         const nobody = await office.refused('PUT', `/complaints/${made.id}`, { version: made.version, ...rework });
         check(nobody, { status: 422, fields: { responsibleUserId: 'ComplaintNobodyResponsible' } });
-        const { user } = await office.post<{ user: { id: number } }>('/refresh');
-        const accepted = await set({ ...rework, responsibleUserId: user.id });
+        const accepted = await set({ ...rework, responsibleUserId: await signedIn(office) });
         const order = await office.get<Order>(`/orders/${accepted.reworkOrderId}`);
         check(order, { type: 1, parentOrderId: the.order.id, items: [{ amount: 2 }] }, 'rework');
         await office.post(`/orders/${order.id}/confirm`);

@@ -2,10 +2,14 @@ import type { RowOf } from '../../../src/engine/entity';
 import type { Board } from '../../../src/modules/production/board/board.schema';
 import type { workCards } from '../../../src/modules/production/work-cards/work-cards.entity';
 import type { Tale } from '../tale';
-import { find } from '../world';
+import { find, type Client } from '../world';
 
 export type Card = RowOf<typeof workCards>;
 type Frame = Board['frames'][number];
+
+/** Id of the person behind a client. */
+export const signedIn = async (client: Client): Promise<number> =>
+  (await client.post<{ user: { id: number } }>('/refresh')).user.id;
 
 /** What a foreman and an operator do with a work card, in the words of the hall. */
 export function hall({ world, the }: Tale) {
@@ -14,20 +18,16 @@ export function hall({ world, the }: Tale) {
   const board = (card: number) => operator.get<Board>(`/work-cards/${card}/board`);
   return {
     board,
-    /** A card for a place with the operator on it. */
+    /** A card for a place the operator answers for. */
     async open(placeCode: string): Promise<Card> {
+      const [lead, worker] = await Promise.all([foreman, operator].map(signedIn));
       const card = await foreman.post<Card>('/work-cards', {
         placeId: await find(foreman, 'places', 'code', placeCode),
         companyId: the.order.companyId,
         date: world.today(),
+        responsibleUserId: worker,
       });
-      const { user } = await operator.post<{ user: { id: number } }>('/refresh');
-      await foreman.post('/shift-users', {
-        workCardId: card.id,
-        userId: user.id,
-        timeFrom: `${world.today()}T04:00:00.000Z`,
-        timeTo: `${world.today()}T12:00:00.000Z`,
-      });
+      await foreman.post('/shift-users', { workCardId: card.id, userId: lead, ...world.hours() });
       return card;
     },
     /** Another frame (0) or cart (1) of a card. */
