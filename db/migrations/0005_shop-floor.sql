@@ -466,6 +466,8 @@ ALTER TABLE "attachments" ADD COLUMN "item_error_id" integer;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "planned_at" timestamp(3) with time zone;
 --> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "coated_surface" numeric(18, 4);
+--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "pickup_id" integer;
 --> statement-breakpoint
 ALTER TABLE "order_item_services" ADD COLUMN "rework_amount" integer DEFAULT 0 NOT NULL;
@@ -809,6 +811,8 @@ ALTER TABLE "places" ADD CONSTRAINT "places_day_area_range" CHECK ("day_area" be
 ALTER TABLE "places" ADD CONSTRAINT "places_day_weight_range" CHECK ("day_weight" between 0 and 999999);
 --> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_usage_per_area_range" CHECK ("usage_per_area" between 0 and 1000);
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_coated_surface_range" CHECK ("coated_surface" >= 0);
 --> statement-breakpoint
 ALTER TABLE "order_item_services" ADD CONSTRAINT "order_item_services_rework_amount_range" CHECK ("rework_amount" >= 0);
 --> statement-breakpoint

@@ -106,3 +106,9 @@ CREATE CONSTRAINT TRIGGER work_cards_items_received AFTER INSERT OR UPDATE OF am
 --> statement-breakpoint
 -- The list of work cards stands in this order: those on which work goes on first.
 CREATE INDEX "work_cards_open_first" ON "work_cards" (("kind" = any ('{1,3,5}')), "id");
+--> statement-breakpoint
+-- Items from before: what one piece has to be coated on, by its surface, its outline and length, or its three sizes.
+UPDATE "order_items" SET "coated_surface" = round(coalesce("surface", "outline" * "length" / 1000000,
+  CASE WHEN num_nonnulls("width", "height", "length") >= 2 THEN 2 * (coalesce("width", 0) * coalesce("height", 0)
+    + coalesce("width", 0) * coalesce("length", 0) + coalesce("height", 0) * coalesce("length", 0)) / 1000000 END)
+  * "surface_multiplier", 4);

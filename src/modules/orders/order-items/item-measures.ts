@@ -47,11 +47,18 @@ const noMinimums = { outline: 0, surface: '0', surfaceSum: '0' };
 
 /**
  * What a position comes to: m² and kg of all its pieces, counted with the minimums as its price and the items on
- * screen are, so that an order says one area everywhere.
+ * screen are, so that an order says one area everywhere; and the m² of one piece the floor really coats.
  */
-export function itemSums(item: Figures, minimums: Minimums): { areaSum: string | null; weightSum: string | null } {
+export function itemSums(
+  item: Figures,
+  minimums: Minimums,
+): { areaSum: string | null; weightSum: string | null; coatedSurface: string | null } {
   const { area, weight } = measureTexts(measure(inputOf(item), minimums).measures);
-  return { areaSum: area, weightSum: weight };
+  const piece = inputOf({ ...item, amount: 1, customerSurface: null });
+  const coated =
+    measureTexts(measure(piece, noMinimums).measures).area ??
+    measureTexts(measure({ ...piece, countedSurface: item.customerSurface }, noMinimums).measures).area;
+  return { areaSum: area, weightSum: weight, coatedSurface: coated };
 }
 
 /** The least a piece and a line are counted with in this company: mm, m², m². */

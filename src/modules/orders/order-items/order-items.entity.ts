@@ -62,6 +62,8 @@ export const orderItems = defineEntity({
     /** What the customer had declared before the measurement. */
     declaredSurface: decimal({ ...area, readOnly: true }),
     declaredWeight: decimal({ ...mass, readOnly: true }),
+    /** m² of one piece as it is coated: by its sizes, without minimums and billed figures. */
+    coatedSurface: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', staff: true }),
     /** m² of the whole position as it is counted. */
     areaSum: decimal({ scale: 4, digits: 2, min: 0, readOnly: true, unit: 'm²', width: 76 }),
     weightSum: decimal({ scale: 3, digits: 1, min: 0, readOnly: true, unit: 'kg', width: 72 }),

@@ -10,7 +10,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const frames = await db.rows<Omit<Frame, 'items'>>(sql`
     select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at as "confirmedAt",
       f.started_at as "startedAt", f.finished_at as "finishedAt",
-      round(coalesce(sum(i.area_sum / i.amount * w.amount), 0), 4)::text as "areaSum",
+      round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as "areaSum",
       round(coalesce(sum(i.weight_sum / i.amount * w.amount), 0), 3)::text as "weightSum"
     from work_card_frames f
     left join work_cards_items w on w.work_card_frame_id = f.id
@@ -21,7 +21,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
     select w.id, w.work_card_frame_id as "workCardFrameId", s.id as "orderItemServiceDetailsId", i.id as "orderItemId",
       o.id as "orderId", coalesce(o.number_text, '') as "orderNumber", i.name as "itemName",
       c.name as customer, p.name as "stepName", w.amount, w.frame_position as "framePosition",
-      round(i.area_sum / i.amount * w.amount, 4)::text as area, round(i.weight_sum / i.amount * w.amount, 3)::text as weight,
+      round(i.coated_surface * w.amount, 4)::text as area, round(i.weight_sum / i.amount * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
       i.receipted_amount + s.rework_amount - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,

@@ -41,7 +41,7 @@ interface Item {
 /** An error is about pieces that are done: of an item in work or finished, not more of them than its step finished. */
 async function fill(write: WriteCtx, input: Input): Promise<void> {
   const item = await write.tx.one<Item>(sql`
-    select name, status, round(area_sum / amount * ${input.amount!}, 4)::text as area
+    select name, status, round(coated_surface * ${input.amount!}, 4)::text as area
     from order_items where id = ${input.orderItemId!}`);
   if (!item) throw notFound('orderItemId');
   requireWorkable([item]);

@@ -64,7 +64,7 @@ const columns: Readonly<Record<string, Sql>> = {
   customer: sql`c.name`,
   service: sql`i.service_id`,
   amount: sql`i.amount`,
-  areaSum: sql`i.area_sum`,
+  areaSum: sql`i.coated_surface * i.amount`,
   weightSum: sql`i.weight_sum`,
   dueDate: sql`coalesce(i.due_date, o.delivery_date)`,
   priority: sql`coalesce(op.value, 0)`,

@@ -90,7 +90,7 @@ function itemsSql(ctx: Pick<Ctx, 'settings' | 'today'>, page: Sql, filter: Sched
         'product3', ${paint('p3')}, 'isOwnPaint', coalesce(i.is_own_paint, false)) as "orderItem",
       ${paint('own')} as product,
       s.plan_place_id as "planPlaceId", s.plan_date as "planDate", s.plan_seq as "planSeq",
-      i.area_sum::text as "areaSum", i.weight_sum::text as "weightSum",
+      (i.coated_surface * i.amount)::text as "areaSum", i.weight_sum::text as "weightSum",
       coalesce(i.due_date, o.delivery_date) as "dueDate", s.finished_amount as "finishedAmount",
       s.rework_amount as "reworkAmount", i.receipted_amount as "receiptedAmount", s.status, o.status as "orderStatus",
       ${conflictsSql} as conflicts

@@ -34,7 +34,7 @@ export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLin
     select s.plan_seq as "planSeq", s.plan_date as "planDate", pl.name as place, o.number_text as "numberTxt",
       o.external_number as "externalNumber", c.name as customer, i.name as "itemName", st.name as step,
       own.id as "paintId", own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as "colourEn",
-      own.hex, i.amount, coalesce(i.area_sum, 0)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      own.hex, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
       coalesce(i.due_date, o.delivery_date) as "dueDate", op.name as priority,
       coalesce(op.value > (select min(x.value) from order_priorities x where x.is_default), false) as "isUrgent", i.note
     from ${stepJoins}

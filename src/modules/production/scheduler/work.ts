@@ -18,9 +18,9 @@ export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWa
 
 /** Work a step still is: `area` m², `weight` kg, `paint_id` with its `owner_id`, and `need` kg of it. Inside `workFrom`. */
 export const workColumns = ({ paintUsagePerArea, paintWastePercent }: PaintSettings): Sql => sql`
-  coalesce(i.area_sum, 0) * ${share} as area, coalesce(i.weight_sum, 0) * ${share} as weight,
+  coalesce(i.coated_surface, 0) * i.amount * ${share} as area, coalesce(i.weight_sum, 0) * ${share} as weight,
   ${paintOfStep} as paint_id, ${owner} as owner_id,
-  coalesce(i.area_sum, 0) * ${share} * (1 + ${paintWastePercent}::numeric / 100)
+  coalesce(i.coated_surface, 0) * i.amount * ${share} * (1 + ${paintWastePercent}::numeric / 100)
     * coalesce((select p.usage_per_area from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric) as need`;
 export const workFrom: Sql = sql`${stepJoins} ${paintJoins}`;
 

@@ -23,8 +23,8 @@ export const neededPaints = (db: Executor, cardId: number, usagePerArea: string)
   db.rows<NeededPaint>(sql`
     select q.id as "productId", q.code, q.name, q.hex, i.is_own_paint as "isOwnPaint",
       case when i.is_own_paint then i.customer_id end as "customerId",
-      round(coalesce(sum(i.area_sum / i.amount * w.amount), 0), 4)::text as area,
-      round(coalesce(sum(i.area_sum / i.amount * w.amount), 0) * coalesce(q.usage_per_area, ${usagePerArea}::numeric), 3)::text
+      round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area,
+      round(coalesce(sum(i.coated_surface * w.amount), 0) * coalesce(q.usage_per_area, ${usagePerArea}::numeric), 3)::text
         as expected
     from work_cards_items w
     join order_items i on i.id = w.order_item_id
