@@ -7,6 +7,7 @@ import { api } from '../../../engine/web/api';
 import { useCan, useSession } from '../../../engine/web/engine-context';
 import type { PartProps } from '../../../engine/web/screens';
 import { showToast, toastSaveError } from '../../../engine/web/ui/toast-store';
+import { HandOverButton } from '../hand-over/hand-over-button';
 import { MeasureButton } from '../measuring/measure-button';
 import type { orders } from './orders.entity';
 
@@ -34,6 +35,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   return (
     <>
       {Number(row.measurementStatus) === 1 && <MeasureButton orderId={row.id} done={() => part.reload()} />}
+      <HandOverButton order={row} done={() => part.reload()} />
       {may && (
         <Tooltip label={t('copy.label')}>
           <ActionIcon aria-label={t('copy.label')} loading={copying} onClick={() => void copy()}>

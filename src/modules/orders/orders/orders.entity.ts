@@ -159,6 +159,7 @@ export const orders = defineEntity({
     receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
     invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
     complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
+    pickups: {},
   },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },

@@ -18,6 +18,7 @@ const ReceptionsTab = lazy(() => import('../receiving/receptions-tab').then((m) 
 const ComplaintsTab = lazy(() =>
   import('../complaint-view/complaints-tab').then((m) => ({ default: m.ComplaintsTab })),
 );
+const PickupsTab = lazy(() => import('../hand-over/pickups-tab').then((m) => ({ default: m.PickupsTab })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
 export const ordersScreens = screens(orders, {
@@ -28,6 +29,7 @@ export const ordersScreens = screens(orders, {
     receptions: ReceptionsTab,
     invoices: InvoicesTab,
     complaints: ComplaintsTab,
+    pickups: PickupsTab,
   },
   sections: { items: NewItems },
   modes: { items: ['insert'] },

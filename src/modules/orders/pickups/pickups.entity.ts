@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { date, file, json, ref, text } from '../../../engine/fields/make';
+import { date, file, integer, json, ref, text } from '../../../engine/fields/make';
 
 /** Goods leaving with the customer: who took them, when, with which delivery note, signed on the screen. */
 export const pickups = defineEntity({
@@ -22,6 +22,7 @@ export const pickups = defineEntity({
     items: json({ readOnly: true }),
   },
   unique: [['companyId', 'numberText']],
+  computed: { lineCount: integer({}), amountSum: integer({}) },
   list: { columns: ['numberText', 'date', 'receiver', 'orderId', 'customerId'], sort: '-id' },
   form: { sections: { general: ['orderId', 'date', 'receiver', 'note'] } },
   childOnly: true,

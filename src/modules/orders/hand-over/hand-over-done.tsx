@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openNote } from './open-note';
+import styles from './hand-over.module.css';
+
+/** Goods that have left: what the note is called, and the note itself. */
+export function HandOverDone({
+  note,
+  receiver,
+  close,
+}: {
+  note: { id: number; numberText: string };
+  receiver: string;
+  close: () => void;
+}) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.done} role="status">
+      <IconCircleCheck size={48} className={styles.doneIcon} aria-hidden />
+      <h3>{t('handOver.done', { number: note.numberText })}</h3>
+      <p className={styles.quiet}>{t('handOver.doneText', { receiver })}</p>
+      <div className={styles.doneButtons}>
+        <Button className={styles.touch} onClick={close}>
+          {t('handOver.finish')}
+        </Button>
+        <Button
+          className={styles.touch}
+          variant="filled"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          data-autofocus
+          onClick={() => openNote(note.id)}
+        >
+          {t('handOver.openNote')}
+        </Button>
+      </div>
+    </div>
+  );
+}
