@@ -10,6 +10,7 @@ import { moveItems } from '../../src/modules/orders/roll-up/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
+import { loadFloor } from '../floor/load-floor';
 import { loadPlan } from '../plan/load-plan';
 import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
@@ -52,6 +53,7 @@ export async function loadDocuments(start: Start): Promise<void> {
     clock = today;
     return made;
   });
+  await loadFloor(write);
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
 }

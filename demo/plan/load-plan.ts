@@ -33,7 +33,7 @@ export async function loadPlan(write: WriteCtx, take: (order: DemoOrder) => Prom
 }
 
 /** Every piece declared has come. */
-async function receive(write: WriteCtx, order: Made): Promise<void> {
+export async function receive(write: WriteCtx, order: Pick<Made, 'id'>): Promise<void> {
   const yard = await write.tx.one<{ id: number }>(sql`select id from locations where code = 'PLAC'`);
   const amounts = await write.tx.rows<{ id: number; amount: number }>(
     sql`select id, amount from order_items where order_id = ${order.id} order by lp`,

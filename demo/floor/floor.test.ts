@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { sql } from '../../src/engine/server/db';
+import { plantSeeds } from '../../src/modules/all.seeds';
+import { everyModule } from '../../test/contract/business';
+import { testApp } from '../../test/support/app';
+import { loadDemo } from '../load';
+
+const t = await testApp();
+const { db } = t.database;
+const now = new Date('2026-10-06T08:00:00Z');
+
+it('has work cards in several statuses, and the first booth at work', async () => {
+  t.setNow(now);
+  await db.tx(async (tx) => {
+    await plantSeeds(tx);
+    await loadDemo({ tx, now: () => now, engine: t.engine, installation: t.installation });
+  });
+  await everyModule(t);
+  const kinds = await db.rows<{ kind: number }>(sql`select distinct kind from work_cards order by 1`);
+  expect(kinds.map(({ kind }) => kind)).toEqual([1, 3, 5, 7, 99]);
+  const foreman = await t.person({ rights: ['WORK_CARDS_READ', 'WORK_CARDS_ALL', 'WORK_CARDS_WORK'] });
+  const open = await db.one<{ id: number }>(sql`select id from work_cards where kind = 1`);
+  const { body } = await t.call(foreman, 'GET', `/work-cards/${open!.id}/board`);
+  const frames = body.frames as { title: string; status: number }[];
+  expect(frames.map(({ title, status }) => [title, status])).toEqual([
+    ['R1', 2],
+    ['R2', 1],
+    ['R3', 2],
+    ['R4', 0],
+    ['W1', 0],
+  ]);
+  expect(body.users).toHaveLength(2);
+  expect(body.missing).toMatchObject({ frames: 3, paints: 2, users: 0, breaks: 0 });
+  const sums = await db.rows(sql`
+    select s.id from order_item_services s join service_steps p on p.id = s.service_step_id
+    where not p.is_external and s.finished_amount <> coalesce((select sum(w.amount) from work_cards_items w
+      join work_card_frames f on f.id = w.work_card_frame_id
+      where w.order_item_service_details_id = s.id and f.status = 2), 0)`);
+  expect(sums).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { insertMany } from '../../src/engine/server/bulk';
+import type { WriteCtx } from '../../src/engine/server/context';
+import { sql } from '../../src/engine/server/db';
+import { rollUpItems } from '../../src/modules/orders/roll-up/roll-up-items';
+import { workCardNotes } from '../../src/modules/production/work-card-notes/work-card-notes.entity';
+import { workCardProducts } from '../../src/modules/production/work-card-products/work-card-products.entity';
+import { workCardsBreak } from '../../src/modules/production/work-cards-break/work-cards-break.entity';
+import { receive } from '../plan/load-plan';
+import { type DemoFrame, type DemoPieces, makeCard } from './make-card';
+
+/** A step of an item that hangs, or has hung, on a frame. */
+interface Step extends DemoPieces {
+  itemName: string;
+  /** Of the item. */
+  status: number;
+  code: string;
+  orderId: number;
+}
+interface People {
+  foreman: number;
+  operator: number;
+  planner: number;
+}
+
+/**
+ * Work cards in several statuses: what the last days left behind, and this morning's card at the first booth with its
+ * frames R1 to R4 and a cart.
+ */
+export async function loadFloor(write: WriteCtx): Promise<void> {
+  const ids = await write.tx.rows<{ key: keyof People; id: number }>(sql`
+    select split_part(email, '@', 1) as key, id from users where email in
+      ('foreman@galwex.test', 'operator@galwex.test', 'planner@galwex.test')`);
+  const people = Object.fromEntries(ids.map(({ key, id }) => [key, id])) as unknown as People;
+  const touched = [...(await lastDays(write, people)), ...(await thisMorning(write, people))];
+  await rollUpItems(write, touched);
+}
+
+const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
+  tx.rows<Step>(sql`
+    select i.id as "orderItemId", s.id as "stepId", i.amount, i.name as "itemName", i.status, p.code, i.order_id as "orderId"
+    from order_items i
+    join order_item_services s on s.order_item_id = i.id
+    join service_steps p on p.id = s.service_step_id
+    where ${where} order by i.id, s.sequence`);
+
+/** What stands in work or is done came here, was washed and blasted; what is done was coated and checked as well. */
+async function lastDays(write: WriteCtx, { foreman, operator, planner }: People): Promise<number[]> {
+  const steps = await stepsOf(
+    write,
+    sql`i.status in (4, 5) and i.receipted_amount = 0 and p.is_planned and not p.is_external`,
+  );
+  for (const id of new Set(steps.map(({ orderId }) => orderId))) await receive(write, { id });
+  const frames = (codes: readonly string[], statuses: readonly number[]): DemoFrame[] =>
+    steps
+      .filter(({ code, status }) => codes.includes(code) && statuses.includes(status))
+      .map((pieces) => ({ status: 2, pieces: [pieces] }));
+  await makeCard(write, {
+    place: 'MYJ',
+    day: -3,
+    status: 'Zamknięta',
+    workers: [operator],
+    frames: frames(['ODT'], [4, 5]),
+  });
+  await makeCard(write, {
+    place: 'SRU',
+    day: -2,
+    status: 'Zamknięta',
+    workers: [foreman],
+    frames: frames(['SRU'], [4, 5]),
+  });
+  await makeCard(write, {
+    ...{ place: 'KAB2', day: -2, status: 'Do poprawy', workers: [operator], frames: frames(['POD'], [4, 5]) },
+    note: 'Podkład na stali, dwie ramy naraz.',
+  });
+  await makeCard(write, {
+    place: 'KAB2',
+    day: -1,
+    status: 'Do sprawdzenia',
+    workers: [planner, operator],
+    frames: frames(['MAL'], [5]),
+  });
+  await makeCard(write, {
+    place: 'KAB1',
+    day: -1,
+    status: 'Anulowana',
+    workers: [foreman],
+    note: 'Awaria rekuperatora.',
+    frames: [],
+  });
+  await write.tx.run(sql`
+    update order_items set is_checked = true where status = 5 and id = any(${steps.map((one) => one.orderItemId)}::int[])`);
+  return steps.map(({ orderItemId }) => orderItemId);
+}
+
+/** The card of the first booth: the head of its queue, washed before, hangs on four frames and a cart. */
+async function thisMorning(write: WriteCtx, { foreman, operator }: People): Promise<number[]> {
+  const queue = await stepsOf(
+    write,
+    sql`s.plan_seq > 0 and p.code = 'MAL' and s.plan_place_id = (select id from places where code = 'KAB1')
+      and i.id in (select x.order_item_id from order_item_services x where x.plan_place_id = s.plan_place_id
+        and x.plan_seq between 1 and 5)`,
+  );
+  if (queue.length < 5) return [];
+  const washing = await stepsOf(
+    write,
+    sql`p.code = 'ODT' and i.id = any(${queue.map((one) => one.orderItemId)}::int[])`,
+  );
+  const washed = washing.map((pieces): DemoFrame => ({ status: 2, pieces: [pieces] }));
+  await makeCard(write, { place: 'MYJ', day: 0, status: 'Do sprawdzenia', workers: [], frames: washed });
+  const [posts, profiles, brackets, , legs] = queue as [Step, Step, Step, Step, Step];
+  const some = (step: Step, amount: number): DemoPieces[] => [{ ...step, amount: Math.min(amount, step.amount) }];
+  const card = await makeCard(write, {
+    ...{ place: 'KAB1', day: 0, workers: [operator, foreman] },
+    frames: [
+      { status: 2, pieces: some(posts, 20) },
+      { status: 1, pieces: some(posts, 19) },
+      { status: 2, pieces: some(profiles, 16) },
+      { status: 0, pieces: some(brackets, 120) },
+      { status: 0, carrier: 1, pieces: some(legs, 24) },
+    ],
+  });
+  await paintAndPeople(write, card, operator);
+  return queue.map(({ orderItemId }) => orderItemId);
+}
+
+async function paintAndPeople(write: WriteCtx, workCardId: number, userId: number): Promise<void> {
+  const lots = await write.tx.rows<{
+    productId: number;
+    stockId: number;
+    serialNumber: string;
+    amountBefore: string;
+  }>(sql`
+    select l.product_id as "productId", l.id as "stockId", l.serial_number as "serialNumber", l.amount::text as "amountBefore"
+    from stocks l join storages g on g.id = l.storage_id
+    where l.serial_number in ('24A-117', '24B-031') and g.name = 'Magazyn farb' order by l.serial_number`);
+  await insertMany(
+    write,
+    workCardProducts,
+    lots.map((lot) => ({ workCardId, ...lot })),
+  );
+  const at = await write.tx.one<{ breakTypeId: number; timeFrom: string; timeTo: string }>(sql`
+    select t.id as "breakTypeId", c.time_from + interval '100 minutes' as "timeFrom",
+      c.time_from + interval '115 minutes' as "timeTo"
+    from work_cards c, work_cards_break_types t where c.id = ${workCardId} and t.code = 'SNIAD'`);
+  await insertMany(write, workCardsBreak, [{ workCardId, userId, ...at, minutes: 15 }]);
+  const note = 'Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.';
+  await insertMany(write, workCardNotes, [{ workCardId, userId: write.user.id, note }]);
+}

@@ -1,0 +1,97 @@
+import { insertMany, updateMany } from '../../src/engine/server/bulk';
+import type { WriteCtx } from '../../src/engine/server/context';
+import { sql } from '../../src/engine/server/db';
+import { shiftUsers } from '../../src/modules/production/shift-users/shift-users.entity';
+import { workCardFrames } from '../../src/modules/production/work-card-frames/work-card-frames.entity';
+import { workCards } from '../../src/modules/production/work-cards/work-cards.entity';
+import { workCardsItems } from '../../src/modules/production/work-cards-items/work-cards-items.entity';
+
+export interface DemoPieces {
+  orderItemId: number;
+  stepId: number;
+  amount: number;
+}
+export interface DemoFrame {
+  carrier?: 0 | 1;
+  /** 0 in preparation, 1 in work, 2 finished. */
+  status: 0 | 1 | 2;
+  pieces: readonly DemoPieces[];
+}
+export interface DemoCard {
+  /** Code of the place. */
+  place: string;
+  /** Days from today. */
+  day: number;
+  /** Status of the card's dictionary it ends in. */
+  status?: string;
+  workers: readonly number[];
+  note?: string;
+  frames: readonly DemoFrame[];
+}
+
+const DAY = 86_400_000;
+
+/** A work card of the first shift as people left it: its frames, what hangs on them and who worked. */
+export async function makeCard(write: WriteCtx, demo: DemoCard): Promise<number> {
+  const { tx } = write;
+  const date = new Date(Date.parse(`${write.today()}T00:00:00Z`) + demo.day * DAY).toISOString().slice(0, 10);
+  const start = await tx.one<{ placeId: number; shiftId: number; timeFrom: string; timeTo: string }>(sql`
+    select p.id as "placeId", s.id as "shiftId", (${date}::date + interval '6 hours') at time zone ${write.zone} as "timeFrom",
+      (${date}::date + interval '14 hours') at time zone ${write.zone} as "timeTo"
+    from places p, shifts s where p.code = ${demo.place} and s.name = 'Zmiana I'`);
+  const { placeId, shiftId, timeFrom, timeTo } = start!;
+  const card = await write.insert(workCards, {
+    ...{ placeId, shiftId, date, timeFrom, timeTo },
+    responsibleUserId: demo.workers[0] ?? null,
+    note: demo.note ?? null,
+  });
+  const workers = demo.workers.map((userId) => ({ userId, workCardId: card.id, placeId, shiftId, timeFrom, timeTo }));
+  await insertMany(
+    write,
+    shiftUsers,
+    workers.map((one) => ({ ...one, hoursSum: '8.00' })),
+  );
+  await hang(write, card.id, demo.frames, { userId: demo.workers[0]!, timeFrom });
+  if (demo.status) await endIn(write, card, demo.status, timeTo);
+  return card.id;
+}
+
+async function hang(
+  write: WriteCtx,
+  workCardId: number,
+  frames: readonly DemoFrame[],
+  by: { userId: number; timeFrom: string },
+): Promise<void> {
+  const counts = [0, 0];
+  const at = (minutes: number) => new Date(Date.parse(by.timeFrom) + minutes * 60_000).toISOString();
+  const rows = frames.map(({ carrier = 0, status }, index) => {
+    const seq = ++counts[carrier]!;
+    return {
+      ...{ workCardId, carrier, seq, title: `${carrier ? 'W' : 'R'}${seq}`, status },
+      confirmedAt: status > 0 ? at(20 + index * 25) : null,
+      confirmedUserId: status > 0 ? by.userId : null,
+      startedAt: status > 0 ? at(25 + index * 25) : null,
+      finishedAt: status > 1 ? at(70 + index * 25) : null,
+    };
+  });
+  const ids = await insertMany(write, workCardFrames, rows);
+  const pieces = frames.flatMap((frame, index) =>
+    frame.pieces.map((one, position) => ({
+      workCardId,
+      workCardFrameId: ids[index],
+      orderItemId: one.orderItemId,
+      orderItemServiceDetailsId: one.stepId,
+      amount: one.amount,
+      framePosition: position + 1,
+    })),
+  );
+  await insertMany(write, workCardsItems, pieces);
+}
+
+async function endIn(write: WriteCtx, before: { id: number; version: number }, status: string, at: string) {
+  const row = await write.tx.one<{ id: number; kind: number }>(
+    sql`select id, kind from work_cards_status where name = ${status} order by id limit 1`,
+  );
+  const input = { workCardStatusId: row!.id, kind: row!.kind, closedAt: row!.kind === 7 ? at : null };
+  await updateMany(write, workCards, [{ before, input }]);
+}
