@@ -29,7 +29,7 @@ export function LoadBars({ place, load, ofDay }: Props) {
         added={sum?.weight}
         most={load?.dayWeight}
       />
-      {load && (
+      {load && load.colourChanges > 0 && (
         <span className={styles.changes}>
           <b>{load.colourChanges}</b> {t('load.changes', { count: load.colourChanges })}
           {load.minutes > 0 && <span className={styles.quiet}> · {t('load.minutes', { count: load.minutes })}</span>}

@@ -81,14 +81,14 @@ export const Row = memo(function Row(props: Props) {
           {overdue && step.planDate && (
             <span className={styles.reason}>
               <IconAlertTriangle size={14} aria-hidden />
-              {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
+              <span>{t('row.from', { day: format.date(step.planDate).slice(0, 5) })}</span>
             </span>
           )}
           <span className={styles.second}>
-            {[step.label ?? step.name, orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null]
+            <span className={styles.narrowOnly}>{orderItem.numberTxt} · </span>
+            {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name]
               .filter(Boolean)
               .join(' · ')}
-            <span className={styles.narrowOnly}> · {orderItem.numberTxt}</span>
           </span>
         </span>
       </span>
@@ -128,7 +128,7 @@ function Reasons({ step }: { step: Step }) {
   return (
     <span className={styles.reason} title={t(`conflicts.${conflict.kind}`)}>
       <Icon size={14} aria-hidden />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function Tools({ placeId, refresh, arrange }: Props) {
       <Button.Group>
         <Button
           className={styles.tool}
+          data-short
           title={t('print.button')}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => print(i18n.language === 'pl' ? 'pl' : 'en')}
@@ -78,6 +79,7 @@ export function Tools({ placeId, refresh, arrange }: Props) {
         <Menu.Target>
           <Button
             className={styles.tool}
+            data-short
             title={t('export.button')}
             leftSection={<IconDownload size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -7,7 +7,7 @@ import { errorText } from '../../../../engine/web/i18n';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { arrangeColours, readQueue, sendMove } from '../rows/calls';
-import { colorName, colorOf, type Paint, type Step } from '../rows/step';
+import { colorName, type Paint, type Step } from '../rows/step';
 import styles from './arrange.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Run {
 function runsOf(steps: readonly Step[]): Run[] {
   const runs: Run[] = [];
   for (const step of steps) {
-    const paint = colorOf(step);
+    const paint = step.product;
     const last = runs.at(-1);
     if (last && (last.paint?.hex ?? last.paint?.id) === (paint?.hex ?? paint?.id)) last.count += 1;
     else runs.push({ paint, count: 1 });

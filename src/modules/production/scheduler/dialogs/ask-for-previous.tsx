@@ -3,6 +3,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { planPrevious } from '../rows/calls';
 import type { Step } from '../rows/step';
+import styles from './ask.module.css';
 
 const previousOf = (step: Step) => step.conflicts.find(({ kind, stepId }) => kind === 'previous-step' && stepId);
 
@@ -34,7 +35,7 @@ export async function askForPrevious(steps: readonly Step[], put: Put, reload: (
   const answer = await choose({
     title: i18n.t('scheduler:previous.title', { count: missing.length }),
     text: (
-      <ul>
+      <ul className={styles.list}>
         {words.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}

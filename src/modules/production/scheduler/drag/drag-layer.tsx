@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Load } from '../rows/answers';
-import { warningsOf } from '../rows/warnings';
+import { warningsOf, type Warning } from '../rows/warnings';
 import { colorOf } from '../rows/step';
 import { useDrag } from './drag-store';
 import styles from './drag.module.css';
@@ -53,36 +53,44 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
           <IconAlertTriangle size={18} />
           <div>
             {warnings.map((warning) => (
-              <div key={warning.kind} className={styles.reason}>
-                <strong>
-                  {warning.kind === 'place-full'
-                    ? t('warning.place-full.title', { percent: warning.percent })
-                    : t(`warning.${warning.kind}.title`, { count: warning.count, of: steps.length })}
-                </strong>
-                <span>
-                  {warning.kind === 'place-full'
-                    ? null
-                    : warning.kind === 'previous-step'
-                      ? t(warning.placeName ? 'warning.previous-step.text' : 'warning.previous-step.textNoPlace', {
-                          name: warning.name,
-                          step: warning.stepName,
-                          place: warning.placeName,
-                        })
-                      : t(`warning.${warning.kind}.text`, { name: warning.name, details: warning.details })}
-                </span>
-              </div>
+              <Reason key={warning.kind} warning={warning} of={steps.length} />
             ))}
-            {warnings.some(({ kind }) => kind === 'previous-step') && (
-              <span className={styles.choice}>
-                <em>
-                  <IconRoute size={14} /> {t('warning.choice')}
-                </em>
-                {t('warning.orSkip')}
-              </span>
-            )}
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+function Reason({ warning, of }: { warning: Warning; of: number }) {
+  const { t } = useTranslation('scheduler');
+  const { kind, count, name, stepName, placeName, details, percent } = warning;
+  if (kind === 'place-full') {
+    return (
+      <div className={styles.reason}>
+        <strong>{t('warning.place-full.title', { percent })}</strong>
+      </div>
+    );
+  }
+  if (kind !== 'previous-step') {
+    return (
+      <div className={styles.reason}>
+        <strong>{t(`warning.${kind}.title`, { count, of })}</strong>
+        <span>{t(`warning.${kind}.text`, { name, details })}</span>
+      </div>
+    );
+  }
+  const text = placeName ? 'warning.previous-step.text' : 'warning.previous-step.textNoPlace';
+  return (
+    <div className={styles.reason}>
+      <strong>{t('warning.previous-step.title', { count, of })}</strong>
+      <span>{t(text, { name, step: stepName, place: placeName })}</span>
+      <span className={styles.choice}>
+        <em>
+          <IconRoute size={14} /> <span>{t('warning.choice', { step: stepName })}</span>
+        </em>
+        {t('warning.orSkip')}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { colorOf, type Paint, type Step } from './step';
+import type { Paint, Step } from './step';
 
 /** What stands in a table: rows, and between them what the rows themselves do not say. */
 export type Entry =
@@ -15,12 +15,14 @@ const sameColor = (a: Paint, b: Paint): boolean => (a.hex && b.hex ? a.hex === b
 export function planEntries(rows: readonly Step[], days: boolean): Entry[] {
   const entries: Entry[] = [];
   let last: Step | undefined;
+  let paint: Paint | null = null;
   rows.forEach((step, index) => {
     if (days && step.planDate && step.planDate !== last?.planDate)
       entries.push({ kind: 'day', key: `d${step.id}`, day: step.planDate });
-    const from = last && colorOf(last);
-    const to = colorOf(step);
-    if (from && to && !sameColor(from, to)) entries.push({ kind: 'color', key: `c${step.id}`, from, to });
+    // Only a step that takes paint changes the colour; one without fits between all.
+    const to = step.product;
+    if (paint && to && !sameColor(paint, to)) entries.push({ kind: 'color', key: `c${step.id}`, from: paint, to });
+    paint = to ?? paint;
     entries.push({ kind: 'row', key: `r${step.id}`, step, index });
     last = step;
   });
