@@ -94,12 +94,15 @@ export function PlanTable(props: Props) {
     );
   };
   const below = spot ? shown[spot.row] : undefined;
+  const next = below?.planSeq ?? (shown.at(-1)?.planSeq ?? 0) + 1;
+  // Held rows further up leave their places first.
+  const position = next - (held ? shown.filter(({ id, planSeq }) => held.has(id) && planSeq < next).length : 0);
   const gap = spot && {
     entry: spot.entry,
     height: ROW * scale,
     content: (
-      <div className={styles.insert} role="presentation">
-        <span className={styles.lead}>{below?.planSeq ?? (shown.at(-1)?.planSeq ?? 0) + 1}</span>
+      <div className={styles.insert} role="presentation" data-insert={position}>
+        <span className={styles.lead}>{position}</span>
         <IconArrowNarrowRight size={16} aria-hidden />
         {t('insert.here', { count })}
         {below && <span className={styles.insertMore}>· {t('insert.others', { count })}</span>}

@@ -94,7 +94,17 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
     };
   }, [reload]);
 
-  const moves = useMoves({ plan, free, reload }, announce);
+  const { put } = choosing;
+  const undone = useCallback(
+    (back: readonly Move[]) => {
+      const last = back.at(-1);
+      const [id = null] = last?.ids ?? [];
+      const side = last?.planPlaceId === null ? 'free' : 'plan';
+      put({ side, ids: new Set(last?.ids), anchor: id, active: id });
+    },
+    [put],
+  );
+  const moves = useMoves({ plan, free, reload, undone }, announce);
   useEffect(() => {
     waiting.current = moves.waiting;
   }, [moves]);

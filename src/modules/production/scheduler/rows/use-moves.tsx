@@ -12,6 +12,8 @@ interface Tables {
   free: Rows;
   /** Reads both tables, the load and the places again, as soon as nothing is on its way. */
   reload: () => void;
+  /** A move was taken back by these. */
+  undone: (moves: readonly Move[]) => void;
 }
 interface Done {
   /** What the toast and the live region say. */
@@ -108,6 +110,7 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
     last.current = null;
     keep();
     for (const move of moves) show(move);
+    now.current.undone(moves);
     void send(moves).then((held) => held && announce(t('undo.done')));
   }, [announce, keep, send, show, t]);
 
