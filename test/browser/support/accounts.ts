@@ -2,6 +2,7 @@
 export const accounts = [
   'admin@galwex.test',
   'office@galwex.test',
+  'foreman@galwex.test',
   'operator@galwex.test',
   'customer@alufasada.test',
 ] as const;

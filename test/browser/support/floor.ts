@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Row = Record<string, unknown> & { id: number; version: number };
 
 /** Calls the API as whoever is signed in on the page; fails on a refusal. */
-async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<Row> {
+export async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<Row> {
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const answer = await page.request[method](`/api/${path}`, { headers: { 'access-token': token ?? '' }, data });
   expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
@@ -21,6 +21,21 @@ export interface Planned {
   orderId: number;
   number: string;
   placeId: number;
+}
+
+/** A booth of the test's own, so that no other test works there. */
+export async function newBooth(page: Page, code: string, name: string): Promise<void> {
+  const company = await find(page, 'companies', '', 'GALWEX');
+  const type = await find(page, 'place-types', '', 'KAB');
+  const limits = { maxWeight: '500', length: 7000, width: 1500 };
+  await call(page, 'post', 'places', {
+    code,
+    name,
+    companyId: company.id,
+    placeTypeId: type.id,
+    isActive: true,
+    ...limits,
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../../../engine/errors';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import { isMine } from '../open-card';
 import { scheduled } from '../scheduler/list';
 import { scheduledItems } from '../scheduler/scheduled-item';
 import { floorShift } from './floor-shift';
@@ -26,7 +27,7 @@ const card = z.object({
   status: z.object({ name: z.string(), color: z.string() }),
   shift: z.object({ name: z.string(), ...hours }).nullable(),
   users: z.array(person),
-  /** The caller is one of its people or answers for it. */
+  /** The caller may write it: is one of its people, answers for it, or may write all cards. */
   mine: z.boolean(),
   /** Of the shift that runs now. */
   current: z.boolean(),
@@ -78,20 +79,19 @@ const floorPlace = defineRoute({
     const { companyId, ...known } = found;
     const now = await floorShift(ctx, ctx.db, { id: params.id, companyId });
     const cards = await ctx.db.rows<z.output<typeof card>>(sql`
-      select c.id, c.number_text as "numberText", c.kind, c.date::text as date,
+      select t.id, t.number_text as "numberText", t.kind, t.date::text as date,
         json_build_object('name', s.name, 'color', s.color) as status,
         case when h.id is null then null
           else json_build_object('name', h.name, 'timeFrom', h.time_from, 'timeTo', h.time_to) end as shift,
         coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by u.id)
-          from users u where u.id in (select w.user_id from shift_users w where w.work_card_id = c.id)), '[]') as users,
-        (c.responsible_user_id is not distinct from ${ctx.user.id} or exists (select 1 from shift_users w
-          where w.work_card_id = c.id and w.user_id = ${ctx.user.id})) as mine,
-        (c.date = ${now.date}::date and c.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
-        (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as frames,
-        (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = 2) as "framesDone"
-      from work_cards c join work_cards_status s on s.id = c.work_card_status_id left join shifts h on h.id = c.shift_id
-      where c.place_id = ${params.id} and c.kind in (1, 3, 5) and c.date >= ${now.date}::date - 1 and c.date <= ${ctx.today()}::date
-      order by "current" desc, c.date desc, c.id limit 20`);
+          from users u where u.id in (select w.user_id from shift_users w where w.work_card_id = t.id)), '[]') as users,
+        ${isMine(ctx)} as mine,
+        (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as "framesDone"
+      from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
+      where t.place_id = ${params.id} and t.kind in (1, 3, 5) and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
+      order by "current" desc, t.date desc, t.id limit 20`);
     return { place: known, date: now.date, shift: now.shift, cards };
   },
 });

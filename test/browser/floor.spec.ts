@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, newBooth, plannedOrder } from './support/floor';
+import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+
+/** A tablet in the hall: 1024 × 768, fingers only. */
+test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
+test.describe.configure({ mode: 'serial' });
+
+const booth = 'Kabina dotykowa';
+const post = 'Słupek dotykowy';
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let card: string;
+
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const bench = (page: Page) => page.getByRole('main');
+const frame = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Ramy i wózki' }).getByRole('button', { name: new RegExp(`^${title}\\b`) });
+
+/** No sideways scrolling, and nothing to tap that is smaller than 48 px. */
+async function expectTouchable(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], input:not([type=file])')]
+      .map((one) => ({ box: (one.closest('label, span:has(> input)') ?? one).getBoundingClientRect(), one }))
+      .filter(({ box }) => box.width > 0 && (box.height < 47.5 || box.width < 47.5))
+      .map(({ one, box }) => `${one.tagName} ${one.textContent} ${box.width}×${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+async function addFrame(page: Page): Promise<void> {
+  await button(page, 'Dodaj ramę lub wózek').tap();
+  await button(dialogOf(page), /^Rama/).tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+async function chooseItem(page: Page): Promise<void> {
+  await button(bench(page), 'Dodaj pozycję').tap();
+  await button(dialogOf(page), new RegExp(`${post} `))
+    .first()
+    .tap();
+}
+const type = async (page: Page, digits: string) => {
+  for (const digit of digits) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
+};
+
+test('the office plans an order onto a booth', async ({ browser }) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  await newBooth(office, 'DOTYK', booth);
+  await plannedOrder(office, post, 'DOTYK');
+  await office.context().close();
+});
+
+test('an operator chooses the place once, sees its queue and begins a card with one tap', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Przejdź na stanowisko' }).tap();
+  await button(page, new RegExp(booth)).tap();
+  await expect(page.getByRole('heading', { level: 1, name: booth })).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Kolejka' });
+  await expect(queue.getByRole('listitem').first()).toContainText(post);
+  await expect(queue.getByRole('listitem').first()).toContainText('39 szt.');
+  await expect(queue.getByRole('listitem').first()).toContainText('Najpierw: Odtłuszczanie');
+  await expectTouchable(page);
+  await expectAccessible(page, 'a place');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: booth })).toBeVisible();
+  await button(page, 'Rozpocznij kartę').tap();
+  await expect(page).toHaveURL(/\/floor\/\d+$/);
+  card = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(booth) })).toBeVisible();
+  await expect(button(page, '1 osoba na karcie')).toBeVisible();
+});
+
+test('pieces are hung, and not one more than was received', async ({ page }) => {
+  await page.goto(card);
+  await addFrame(page);
+  await chooseItem(page);
+  await type(page, '40');
+  await expect(button(dialogOf(page), 'Zawieś na R1')).toHaveAttribute('aria-disabled', 'true');
+  await dialogOf(page).getByRole('textbox').fill('20');
+  await button(dialogOf(page), 'Zawieś na R1').tap();
+  await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
+
+  await addFrame(page);
+  await chooseItem(page);
+  await expect(dialogOf(page).getByRole('textbox')).toHaveValue('19');
+  // A colleague takes one piece more onto the first frame in the same moment.
+  const id = card.split('/').pop()!;
+  const board = (await call(page, 'get', `work-cards/${id}/board`)) as unknown as {
+    frames: { items: { id: number }[] }[];
+  };
+  await call(page, 'post', 'work-cards-items/order-amount', { id: board.frames[0]!.items[0]!.id, amount: 21 });
+  await button(dialogOf(page), 'Zawieś na R2').tap();
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Nie zapisano.');
+  await button(dialogOf(page), 'Zamknij').first().tap();
+  await expect(frame(page, 'R2')).toContainText('Pusta');
+
+  await frame(page, 'R1').tap();
+  const item = bench(page).getByRole('listitem', { name: post });
+  await item.getByRole('button', { name: 'Mniej' }).tap();
+  await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
+  await frame(page, 'R2').tap();
+  await chooseItem(page);
+  await button(dialogOf(page), 'Zawieś na R2').tap();
+  await expect(frame(page, 'R2')).toContainText(`19 × ${post}`);
+  await expect(bench(page)).toContainText('Wszystkie 39 przyjętych sztuk jest na ramach. Więcej nie można dodać.');
+  await expect(item.getByRole('button', { name: /^Więcej/ })).toHaveAttribute('aria-disabled', 'true');
+  await expectTouchable(page);
+  await expectAccessible(page, 'a work card');
+});
+
+test('a frame goes into work, is finished, and is pulled back once', async ({ page }) => {
+  await page.goto(card);
+  await frame(page, 'R1').tap();
+  for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await button(page, step).tap();
+  await expect(frame(page, 'R1')).toContainText('Gotowa');
+  await button(page, 'Cofnij o krok').tap();
+  await expect(frame(page, 'R1')).toContainText('W pracy');
+  await button(page, 'Zakończ R1').tap();
+  await expect(frame(page, 'R1')).toContainText('Gotowa');
+  await frame(page, 'R2').tap();
+  for (const step of ['Zatwierdź R2', 'Rozpocznij R2', 'Zakończ R2']) await button(page, step).tap();
+  await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
+});
+
+test('paint is weighed; what was typed without a connection is kept and sent again', async ({ page, context }) => {
+  await page.goto(card);
+  const paint = bench(page).getByRole('region', { name: /Zużycie farby/ });
+  await expect(paint.getByRole('textbox', { name: 'Masa przed' })).not.toHaveValue('');
+  const before = Number((await paint.getByRole('textbox', { name: 'Masa przed' }).inputValue()).replace(',', '.'));
+  await paint.getByRole('textbox', { name: 'Masa po' }).fill(String(before + 1));
+  await expect(paint).toContainText('Po pracy nie może być więcej farby niż przed.');
+  await context.setOffline(true);
+  await paint.getByRole('textbox', { name: 'Masa po' }).fill('2,10');
+  await button(paint, 'Zapisz zużycie').tap();
+  await expect(page.getByRole('alert').filter({ hasText: 'Brak połączenia.' })).toBeVisible();
+  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue('2,10');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue('2,10');
+  await button(paint, 'Zapisz zużycie').tap();
+  await expect(bench(page)).toContainText(/po 2,10 kg · zużyto/);
+  await expect(page.getByRole('contentinfo')).toContainText('Kartę zamyka brygadzista.');
+});
+
+test('an error is reported with a photo', async ({ page }) => {
+  await page.goto(card);
+  await button(page, 'Zgłoś błąd').tap();
+  await expect(dialogOf(page)).toContainText(post);
+  await button(dialogOf(page), 'Zarysowanie').tap();
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rysa.png', mimeType: 'image/png', buffer: picture });
+  await expect(dialogOf(page).getByRole('img', { name: 'Zdjęcie błędu' })).toBeVisible();
+  await expectAccessible(page, 'an error report');
+  const photo = page.waitForResponse((response) => response.url().endsWith('/floor/photo'));
+  await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
+  expect((await photo).status()).toBe(200);
+  await expect(bench(page).getByRole('status')).toContainText(`Zgłoszono 1 sztukę: ${post}.`);
+});
+
+test('a foreman sees what an operator does, and closes the card', async ({ page, browser }) => {
+  await page.goto(card);
+  const foreman = await personAt(browser, 'foreman@galwex.test');
+  await foreman.goto(card);
+  await expect(button(foreman, 'Zamknij kartę'))
+    .toHaveAttribute('aria-disabled', 'false')
+    .catch(() => undefined);
+  await button(page, 'Notatka').tap();
+  await dialogOf(page).getByRole('textbox').fill('Hak nr 6 do wymiany');
+  await button(dialogOf(page), 'Zapisz notatkę').tap();
+  await expect(foreman.getByRole('main')).toContainText('Hak nr 6 do wymiany');
+
+  await button(foreman, 'Zamknij kartę').click();
+  await dialogOf(foreman).getByRole('button', { name: 'Zamknij kartę' }).click();
+  await expect(foreman.getByRole('contentinfo')).toContainText('Karta jest zamknięta.');
+  await expect(page.getByRole('contentinfo')).toContainText('Karta jest zamknięta.');
+  await foreman.context().close();
+});
