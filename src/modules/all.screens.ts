@@ -37,6 +37,8 @@ export const screenHalves: ScreenRegistry = {
     import('./production/work-card-measurements/work-card-measurements.screens').then(
       (m) => m.workCardMeasurementsScreens,
     ),
+  // workspace
+  todos: () => import('./workspace/todos/todos.screens').then((m) => m.todosScreens),
   // people
   users: () => import('./people/users/users.screens').then((m) => m.usersScreens),
   roles: () => import('./people/roles/roles.screens').then((m) => m.rolesScreens),

@@ -53,6 +53,7 @@ import { recipientsRoute } from './documents/mails/recipients.routes';
 import { sendQuotationRoute } from './quotations/quotations/send.routes';
 import { attachmentsFeature } from './workspace/attachments/attachments.server';
 import { noticesFeature } from './workspace/notices/notices.server';
+import { todosFeature } from './workspace/todos/todos.server';
 import { mailFeature } from './communication/mail/mail.server';
 import { templatesFeature } from './communication/templates/templates.server';
 import { labelRoutes } from './labels/labels.routes';
@@ -70,6 +71,7 @@ const withRules: readonly Feature[] = [
   // workspace
   attachmentsFeature,
   noticesFeature,
+  todosFeature,
   // documents
   { routes: [...papers.map(({ route }) => route), recipientsRoute, sendQuotationRoute] },
   // labels

@@ -99,6 +99,22 @@ export const tiles: readonly Tile[] = [
     View: view(() => import('./waiting-tile')),
   },
   {
+    key: 'todos',
+    module: 'TODOS',
+    needs: 'TODOS_READ_WRITE',
+    on: [1, 2],
+    size: { w: 4, h: 5 },
+    View: view(() => import('./todos-tile')),
+  },
+  {
+    key: 'workCards',
+    module: 'WORK_REPORTS',
+    needs: 'WORK_CARDS_READ',
+    on: [2],
+    size: { w: 4, h: 5 },
+    View: view(() => import('./work-cards-tile')),
+  },
+  {
     key: 'stockAlert',
     module: 'STOCK',
     needs: 'STOCK_READ',

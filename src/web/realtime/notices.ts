@@ -5,7 +5,7 @@ import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/n
 import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 
-const known = new Set(['message', 'complaint', 'leave-card', 'quotation', 'order', 'reception']);
+const known = new Set(['message', 'complaint', 'leave-card', 'quotation', 'order', 'reception', 'todo']);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
 export function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {

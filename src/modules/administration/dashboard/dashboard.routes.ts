@@ -7,6 +7,7 @@ import { monthOf, weekBefore, weekStart } from './days';
 /** Days the graph of orders can look back. */
 const DAYS = 31;
 const NOTICES = 8;
+const CARDS = 50;
 /** Mails looked through for notices: the newest ones. */
 const LOOKED_AT = 500;
 
@@ -73,6 +74,36 @@ export const dashboardRoutes: readonly Route[] = [
         select m.id, m.kind::int as kind, m.topic, m.status, m.created_at as at
         from (select * from mail_logs order by id desc limit ${LOOKED_AT}) m
         where m.kind = any(${customerKinds.map(String)}::text[]) order by m.id desc limit ${NOTICES}`),
+    }),
+  }),
+  defineRoute({
+    ...staff,
+    path: '/dashboard/work-cards',
+    summary: 'Work cards of today that are not closed: where, in which status, how many frames are finished.',
+    module: 'WORK_REPORTS',
+    needs: 'WORK_CARDS_READ',
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: count,
+          numberText: z.string().nullable(),
+          place: z.string(),
+          shift: z.string().nullable(),
+          status: z.string(),
+          color: z.string().nullable(),
+          done: count,
+          total: count,
+        }),
+      ),
+    }),
+    handler: async ({ ctx }) => ({
+      items: await ctx.db.rows(sql`
+        select c.id, c.number_text as "numberText", p.name as place, h.name as shift, s.name as status, s.color,
+          (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = 2) as done,
+          (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
+        from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id
+          left join shifts h on h.id = c.shift_id
+        where c.date = ${ctx.today()} and c.kind in (1, 3, 5) order by p.name, c.id limit ${CARDS}`),
     }),
   }),
 ];

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, date, datetime, ref, text } from '../../../engine/fields/make';
+import { boolean, choice, date, datetime, ref, text } from '../../../engine/fields/make';
 
 /** Something a person wants to do, or asks another to. Seen by who wrote it and who is to do it. */
 export const todos = defineEntity({
@@ -17,8 +17,16 @@ export const todos = defineEntity({
     orderId: ref('orders', { width: 140, span: 4 }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
+  /** Who wrote it down. */
+  computed: { author: text({ max: 250 }) },
   index: [['userId', 'isDone', 'dueDate']],
-  list: { columns: ['isDone', 'name', 'dueDate', 'userId', 'orderId', 'note'], hidden: ['doneAt'], sort: 'dueDate' },
+  list: {
+    columns: ['isDone', 'name', 'dueDate', 'userId', 'author', 'orderId', 'note'],
+    hidden: ['doneAt'],
+    sort: 'dueDate',
+    dateScope: 'dueDate',
+    filters: { whose: choice({ options: { mine: {}, others: {} } }) },
+  },
   form: { sections: { general: ['name', 'userId', 'dueDate', 'orderId', 'isDone', 'note'] }, as: 'modal' },
   menu: { under: 'communication', order: 40, icon: 'checkbox' },
 });

@@ -1,0 +1,67 @@
+import { Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Family } from '../../engine/fields/field';
+import { api } from '../../engine/web/api';
+import { useCan } from '../../engine/web/engine-context';
+import { onChange } from '../../engine/web/live';
+import { StatusChip } from '../../engine/web/ui/status-chip';
+import { TileError } from './figure';
+import dashboard from './dashboard.module.css';
+import styles from './work-cards-tile.module.css';
+
+interface Card {
+  id: number;
+  numberText: string | null;
+  place: string;
+  shift: string | null;
+  status: string;
+  color: Family | null;
+  done: number;
+  total: number;
+}
+const live = new Set(['work-cards', 'work-card-frames', '*']);
+const queryKey = ['work-cards', 'dashboard'];
+
+/** Open work cards of today: where, how many frames are finished, one click to the card. */
+export default function WorkCardsTile() {
+  const { t } = useTranslation('shell');
+  const client = useQueryClient();
+  const atTheFrames = useCan('WORK_CARDS_WORK');
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<{ items: Card[] }>('dashboard/work-cards', {}, { signal }),
+  });
+  useEffect(
+    () =>
+      onChange(({ entity }) => {
+        if (live.has(entity)) void client.invalidateQueries({ queryKey });
+      }),
+    [client],
+  );
+  if (error) return <TileError error={error} />;
+  if (!data) return null;
+  if (data.items.length === 0) return <p className={dashboard.quiet}>{t('tiles.workCardsNothing')}</p>;
+  return (
+    <ul className={dashboard.lines}>
+      {data.items.map(({ id, numberText, place, shift, status, color, done, total }) => {
+        const frames = total > 0 ? t('tiles.framesDone', { done, total }) : t('tiles.noFrames');
+        return (
+          <li key={id} className={styles.card}>
+            <Link to={atTheFrames ? `/floor/${id}` : `/work-cards/edit/${id}`}>
+              <b>{place}</b>
+              <small>{[numberText, shift].filter(Boolean).join(' · ')}</small>
+            </Link>
+            <span className={styles.frames}>
+              {frames}
+              {total > 0 && <Progress value={(done / total) * 100} aria-label={`${place}: ${frames}`} />}
+            </span>
+            <StatusChip family={color ?? 'grey'}>{status}</StatusChip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
