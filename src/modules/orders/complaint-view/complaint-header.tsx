@@ -15,13 +15,19 @@ export function ComplaintHeader({ row }: PartProps<typeof complaints>) {
   const { user } = useSession();
   if (!row) return null;
   const status = row['complaintStatus'] as (RefValue & { color?: Family | null }) | null;
-  const rework = row['reworkOrder'] as RefValue | null;
+  const [order, rework] = [row['order'] as RefValue | null, row['reworkOrder'] as RefValue | null];
+  const at = (of: RefValue) => `/orders/${user.isCustomer ? 'view' : 'edit'}/${of.id}`;
   return (
     <span className={styles.header}>
       {status && <StatusChip family={status.color ?? 'grey'}>{status.name}</StatusChip>}
+      {order && (
+        <Link className={styles.link} to={at(order)}>
+          {order.name}
+        </Link>
+      )}
       {rework && (
-        <Link className={styles.link} to={`/orders/${user.isCustomer ? 'view' : 'edit'}/${rework.id}`}>
-          <IconRepeat size={16} aria-hidden /> {t('complaint.rework')} {rework.name}
+        <Link className={styles.link} to={at(rework)} title={t('complaint.rework')}>
+          <IconRepeat size={16} aria-hidden /> {t('complaint.reworkShort', { number: rework.name })}
         </Link>
       )}
     </span>

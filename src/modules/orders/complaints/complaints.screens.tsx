@@ -7,6 +7,9 @@ const ComplaintScreen = lazy(() =>
   import('../complaint-view/complaint-screen').then((m) => ({ default: m.ComplaintScreen })),
 );
 const ClaimSection = lazy(() => import('../complaint-view/claim-section').then((m) => ({ default: m.ClaimSection })));
+const GeneralSection = lazy(() =>
+  import('../complaint-view/general-section').then((m) => ({ default: m.GeneralSection })),
+);
 const ConversationSection = lazy(() =>
   import('../complaint-view/conversation').then((m) => ({ default: m.ConversationSection })),
 );
@@ -18,10 +21,10 @@ const inNew = (_: unknown, row: object | undefined) => !row;
 
 export const complaintsScreens = screens(complaints, {
   edit: ComplaintScreen,
-  sections: { claim: ClaimSection, conversation: ConversationSection },
+  sections: { general: GeneralSection, claim: ClaimSection, conversation: ConversationSection },
   modes: { conversation: ['edit', 'view'] },
   header: ComplaintHeader,
-  facts: ['customerId', 'orderId'],
+  facts: ['customerId'],
   enabled: { customerId: inNew, companyId: inNew },
   pick: {
     orderId: (values) => (values.customerId ? { customerId: values.customerId } : {}),

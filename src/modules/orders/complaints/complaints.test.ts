@@ -140,7 +140,7 @@ describe('a complaint', () => {
       status: 1,
       parentOrderId: order.id,
       externalNumber: numberText,
-      orderPriority: { name: 'Pilny' },
+      orderPriority: { name: 'Reklamacja' },
       // The least area of a line.
       items: [{ name: 'P-6060', amount: 2, areaSum: '3.0000' }],
     });

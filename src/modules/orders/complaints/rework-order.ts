@@ -34,12 +34,15 @@ async function amountOf({ tx }: WriteCtx, itemId: number, claimed: number | null
   return item?.amount ?? 1;
 }
 
-/** The next priority above the order's own among those of its company and those of all; nothing where it is the highest. */
+/**
+ * The next priority above the order's own among those of its company and those of all, first of all one that is not sold
+ * for more; nothing where the order has the highest.
+ */
 async function raisedPriority({ tx }: WriteCtx, orderId: number): Promise<{ orderPriorityId?: number }> {
   const row = await tx.one<{ id: number }>(sql`
     select p.id from orders o left join order_priorities own on own.id = o.order_priority_id
       join order_priorities p on (p.company_id is null or p.company_id = o.company_id)
         and p.value > coalesce(own.value, -1)
-    where o.id = ${orderId} order by p.value, p.id limit 1`);
+    where o.id = ${orderId} order by p.price_multiplier > 1, p.value, p.id limit 1`);
   return row ? { orderPriorityId: row.id } : {};
 }

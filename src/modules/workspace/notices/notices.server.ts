@@ -43,14 +43,6 @@ export const noticesFeature: Feature = {
         }),
     }),
   ],
-  counters: {
-    notices: async ({ db, user }) => {
-      const row = await db.one<{ n: number }>(
-        sql`select count(*)::int as n from (select from notices where user_id = ${user.id} and read_at is null limit 100) unread`,
-      );
-      return row?.n ?? 0;
-    },
-  },
   jobs: {
     'notices-sweep': {
       schedule: { hour: 3 },

@@ -28,5 +28,6 @@ export const todos = defineEntity({
     filters: { whose: choice({ options: { mine: {}, others: {} } }) },
   },
   form: { sections: { general: ['name', 'userId', 'dueDate', 'orderId', 'isDone', 'note'] }, as: 'modal' },
+  without: ['export'],
   menu: { under: 'communication', order: 40, icon: 'checkbox' },
 });

@@ -40,13 +40,4 @@ export const todosFeature: Feature = {
       },
     }),
   ],
-  counters: {
-    todos: async ({ db, user, modules }) => {
-      if (!modules.has('TODOS')) return 0;
-      const row = await db.one<{ n: number }>(
-        sql`select count(*)::int as n from (select from todos where user_id = ${user.id} and not is_done limit 100) open`,
-      );
-      return row?.n ?? 0;
-    },
-  },
 };
