@@ -11,6 +11,7 @@ import { generateQuotation } from '../../src/modules/quotations/quotations/gener
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
 import { loadFloor } from '../floor/load-floor';
+import { loadComplaints } from '../complaints/load-complaints';
 import { loadPlan } from '../plan/load-plan';
 import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
@@ -54,6 +55,10 @@ export async function loadDocuments(start: Start): Promise<void> {
     return made;
   });
   await loadFloor(write);
+  // What happened so far has been read; the complaint waits.
+  await tx.run(sql`update notices set read_at = created_at where read_at is null`);
+  clock = today;
+  await loadComplaints(write);
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
 }

@@ -20,6 +20,7 @@ import { openSendDialog } from '../../quotations/ui/send-dialog';
 import { openCorrectionDialog } from '../dialogs/correction-dialog';
 import { exportToAccounting } from '../dialogs/export-dialog';
 import { offsetCorrection, openInvoicePdf, remindInvoice, sendInvoice } from '../invoice-calls';
+import { CorrectOnArrival } from './correct-on-arrival';
 import { leftOf } from './due';
 import { invoices } from './invoices.entity';
 
@@ -110,6 +111,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   ].filter(Boolean);
   return (
     <>
+      {may && approved && !proforma && <CorrectOnArrival row={row as AnyRow} />}
       <PdfMenu open={(language) => openInvoicePdf(row.id, language)}>
         <Menu.Item
           leftSection={<IconFileTypePdf size={16} aria-hidden />}

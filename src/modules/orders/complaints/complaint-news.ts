@@ -48,6 +48,12 @@ export async function tellMessage(write: WriteCtx, id: number, message: string):
   await notify(write, about, 61, 'complaintMessage', `${about.numberText}: ${message.slice(0, 300)}`);
 }
 
+/** A notice, no mail: somebody added a photo or a paper. */
+export async function tellPhoto(write: WriteCtx, id: number): Promise<void> {
+  const about = await readAbout(write, id);
+  if (about) await notify(write, about, 61, 'complaintPhoto', about.numberText);
+}
+
 /**
  * The customer's notified people and whoever opened it there; on the shop's side who is responsible and notified, and
  * everybody who handles complaints as long as nobody is responsible.

@@ -4,6 +4,7 @@ import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
 import { uploadOf } from '../../../engine/server/uploads';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
+import { tellPhoto } from './complaint-news';
 import { ATTACHMENT_BYTES, storeAttachment } from '../../workspace/attachments/store-attachment.server';
 
 /** Photos of a complaint come from both sides, so no right to attachments is asked for. */
@@ -22,6 +23,8 @@ export const complaintPhotosRoute = defineRoute({
     const scope = ofOwnCustomer(ctx) ?? sql`true`;
     if (!(await ctx.db.one(sql`select 1 from complaints t where t.id = ${id} and (${scope})`))) throw notFound();
     const upload = await uploadOf(request, ATTACHMENT_BYTES);
-    return storeAttachment(ctx, upload, { parent: 'complaintId', id });
+    const made = await storeAttachment(ctx, upload, { parent: 'complaintId', id });
+    await ctx.write((write) => tellPhoto(write, id));
+    return made;
   },
 });

@@ -23,6 +23,7 @@ const refs: Readonly<Record<string, string>> = {
   orders: 'orderId',
   quotations: 'quotationId',
   invoices: 'invoiceId',
+  'order-items': 'orderItemId',
   receptions: 'receptionId',
   'work-cards': 'workCardId',
 };

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { call, newOrder } from './support/sales';
+import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('office@galwex.test') });
+
+const photo = () =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: '#7a4a2a' } })
+    .jpeg()
+    .toBuffer();
+
+test('a customer complains with a photo, the office answers and accepts, the rework order appears once', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/');
+  const order = await newOrder(page);
+  const customer = await personAt(browser, 'customer@alufasada.test');
+
+  await customer.goto(`/complaints/add?orderId=${order.id}`);
+  const form = customer.getByRole('main');
+  await expect(form.getByRole('combobox', { name: 'Zlecenie' })).toHaveValue(order.number);
+  await form.getByRole('combobox', { name: 'Pozycja' }).click();
+  await customer.getByRole('option', { name: /Profil do wyceny/ }).click();
+  await form.getByLabel('Reklamowane sztuki').fill('2');
+  await form.getByLabel('Co jest nie tak?').fill('Skórka pomarańczowa na dwóch profilach.');
+  await form.getByLabel('Wybierz pliki').setInputFiles({
+    ...{ name: 'wada.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+  });
+  await expectAccessible(customer, 'a new complaint');
+  await form.getByRole('button', { name: 'Zgłoś reklamację' }).click();
+  await customer.waitForURL(/\/complaints\/view\/\d+$/);
+  const id = Number(customer.url().split('/').at(-1));
+  const talk = customer.getByRole('list', { name: 'Rozmowa' });
+  await expect(talk.getByRole('img', { name: 'wada.jpg' })).toBeVisible();
+  await expect(customer.getByRole('button', { name: /^Zapisz/ })).toHaveCount(0);
+
+  // The office is told at once, wherever it is, and finds it in the bell.
+  await page.getByRole('button', { name: /^Powiadomienia \(/ }).click();
+  await page
+    .getByRole('link', { name: /Nowa reklamacja RK/ })
+    .first()
+    .click();
+  await page.waitForURL(new RegExp(`/complaints/edit/${id}$`));
+  await expect(page.getByText('Reklamowane 2 szt. z 39 szt.', { exact: false })).toBeVisible();
+  await page.getByPlaceholder('Napisz wiadomość').fill('Przyjmujemy, poprawimy w tym tygodniu.');
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  await expect(page.getByRole('list', { name: 'Rozmowa' }).getByText('Przyjmujemy')).toBeVisible();
+  await expectAccessible(page, 'a complaint');
+  // The customer has it on screen and need not do anything.
+  await expect(talk.getByText('Przyjmujemy, poprawimy w tym tygodniu.')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Uznana – poprawka' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Najpierw wskaż osobę odpowiedzialną').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Osoba odpowiedzialna' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Control+s');
+  const rework = page.getByRole('link', { name: /Poprawka ZL/ });
+  await expect(rework).toBeVisible();
+
+  // Back and forth makes no second one.
+  for (const status of ['Zamknięta', 'Uznana – poprawka']) {
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: status }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Niezapisane')).toHaveCount(0);
+  }
+  const filter = encodeURIComponent(JSON.stringify({ parentOrderId: order.id }));
+  const made = (await call(page, 'get', `orders?itemsPerPage=-1&filter=${filter}`)) as unknown as { items: unknown[] };
+  expect(made.items).toHaveLength(1);
+  await rework.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^ZL\// })).toBeVisible();
+
+  await page.goto(`/orders/edit/${order.id}?tab=complaints`);
+  await expect(page.getByRole('tab', { name: /Reklamacje/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^RK\// })).toBeVisible();
+  await customer.close();
+});
+
+test('a to-do is written down on the dashboard and ticked off', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.getByRole('region', { name: 'Do zrobienia' });
+  const name = `Zadzwonić w sprawie reklamacji ${Date.now()}`;
+  await tile.getByRole('textbox', { name: 'Nowe zadanie' }).fill(name);
+  await page.keyboard.press('Enter');
+  await tile.getByRole('checkbox', { name: `Oznacz jako zrobione: ${name}` }).click();
+  await expect(tile.getByText(name)).toHaveCount(0);
+  await page.goto('/todos');
+  await expect(page.getByRole('checkbox', { name: `Przywróć: ${name}` })).toBeChecked();
+});
