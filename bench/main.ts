@@ -8,6 +8,7 @@ import { NodeProcess } from '../test/scenarios/node-process';
 import { customersSuite } from './customers';
 import { concurrency, inTurn, type Figure } from './measure';
 import { ordersSuite } from './orders';
+import { planSuite } from './plan';
 import { measureWeb } from './web';
 
 /**
@@ -16,7 +17,7 @@ import { measureWeb } from './web';
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
-const suites = [customersSuite, ordersSuite].filter((suite) => only === undefined || suite.rows === only);
+const suites = [customersSuite, ordersSuite, planSuite].filter((suite) => only === undefined || suite.rows === only);
 const rounds = quick ? 1 : 3;
 const seconds = quick ? 1 : 3;
 
