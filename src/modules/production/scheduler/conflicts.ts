@@ -1,85 +1,116 @@
-import type { Ctx } from '../../../engine/server/context';
-import { sql, type Sql } from '../../../engine/server/sql';
-import type { SchedulerFilter } from './list-filter';
-import { queueOf } from './work';
+import Big from 'big.js';
+import type { Executor } from '../../../engine/server/db';
+import { sql } from '../../../engine/server/sql';
+import type { Conflict } from './scheduled-item';
+import { type PaintSettings, queueOf, type WorkPlace } from './work';
+
+/** What a row of a table brings to be judged; measures are numbers, they are compared and shown, never stored. */
+export interface Judged {
+  id: number;
+  amount: number;
+  receiptedAmount: number;
+  area: number;
+  weight: number;
+  /** kg of paint it takes; whose: the customer's, or 0 for the shop's. */
+  need: number;
+  paintId: number | null;
+  ownerId: number;
+  /** kg of that paint that may be used. */
+  hand: number;
+  pieceWeight: number | null;
+  length: number | null;
+  width: number | null;
+  /** The step before it that waits for a plan, with a place for it. */
+  previous: { stepId: number; stepName: string; placeId: number | null; placeName: string | null } | null;
+}
+
+interface Queued {
+  id: number;
+  planDate: string;
+  area: number;
+  weight: number;
+  need: number;
+  paintId: number | null;
+  ownerId: number;
+}
+type Sums = Pick<Queued, 'area' | 'weight' | 'need'>;
+
+/** The queue of a place added up: what each step comes to with those before it, and what all together take. */
+export interface Running {
+  place: WorkPlace | undefined;
+  /** By step: m² and kg of its day up to it, kg of its paint up to it. */
+  upTo: ReadonlyMap<number, Sums>;
+  /** By day. */
+  days: ReadonlyMap<string, Sums>;
+  /** By paint and owner. */
+  paints: ReadonlyMap<string, number>;
+}
+
+const paintKey = ({ paintId, ownerId }: Pick<Queued, 'paintId' | 'ownerId'>) => `${paintId} ${ownerId}`;
+
+export async function runningOf(db: Executor, place: WorkPlace | undefined, settings: PaintSettings): Promise<Running> {
+  const queue = place
+    ? await db.rows<Queued>(sql`
+        select q.id, q.plan_date as "planDate", q.area::float8 as area, q.weight::float8 as weight,
+          q.need::float8 as need, q.paint_id as "paintId", q.owner_id as "ownerId"
+        from (${queueOf(place.id, settings)}) q order by q.plan_seq`)
+    : [];
+  const upTo = new Map<number, Sums>();
+  const days = new Map<string, Sums>();
+  const paints = new Map<string, number>();
+  for (const step of queue) {
+    const day = days.get(step.planDate) ?? { area: 0, weight: 0, need: 0 };
+    const need = (paints.get(paintKey(step)) ?? 0) + step.need;
+    const sums = { area: day.area + step.area, weight: day.weight + step.weight, need };
+    upTo.set(step.id, sums);
+    days.set(step.planDate, sums);
+    paints.set(paintKey(step), need);
+  }
+  return { place, upTo, days, paints };
+}
+
+type Unit = 'kg' | 'm²' | 'mm';
+const over = (
+  kind: Conflict['kind'],
+  need: number | null,
+  have: string | number | null | undefined,
+  unit: Unit,
+  places: number,
+): Conflict[] => {
+  if (need === null || have === null || have === undefined) return [];
+  const shown = (value: number) => new Big(value).toFixed(places);
+  // What is shown as equal is equal: sums of measures carry crumbs.
+  if (Number(shown(need)) <= Number(shown(Number(have)))) return [];
+  const [wanted, there] = [shown(need), shown(Number(have))];
+  return [{ kind, need: wanted, have: there, unit, details: `${wanted} / ${there} ${unit}` }];
+};
 
 /**
- * What conflicts are read from, as CTEs beside `step`: the place, its queue added up row by row, what is planned on the
- * day and per paint, and the paint on hand. Every row is held against the place of the table; one without a place is
- * not.
+ * What speaks against a step at the place of the table: a planned one with those before it in the queue, a free one as if
+ * it were put at the end of `day`.
  */
-export const conflictTables = (
-  { settings, today }: Pick<Ctx, 'settings' | 'today'>,
-  { placeId, planDate }: SchedulerFilter,
-): Sql => sql`
-  place as materialized (select * from places where id = ${placeId}::int),
-  queue as materialized (${queueOf(placeId, settings)}),
-  running as (
-    select id, sum(area) over by_day as area, sum(weight) over by_day as weight, sum(need) over by_paint as need
-    from queue
-    window by_day as (partition by plan_date order by plan_seq),
-      by_paint as (partition by paint_id, owner_id order by plan_seq)
-  ),
-  day as (
-    select coalesce(sum(area), 0) as area, coalesce(sum(weight), 0) as weight
-    from queue where plan_date = coalesce(${planDate}::date, ${today()}::date)
-  ),
-  taken as (select paint_id, owner_id, sum(need) as need from queue group by 1, 2),
-  hand as (
-    select q.product_id, coalesce(g.customer_id, 0) as owner_id, sum(q.amount) as amount
-    from stocks q join storages g on g.id = q.storage_id
-    where q.product_id in (select paint_id from step) and q.amount > 0 and q.status <> 9 and lower(q.unit) = 'kg'
-      and (q.date_to is null or q.date_to >= ${today()}::date)
-    group by 1, 2
-  )`;
+export function conflictsOf(row: Judged, { place, upTo, days, paints }: Running, day: string): Conflict[] {
+  const { previous, need, paintId } = row;
+  const planned = days.get(day) ?? { area: 0, weight: 0 };
+  const sums = upTo.get(row.id) ?? {
+    area: planned.area + row.area,
+    weight: planned.weight + row.weight,
+    need: (paints.get(paintKey(row)) ?? 0) + need,
+  };
+  return [
+    ...(previous ? [missing(previous)] : []),
+    ...(row.receiptedAmount === 0 ? [{ kind: 'no-goods' as const, details: `0 / ${row.amount}` }] : []),
+    ...(paintId !== null && need > 0 ? over('no-paint', sums.need, row.hand, 'kg', 2) : []),
+    ...over('place-full', sums.area, place?.dayArea, 'm²', 2),
+    ...over('place-full', sums.weight, place?.dayWeight, 'kg', 1),
+    ...over('too-big', row.pieceWeight, place?.maxWeight, 'kg', 1),
+    ...over('too-big', row.length, place?.length, 'mm', 0),
+    ...over('too-big', row.width, place?.width, 'mm', 0),
+  ];
+}
 
-/** Joins of the rows of `step` (as `w`) to what speaks against them. */
-export const conflictJoins: Sql = sql`
-  left join place pl on true
-  cross join day
-  left join running r on r.id = w.id
-  left join taken on taken.paint_id = w.paint_id and taken.owner_id = w.owner_id
-  left join hand on hand.product_id = w.paint_id and hand.owner_id = w.owner_id
-  left join lateral (
-    select x.id, y.name, y.place_type_id, x.status, x.plan_seq
-    from order_item_services x join service_steps y on y.id = x.service_step_id
-    where x.order_item_id = s.order_item_id and x.sequence < s.sequence and y.is_planned and not y.is_external
-    order by x.sequence desc limit 1
-  ) prev on prev.status <> 5 and prev.plan_seq = 0
-  left join lateral (
-    select q.id, q.name from places q
-    where q.is_active and q.place_type_id = prev.place_type_id
-      and (q.company_id is null or q.company_id = i.company_id)
-    order by coalesce(i.weight <= q.max_weight, true) and coalesce(i.length <= q.length, true) desc, q.id = pl.id,
-      (select coalesce(max(z.plan_seq), 0) from order_item_services z where z.plan_place_id = q.id), q.id
-    limit 1
-  ) spot on prev.id is not null`;
-
-const need = sql`coalesce(r.need, w.need + coalesce(taken.need, 0))`;
-const area = sql`coalesce(r.area, w.area + day.area)`;
-const weight = sql`coalesce(r.weight, w.weight + day.weight)`;
-const two = (needed: Sql, have: Sql, unit: string, places: Sql): Sql => sql`
-  'need', round(${needed}, ${places})::text, 'have', round(${have}, ${places})::text, 'unit', ${unit}::text,
-  'details', concat(round(${needed}, ${places}), ' / ', round(${have}, ${places}), ' ', ${unit}::text)`;
-const one = (kind: string, when: Sql, values: Sql): Sql => sql`
-  case when ${when} then json_build_array(json_build_object('kind', ${kind}::text, ${values}))::jsonb else '[]'::jsonb end`;
-
-/** Everything that speaks against a row, as a JSON array. */
-export const conflictsSql: Sql = sql`(${one(
-  'previous-step',
-  sql`prev.id is not null`,
-  sql`'stepId', prev.id, 'stepName', prev.name, 'placeId', spot.id, 'placeName', spot.name,
-    'details', concat_ws(' · ', prev.name, spot.name)`,
-)} || ${one('no-goods', sql`i.receipted_amount = 0`, sql`'details', concat('0 / ', i.amount)`)} || ${one(
-  'no-paint',
-  sql`w.paint_id is not null and w.need > 0 and ${need} > coalesce(hand.amount, 0)`,
-  two(need, sql`coalesce(hand.amount, 0)`, 'kg', sql`2`),
-)} || ${one('place-full', sql`${area} > pl.day_area`, two(area, sql`pl.day_area`, 'm²', sql`2`))} || ${one(
-  'place-full',
-  sql`${weight} > pl.day_weight`,
-  two(weight, sql`pl.day_weight`, 'kg', sql`1`),
-)} || ${one('too-big', sql`i.weight > pl.max_weight`, two(sql`i.weight`, sql`pl.max_weight`, 'kg', sql`1`))} || ${one(
-  'too-big',
-  sql`i.length > pl.length`,
-  two(sql`i.length`, sql`pl.length::numeric`, 'mm', sql`0`),
-)} || ${one('too-big', sql`i.width > pl.width`, two(sql`i.width`, sql`pl.width::numeric`, 'mm', sql`0`))})`;
+const missing = (previous: NonNullable<Judged['previous']>): Conflict => ({
+  kind: 'previous-step',
+  ...previous,
+  details: [previous.stepName, previous.placeName].filter(Boolean).join(' · '),
+});

@@ -7,8 +7,9 @@ import { csvStream } from '../../../engine/server/export/csv';
 import { xlsxStream } from '../../../engine/server/export/xlsx';
 import { sql } from '../../../engine/server/sql';
 import { schedulerFilter, searchedSql, sortedSql } from './list-filter';
-import { rowsOf } from './list';
+import { rowsOf } from './page';
 import { type PlanLine, planLines } from './plan-lines';
+import { workPlace } from './work';
 
 type Cell = (line: PlanLine) => CellValue;
 const text =
@@ -74,8 +75,9 @@ export async function exportPlan(
 ): Promise<{ name: string; type: string; stream: Readable }> {
   const chosen = columnsOf(ctx, query.columns);
   const filter = schedulerFilter(query.filter);
-  const where = sql`${rowsOf('planned', filter)} and ${searchedSql(filter.search)}`;
-  const lines = await planLines(ctx.db, where, sortedSql(query.sortBy, query.sortDesc ?? false, 'planSeq'));
+  const place = filter.placeId === null ? undefined : await workPlace(ctx.db, filter.placeId);
+  const where = sql`${rowsOf('planned', filter, place)} and ${searchedSql(filter.search)}`;
+  const lines = await planLines(ctx.db, where, sortedSql(query.sortBy, query.sortDesc ?? false, 'planSeq').by);
   const header = ['Lp', ...chosen.map(({ label }) => label)];
   const rows = lines.map((line, at) => [{ number: String(at + 1) }, ...chosen.map(({ cell }) => cell(line))]);
   async function* batches() {

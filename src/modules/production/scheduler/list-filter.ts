@@ -84,10 +84,17 @@ const aliases: Readonly<Record<string, string>> = {
   'orderItem.orderPriority': 'priority',
 };
 
-/** Order of a table; ties by due date and id, so that pages never overlap. Throws 400 for a column there is not. */
-export function sortedSql(sortBy: string | undefined, desc: boolean, byDefault: 'planSeq' | 'priority'): Sql {
-  const name = sortBy ? (aliases[sortBy] ?? sortBy) : byDefault;
-  if (!Object.hasOwn(columns, name)) throw badRequest('UnknownColumn', { errorDetails: sortBy });
+/**
+ * Order of a table by the name of a column; ties by due date and id, so that pages never overlap. `key` says which column
+ * it is. Throws 400 for one there is not.
+ */
+export function sortedSql(
+  sortBy: string | undefined,
+  desc: boolean,
+  byDefault: 'planSeq' | 'priority',
+): { by: Sql; key: string } {
+  const key = sortBy ? (aliases[sortBy] ?? sortBy) : byDefault;
+  if (!Object.hasOwn(columns, key)) throw badRequest('UnknownColumn', { errorDetails: sortBy });
   const way = raw((sortBy ? desc : byDefault === 'priority') ? 'desc nulls last' : 'asc nulls last');
-  return sql`${columns[name]!} ${way}, coalesce(i.due_date, o.delivery_date) nulls last, s.id`;
+  return { key, by: sql`${columns[key]!} ${way}, coalesce(i.due_date, o.delivery_date) nulls last, s.id` };
 }

@@ -1,10 +1,12 @@
 import type { Ctx } from '../../../engine/server/context';
+import { fetchPrepared } from '../../../engine/server/prepared';
 import { raw, sql, type Sql } from '../../../engine/server/sql';
 import { paintJoins } from '../../orders/plan/paint-of-step';
-import { conflictsSql, conflictJoins, conflictTables } from './conflicts';
-import { schedulerFilter, searchedSql, sortedSql, type SchedulerFilter } from './list-filter';
+import { conflictsOf, type Judged, runningOf } from './conflicts';
+import { schedulerFilter } from './list-filter';
+import { pageSql, type Table } from './page';
 import type { ScheduledItem } from './scheduled-item';
-import { isFree, stepJoins, workColumns, workFrom } from './work';
+import { type PaintSettings, workColumns, workPlace } from './work';
 
 /** Most rows of an unpaged answer. */
 const UNPAGED = 1000;
@@ -16,55 +18,37 @@ export interface SchedulerQuery {
   sortDesc?: boolean | undefined;
   filter?: string | undefined;
 }
-type Table = 'planned' | 'free';
+type Found = Omit<ScheduledItem, 'conflicts'> & { judged: Judged; total: number };
 
-/** Steps of one of the two tables: those in queues, or those that may be put into one. */
-export function rowsOf(table: Table, filter: SchedulerFilter): Sql {
-  const rows = tableRows(table, filter);
-  return filter.ids === null ? rows : sql`${rows} and s.id = any(${filter.ids}::int[])`;
-}
-function tableRows(table: Table, { placeId, planDate }: SchedulerFilter): Sql {
-  if (table === 'planned')
-    return sql`s.plan_seq > 0 and ${placeId === null ? sql`true` : sql`s.plan_place_id = ${placeId}`}
-      and ${planDate === null ? sql`true` : sql`s.plan_date = ${planDate}::date`}`;
-  // The kinds of step a place does are looked up first: with them the index on step and status finds the rows.
-  return sql`${isFree} and ${
-    placeId === null
-      ? sql`true`
-      : sql`s.service_step_id = any(array(select x.id from service_steps x join places pl on pl.place_type_id = x.place_type_id where pl.id = ${placeId}))
-        and i.company_id = coalesce((select pl.company_id from places pl where pl.id = ${placeId}), i.company_id)`
-  }`;
-}
-
-const needed = (search: boolean): Sql =>
-  sql`${stepJoins} join customers c on c.id = i.customer_id
-    left join order_priorities op on op.id = o.order_priority_id ${search ? paintJoins : sql`left join products p1 on p1.id = i.product1_id`}`;
-
-/**
- * A page of planned or free steps, each with what speaks against it; one statement, however many rows, and one for the
- * total.
- */
+/** A page of planned or free steps, each with what speaks against it; as many statements for one row as for all. */
 export async function scheduled(
   ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
   table: Table,
   query: SchedulerQuery,
 ): Promise<{ items: ScheduledItem[]; total: number }> {
+  const { db, settings, today } = ctx;
   const filter = schedulerFilter(query.filter);
-  const search = filter.search.trim() !== '';
-  const where = sql`${rowsOf(table, filter)} and ${searchedSql(filter.search)}`;
-  const order = sortedSql(query.sortBy, query.sortDesc ?? false, table === 'planned' ? 'planSeq' : 'priority');
+  const place = filter.placeId === null ? undefined : await workPlace(db, filter.placeId);
   const all = query.itemsPerPage <= 0;
-  const limit = raw(
-    `limit ${all ? UNPAGED : Math.trunc(query.itemsPerPage)} offset ${all ? 0 : Math.trunc(Math.max(query.page, 0) * query.itemsPerPage)}`,
-  );
-  const page = sql`select s.id, row_number() over (order by ${order}) as ord from ${needed(search)} where ${where} order by ${order} ${limit}`;
-  const [items, count] = await Promise.all([
-    ctx.db.rows<ScheduledItem>(itemsSql(ctx, page, filter)),
-    ctx.db.one<{ total: number }>(
-      sql`select count(*)::int as total from ${search ? needed(true) : stepJoins} where ${where}`,
-    ),
+  const limit = all ? UNPAGED : query.itemsPerPage;
+  const offset = all ? 0 : Math.max(query.page, 0) * limit;
+  const sort = { sortBy: query.sortBy, sortDesc: query.sortDesc ?? false };
+  const pageOf = (from: number, rows: number) => pageSql({ table, filter, place, ...sort, limit: rows, offset: from });
+  const [found, running] = await Promise.all([
+    fetchPrepared(
+      db,
+      itemsSql(pageOf(offset, limit), settings, place?.id ?? null, today()),
+    ) as Promise<unknown> as Promise<Found[]>,
+    runningOf(db, place, settings),
   ]);
-  return { items, total: count!.total };
+  // Behind the last page there is no row to say how many there are.
+  const total = found[0]?.total ?? (offset ? await db.one<{ total: number }>(pageOf(0, 1)) : undefined)?.total ?? 0;
+  const day = filter.planDate ?? today();
+  const items = found.map(({ judged, total: _, ...item }) => ({
+    ...item,
+    conflicts: conflictsOf(judged, running, day),
+  }));
+  return { items, total };
 }
 
 const paint = (p: string): Sql => {
@@ -73,13 +57,19 @@ const paint = (p: string): Sql => {
     'externalCode', ${of('external_code')}, 'name', ${of('name')}, 'hex', ${of('hex')}) end`;
 };
 
-/** The rows of a page in the shape the scheduler draws. */
-function itemsSql(ctx: Pick<Ctx, 'settings' | 'today'>, page: Sql, filter: SchedulerFilter): Sql {
+/** Paint a step may be given: usable lots of the shop, or of the customer who sent it. */
+const hand = (today: string): Sql => sql`(
+  select sum(q.amount)::float8 from stocks q join storages g on g.id = q.storage_id
+  where q.product_id = w.paint_id and coalesce(g.customer_id, 0) = w.owner_id and q.amount > 0 and q.status <> 9
+    and lower(q.unit) = 'kg' and (q.date_to is null or q.date_to >= ${today}::date))`;
+
+/**
+ * The rows of a page in the shape the scheduler draws, with what they are judged by. Joins stand in the order they are
+ * best done in: the database keeps to it where there are many.
+ */
+function itemsSql(page: Sql, settings: PaintSettings, placeId: number | null, today: string): Sql {
   return sql`
-    with page as materialized (${page}),
-    step as materialized (
-      select p.ord, s.id, ${workColumns(ctx.settings)} from ${workFrom} join page p on p.id = s.id
-    ), ${conflictTables(ctx, filter)}
+    with page as materialized (${page})
     select s.id, st.name, st.label,
       json_build_object('id', i.id, 'orderItemId', i.id, 'orderId', o.id, 'numberTxt', o.number_text,
         'externalNumber', o.external_number, 'orderDate', o.order_date, 'name', i.name, 'note', i.note,
@@ -93,9 +83,15 @@ function itemsSql(ctx: Pick<Ctx, 'settings' | 'today'>, page: Sql, filter: Sched
       (i.coated_surface * i.amount)::text as "areaSum", i.weight_sum::text as "weightSum",
       coalesce(i.due_date, o.delivery_date) as "dueDate", s.finished_amount as "finishedAmount",
       s.rework_amount as "reworkAmount", i.receipted_amount as "receiptedAmount", s.status, o.status as "orderStatus",
-      ${conflictsSql} as conflicts
-    from step w
-    join order_item_services s on s.id = w.id
+      json_build_object('id', s.id, 'amount', i.amount, 'receiptedAmount', i.receipted_amount,
+        'area', w.area::float8, 'weight', w.weight::float8, 'need', w.need::float8, 'paintId', w.paint_id,
+        'ownerId', w.owner_id, 'hand', coalesce(${hand(today)}, 0), 'pieceWeight', i.weight::float8,
+        'length', i.length::float8, 'width', i.width::float8,
+        'previous', case when prev.id is not null then json_build_object('stepId', prev.id, 'stepName', prev.name,
+          'placeId', spot.id, 'placeName', spot.name) end) as judged,
+      page.total
+    from page
+    join order_item_services s on s.id = page.id
     join service_steps st on st.id = s.service_step_id
     join order_items i on i.id = s.order_item_id
     join orders o on o.id = i.order_id
@@ -103,10 +99,28 @@ function itemsSql(ctx: Pick<Ctx, 'settings' | 'today'>, page: Sql, filter: Sched
     left join services sv on sv.id = coalesce(i.service_id, o.service_id)
     left join order_priorities op on op.id = o.order_priority_id
     left join product_profiles pf on pf.id = i.product_profile_id
-    left join products p1 on p1.id = i.product1_id
-    left join products p2 on p2.id = i.product2_id
-    left join products p3 on p3.id = i.product3_id
+    ${paintJoins}
+    cross join lateral (select ${workColumns(settings)}) w
     left join products own on own.id = w.paint_id
-    ${conflictJoins}
-    order by w.ord`;
+    left join lateral (
+      select x.id, y.name, y.place_type_id, x.status, x.plan_seq
+      from order_item_services x join service_steps y on y.id = x.service_step_id
+      where x.order_item_id = s.order_item_id and x.sequence < s.sequence and y.is_planned and not y.is_external
+      order by x.sequence desc limit 1
+    ) prev on prev.status <> 5 and prev.plan_seq = 0
+    left join lateral (
+      select q.id, q.name from places q
+      where prev.id is not null and ${suits(sql`prev.place_type_id`)}
+      order by ${suitsBest(placeId)} limit 1
+    ) spot on true
+    order by page.ord`;
 }
+
+/** Whether a place `q` can do a step of a kind for the item `i`. */
+export const suits = (placeTypeId: Sql): Sql => sql`q.is_active and q.place_type_id = ${placeTypeId}
+  and (q.company_id is null or q.company_id = i.company_id)`;
+/** Of several places: where the piece fits, another than the one of the table, the shortest queue. */
+export const suitsBest = (placeId: number | null): Sql => sql`
+  coalesce(i.weight <= q.max_weight, true) and coalesce(i.length <= q.length, true) desc,
+  q.id is not distinct from ${placeId}::int,
+  (select coalesce(max(z.plan_seq), 0) from order_item_services z where z.plan_place_id = q.id and z.plan_seq > 0), q.id`;

@@ -1,6 +1,7 @@
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { suits, suitsBest } from './list';
 import { type Move, type Moved, moveSteps } from './move';
 
 interface Missing {
@@ -33,11 +34,7 @@ export async function planWithPrevious(
 const missingBefore = ({ tx }: WriteCtx, id: number, placeId: number | null) =>
   tx.rows<Missing>(sql`
     select x.id, y.name, (
-      select q.id from places q
-      where q.is_active and q.place_type_id = y.place_type_id and (q.company_id is null or q.company_id = i.company_id)
-      order by coalesce(i.weight <= q.max_weight, true) and coalesce(i.length <= q.length, true) desc,
-        q.id = ${placeId}::int,
-        (select coalesce(max(z.plan_seq), 0) from order_item_services z where z.plan_place_id = q.id), q.id
+      select q.id from places q where ${suits(sql`y.place_type_id`)} order by ${suitsBest(placeId)}
       limit 1) as "placeId"
     from order_item_services s
     join order_items i on i.id = s.order_item_id

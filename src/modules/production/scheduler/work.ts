@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../engine/server/context';
+import type { Executor } from '../../../engine/server/db';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { paintJoins, paintOfStep } from '../../orders/plan/paint-of-step';
 
@@ -29,6 +30,26 @@ export const queueOf = (placeId: number | null, settings: PaintSettings): Sql =>
   select s.id, s.plan_date, s.plan_seq, i.amount, ${workColumns(settings)}
   from ${workFrom} where s.plan_place_id = ${placeId}::int and s.plan_seq > 0`;
 
-/** Steps somebody may plan: planned in the house, not finished, of an item that is confirmed and not yet done. */
-export const isFree: Sql = sql`s.plan_seq = 0 and s.status < 5 and st.is_planned and not st.is_external
-  and i.status in (2, 3, 4)`;
+/** Steps somebody may plan: not finished, of an item that is confirmed and not yet done. */
+export const isFree: Sql = sql`s.plan_seq = 0 and s.status < 5 and i.status in (2, 3, 4)`;
+
+/** A place as the tables see it, with the steps of all services that are planned and done there. */
+export interface WorkPlace {
+  id: number;
+  companyId: number | null;
+  serviceSteps: number[];
+  dayArea: string | null;
+  dayWeight: string | null;
+  maxWeight: string | null;
+  length: number | null;
+  width: number | null;
+}
+
+/** Undefined where there is no such place. */
+export const workPlace = (db: Executor, placeId: number): Promise<WorkPlace | undefined> =>
+  db.one<WorkPlace>(sql`
+    select p.id, p.company_id as "companyId", p.day_area::text as "dayArea", p.day_weight::text as "dayWeight",
+      p.max_weight::text as "maxWeight", p.length, p.width,
+      array(select st.id from service_steps st where st.place_type_id = p.place_type_id and st.is_planned
+        and not st.is_external) as "serviceSteps"
+    from places p where p.id = ${placeId}`);
