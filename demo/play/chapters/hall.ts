@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../src/engine/entity';
 import type { Board } from '../../../src/modules/production/board/board.schema';
 import type { workCards } from '../../../src/modules/production/work-cards/work-cards.entity';
-import type { Tale } from '../tale';
+import type { Order, Tale } from '../tale';
 import { find, type Client } from '../world';
 
 export type Card = RowOf<typeof workCards>;
@@ -11,8 +11,8 @@ type Frame = Board['frames'][number];
 export const signedIn = async (client: Client): Promise<number> =>
   (await client.post<{ user: { id: number } }>('/refresh')).user.id;
 
-/** What a foreman and an operator do with a work card, in the words of the hall. */
-export function hall({ world, the }: Tale) {
+/** What a foreman and an operator do with a work card, in the words of the hall; `order`: whose positions they work on. */
+export function hall({ world, the }: Tale, order: () => Order = () => the.order) {
   const foreman = world.as('foreman');
   const operator = world.as('operator');
   const board = (card: number) => operator.get<Board>(`/work-cards/${card}/board`);
@@ -23,7 +23,7 @@ export function hall({ world, the }: Tale) {
       const [lead, worker] = await Promise.all([foreman, operator].map(signedIn));
       const card = await foreman.post<Card>('/work-cards', {
         placeId: await find(foreman, 'places', 'code', placeCode),
-        companyId: the.order.companyId,
+        companyId: order().companyId,
         date: world.today(),
         responsibleUserId: worker,
       });
@@ -36,7 +36,7 @@ export function hall({ world, the }: Tale) {
     /** What of a position may be hung here. */
     async free(card: Card, name: string) {
       const row = (await board(card.id)).available.find(
-        (one) => one.orderId === the.order.id && one.itemName === name && one.free > 0,
+        (one) => one.orderId === order().id && one.itemName === name && one.free > 0,
       );
       if (!row) throw new Error(`Nothing of ${name} may be hung at ${card.numberText}.`);
       return row;

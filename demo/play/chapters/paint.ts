@@ -11,8 +11,8 @@ type Lot = RowOf<typeof stocks>;
 export function weighing({ world }: Tale) {
   const foreman = world.as('foreman');
   const operator = world.as('operator');
-  const lotOf = async (serialNumber: string): Promise<Lot> => {
-    const storageId = await find(foreman, 'storages', 'name', 'Magazyn farb');
+  const lotOf = async (serialNumber: string, storage = 'Magazyn farb'): Promise<Lot> => {
+    const storageId = await find(foreman, 'storages', 'name', storage);
     const [lot] = await list<Lot>(foreman, 'stocks', { serialNumber, storageId });
     if (!lot) throw new Error(`There is no lot ${serialNumber}.`);
     return lot;

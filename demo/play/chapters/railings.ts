@@ -1,10 +1,21 @@
 import { check } from '../check';
-import type { Order, Tale } from '../tale';
+import type { Order, Reception, Tale } from '../tale';
 import { find, list, type Step } from '../world';
+import { hall } from './hall';
+import { weighing } from './paint';
+
+const ownStorage = 'STALBUD – farby powierzone';
+const ownLot = 'ST-3020-01';
 
 /** Step 19: STALBUD's railings in its own paint. */
-export function railings({ world, the }: Tale): Step[] {
+export function railings(tale: Tale): Step[] {
+  const { world, the } = tale;
   const office = world.as('office');
+  const warehouse = world.as('warehouse');
+  const foreman = world.as('foreman');
+  const operator = world.as('operator');
+  const floor = hall(tale, () => the.railings);
+  const scales = weighing(tale);
   return [
     {
       title: '19. raises railings in own paint to the minimal price: 300.00, 69.00, 369.00',
@@ -34,6 +45,49 @@ export function railings({ world, the }: Tale): Step[] {
           paymentGross: 36_900,
         };
         check(quotation, figures, 'quotation');
+      },
+    },
+    {
+      title: '19. receives the railings and washes them',
+      async run() {
+        const { id, version, items } = await warehouse.post<Reception>('/receptions', { orderId: the.railings.id });
+        await warehouse.put(`/receptions/${id}`, { version, items: [{ id: items[0]!.id, countedAmount: 2 }] });
+        await warehouse.post(`/receptions/${id}/counted`);
+        await warehouse.post(`/receptions/${id}/receive`, {
+          locationId: await find(warehouse, 'locations', 'code', 'R-12'),
+        });
+        const card = await floor.open('MYJ');
+        const cart = await floor.carrier(card, 1);
+        await floor.hang(card, cart, 'Balustrada', 2);
+        await floor.run(cart);
+        await foreman.post(`/work-cards/${card.id}/check`);
+        await foreman.post(`/work-cards/${card.id}/close`);
+      },
+    },
+    {
+      title: "19. coats them in STALBUD's paint: only its lots may be used, and only they get less",
+      async run() {
+        const card = await floor.open('KAB2');
+        const cart = await floor.carrier(card, 1);
+        await floor.hang(card, cart, 'Balustrada', 2);
+        await floor.run(cart);
+        const { products } = await floor.board(card.id);
+        check(products, [{ code: '3020-P', isOwnPaint: true, area: '5.0000', expected: '0.850' }], 'paint');
+        const [own] = products;
+        check(
+          own!.lots.map((lot) => lot.serialNumber),
+          [ownLot],
+          'lots that may be used',
+        );
+        const shops = await scales.lotOf('24A-117');
+        const { id: stockId, amount } = await scales.lotOf(ownLot, ownStorage);
+        const amountAfter = (Number(amount) - 0.9).toFixed(3);
+        const used = { workCardId: card.id, productId: own!.productId, stockId, amountBefore: amount, amountAfter };
+        await operator.post('/work-card-products', used);
+        await foreman.post(`/work-cards/${card.id}/check`);
+        await foreman.post(`/work-cards/${card.id}/close`);
+        check((await scales.lotOf(ownLot, ownStorage)).amount, amountAfter, "STALBUD's paint");
+        check((await scales.lotOf('24A-117')).amount, shops.amount, "the shop's paint");
       },
     },
   ];
