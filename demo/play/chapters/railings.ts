@@ -81,7 +81,7 @@ export function railings(tale: Tale): Step[] {
         );
         const shops = await scales.lotOf('24A-117');
         const { id: stockId, amount } = await scales.lotOf(ownLot, ownStorage);
-        const amountAfter = (Number(amount) - 0.9).toFixed(3);
+        const amountAfter = less(amount, 900);
         const used = { workCardId: card.id, productId: own!.productId, stockId, amountBefore: amount, amountAfter };
         await operator.post('/work-card-products', used);
         await foreman.post(`/work-cards/${card.id}/check`);
@@ -91,4 +91,10 @@ export function railings(tale: Tale): Step[] {
       },
     },
   ];
+}
+
+/** An amount in kg with three decimals, so many grams less. */
+function less(amount: string, grams: number): string {
+  const rest = Number(amount.replace('.', '')) - grams;
+  return `${Math.trunc(rest / 1000)}.${String(rest % 1000).padStart(3, '0')}`;
 }
