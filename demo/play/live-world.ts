@@ -5,6 +5,7 @@ import type { Role, World } from './world';
 /** A running product at `address`; everybody signs in with the demo password. Its clock is the real one. */
 export function liveWorld(address: string): World {
   const tokens = new Map<Role, Promise<string>>();
+  let worked = 0;
   const ask = async (method: string, path: string, body: unknown, token?: string) => {
     const form = body instanceof FormData;
     const answer = await fetch(`${address}/api${path}`, {
@@ -41,9 +42,11 @@ export function liveWorld(address: string): World {
     },
     begin: () => Promise.resolve(),
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
-    hours() {
-      const now = Date.now();
-      return { timeFrom: new Date(now).toISOString(), timeTo: new Date(now + 1000).toISOString() };
+    async hours() {
+      const from = Math.max(Date.now(), worked);
+      worked = from + 1000;
+      await new Promise((resolve) => setTimeout(resolve, from - Date.now()));
+      return { timeFrom: new Date(from).toISOString(), timeTo: new Date(worked).toISOString() };
     },
     number: (kind) => new RegExp(`^${kind}/\\d{4,}/\\d\\d/\\d{4}$`),
   };

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { liveWorld } from './live-world';
@@ -35,26 +35,29 @@ const answers = () =>
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 /** Starts the product as `npm start` does and waits until it answers, two minutes at most. */
-async function start(): Promise<void> {
+async function start(): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' });
   server.on('exit', (code) => process.exit(code ?? 1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   for (let waited = 0; waited < 120; waited += 1) {
-    if (await answers()) return;
+    if (await answers()) return server;
     await seconds(1);
   }
   throw new Error(`Nothing answers at ${address}.`);
 }
 
-if (!(await answers())) {
-  if (values.url) throw new Error(`Nothing answers at ${address}.`);
-  await start();
-}
+const running = await answers();
+if (!running && values.url) throw new Error(`Nothing answers at ${address}.`);
+const server = running ? undefined : await start();
 console.log(`\nOpen ${address}, sign in and watch the lists while the story goes on.\n`);
 const keyboard = values.enter ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
 const begun = Date.now();
 for (const { title, run } of story(liveWorld(address))) {
-  await run();
+  await run().catch((error: unknown) => {
+    console.error(`  ✗ ${title}\n    ${error instanceof Error ? error.message : String(error)}`);
+    server?.kill('SIGTERM');
+    process.exit(1);
+  });
   console.log(`  ✓ ${title}`);
   if (keyboard) await keyboard.question('');
   else await seconds(Number(values.pause));

@@ -36,7 +36,7 @@ export interface World {
   /** Today, `YYYY-MM-DD`, where the story is played. */
   today(): string;
   /** The next stretch of work nobody is on another card in: two instants. */
-  hours(): { timeFrom: string; timeTo: string };
+  hours(): Promise<{ timeFrom: string; timeTo: string }>;
   /** The number the written story gives a document, or how any such number looks. */
   number(kind: string, sequence: number): string | RegExp;
 }

@@ -47,7 +47,7 @@ const world: World = {
   hours() {
     hour += 1;
     const at = (full: number) => `${day}T${String(full).padStart(2, '0')}:00:00.000Z`;
-    return { timeFrom: at(hour), timeTo: at(hour + 1) };
+    return Promise.resolve({ timeFrom: at(hour), timeTo: at(hour + 1) });
   },
   number: (kind, sequence) => `${kind}/${String(sequence).padStart(4, '0')}/10/2026`,
 };

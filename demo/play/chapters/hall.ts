@@ -27,7 +27,7 @@ export function hall({ world, the }: Tale, order: () => Order = () => the.order)
         date: world.today(),
         responsibleUserId: worker,
       });
-      await foreman.post('/shift-users', { workCardId: card.id, userId: lead, ...world.hours() });
+      await foreman.post('/shift-users', { workCardId: card.id, userId: lead, ...(await world.hours()) });
       return card;
     },
     /** Another frame (0) or cart (1) of a card. */
