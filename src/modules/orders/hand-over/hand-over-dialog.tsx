@@ -1,8 +1,9 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../../engine/web/api';
+import { inputs } from '../../../engine/web/edit/inputs';
 import { useRecord } from '../../../engine/web/edit/use-record';
 import { errorText } from '../../../engine/web/i18n';
 import { refreshEntity } from '../../../engine/web/list/use-entity-list';
@@ -10,6 +11,7 @@ import type { AnyRow } from '../../../engine/web/screens';
 import { today } from '../../../engine/web/today';
 import { toastSaveError } from '../../../engine/web/ui/toast-store';
 import { cancelled } from '../order-status';
+import { pickups } from '../pickups/pickups.entity';
 import { pictureOf } from './draw-strokes';
 import { HandOverDone } from './hand-over-done';
 import { ReadyItems } from './ready-items';
@@ -87,12 +89,17 @@ export function HandOverDialog({ orderId, close }: { orderId: number; close: () 
         <section className={styles.part}>
           <ReceiverInput customerId={Number(order['customerId'])} value={receiver} onChange={setReceiver} />
           <div className={styles.row}>
-            <TextInput
-              type="date"
+            <inputs.date
+              field={pickups.fields.date}
+              name="date"
               label={t('handOver.date')}
               value={date}
+              onChange={(value) => setDate(typeof value === 'string' && value ? value : today())}
+              onBlur={() => undefined}
               required
-              onChange={(event) => setDate(event.currentTarget.value || today())}
+              readOnly={false}
+              inputRef={null}
+              entity={pickups}
             />
             <Textarea
               label={t('handOver.note')}
