@@ -33,6 +33,7 @@ export const screenHalves: ScreenRegistry = {
       (m) => m.workCardsEtiquettesScreens,
     ),
   'work-cards': () => import('./production/work-cards/work-cards.screens').then((m) => m.workCardsScreens),
+  'item-errors': () => import('./production/item-errors/item-errors.screens').then((m) => m.itemErrorsScreens),
   'work-card-measurements': () =>
     import('./production/work-card-measurements/work-card-measurements.screens').then(
       (m) => m.workCardMeasurementsScreens,

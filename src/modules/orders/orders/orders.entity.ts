@@ -160,6 +160,7 @@ export const orders = defineEntity({
     invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
     complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
     pickups: {},
+    errors: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
   },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10, icon: 'clipboard-list' },

@@ -19,6 +19,7 @@ const ComplaintsTab = lazy(() =>
   import('../complaint-view/complaints-tab').then((m) => ({ default: m.ComplaintsTab })),
 );
 const PickupsTab = lazy(() => import('../hand-over/pickups-tab').then((m) => ({ default: m.PickupsTab })));
+const FaultsTab = lazy(() => import('../item-faults/faults-tab').then((m) => ({ default: m.FaultsTab })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
 export const ordersScreens = screens(orders, {
@@ -30,6 +31,7 @@ export const ordersScreens = screens(orders, {
     invoices: InvoicesTab,
     complaints: ComplaintsTab,
     pickups: PickupsTab,
+    errors: FaultsTab,
   },
   sections: { items: NewItems },
   modes: { items: ['insert'] },

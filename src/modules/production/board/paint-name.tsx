@@ -5,11 +5,17 @@ import styles from '../work-cards/card.module.css';
 /** A paint: its swatch and its number, always both; `long` with its name. */
 export function PaintName({ color, long }: { color: BoardColor | null; long?: boolean }) {
   if (!color) return <span className={styles.quiet}>—</span>;
-  const words = long ? [color.code, color.name].filter(Boolean).join(' ') : (color.code ?? color.name);
   return (
     <span className={styles.color} title={color.name}>
       {color.hex && <Swatch color={color.hex} />}
-      {words}
+      {long && color.code ? (
+        <span className={styles.two}>
+          <span>{color.name}</span>
+          <span>{color.code}</span>
+        </span>
+      ) : (
+        (color.code ?? color.name)
+      )}
     </span>
   );
 }

@@ -25,6 +25,8 @@ export const itemErrors = defineEntity({
   list: {
     columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note'],
     sort: '-id',
+    /** Of all items of an order. */
+    filters: { orderId: ref('orders', {}) },
   },
   form: {
     sections: { general: ['orderItemId', 'errorReasonId', 'amount', 'isRework', 'orderItemServiceDetailsId', 'note'] },

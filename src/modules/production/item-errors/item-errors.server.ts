@@ -1,4 +1,4 @@
-import { notFound, refused } from '../../../engine/errors';
+import { badRequest, notFound, refused } from '../../../engine/errors';
 import type { InputOf, RowOf } from '../../../engine/entity';
 import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
@@ -16,6 +16,13 @@ type Input = InputOf<typeof itemErrors>;
 type ItemError = RowOf<typeof itemErrors>;
 
 export const itemErrorsServer = implement(itemErrors, {
+  filters: {
+    orderId(value) {
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        throw badRequest('FilterNotValid', { errorDetails: 'orderId' });
+      return sql`t.order_item_id in (select id from order_items where order_id = ${value})`;
+    },
+  },
   async beforeSave(call) {
     const { before, input } = call;
     if (before) return;

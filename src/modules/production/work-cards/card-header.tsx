@@ -6,19 +6,18 @@ import type { PartProps } from '../../../engine/web/screens';
 import { useFormat } from '../../../engine/web/use-format';
 import { progressOf } from '../board/figures';
 import { useBoard } from '../board/use-board';
-import { CardStatus } from './card-cells';
 import styles from './card.module.css';
+import { isOpen } from './is-open';
 import { MissingList } from './missing';
+import { StatusMenu } from './status-menu';
 import { workCards } from './work-cards.entity';
 
-const openKinds = [1, 3, 5];
-
 /** Which place and shift the card is of, who answers for it, how far it is and what is missing to close it. */
-export function CardHeader({ row }: PartProps<typeof workCards>) {
-  return row ? <Known row={row} /> : null;
+export function CardHeader({ row, readOnly }: PartProps<typeof workCards>) {
+  return row ? <Known row={row} readOnly={readOnly} /> : null;
 }
 
-function Known({ row }: { row: NonNullable<PartProps<typeof workCards>['row']> }) {
+function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>['row']>; readOnly: boolean }) {
   const { t } = useTranslation('production');
   const labels = useLabels(workCards);
   const format = useFormat();
@@ -37,7 +36,7 @@ function Known({ row }: { row: NonNullable<PartProps<typeof workCards>['row']> }
   ] as const;
   return (
     <>
-      <CardStatus status={row['workCardStatus'] as RefValue | null} kind={row.kind} />
+      <StatusMenu row={row} readOnly={readOnly} />
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>
@@ -49,7 +48,7 @@ function Known({ row }: { row: NonNullable<PartProps<typeof workCards>['row']> }
             ),
         )}
       </dl>
-      {data && openKinds.includes(Number(row.kind)) && <MissingList missing={data.missing} go={showTab} />}
+      {data && isOpen(row) && <MissingList missing={data.missing} go={showTab} />}
     </>
   );
 }

@@ -35,7 +35,9 @@ function begin({ id, stockId, amountBefore, amountAfter, lots }: BoardProduct): 
 }
 
 const decimalOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
-const { amountBefore: beforeField, amountAfter: afterField } = workCardProducts.fields;
+// The head of the column says the unit.
+const beforeField = { ...workCardProducts.fields.amountBefore, unit: undefined };
+const afterField = { ...workCardProducts.fields.amountAfter, unit: undefined };
 const PERCENT = 10;
 
 /** One paint of one lot: chosen, weighed before and after, saved; the difference from what was expected is said at once. */

@@ -13,9 +13,9 @@ import { itemsOnCard } from '../../board/figures';
 import { PaintName } from '../../board/paint-name';
 import { useAct } from '../../board/use-act';
 import { useBoard } from '../../board/use-board';
-import { ErrorList } from '../../item-errors/error-list';
+import { FaultList } from '../../../orders/item-faults/fault-list';
 import { itemErrors } from '../../item-errors/item-errors.entity';
-import { useErrors } from '../../item-errors/use-errors';
+import { useFaults } from '../../../orders/item-faults/use-faults';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
@@ -26,7 +26,7 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const labels = useLabels(itemErrors);
   const format = useFormat();
   const { data, error } = useBoard(id);
-  const errors = useErrors({ workCardId: id });
+  const errors = useFaults({ workCardId: id });
   const { act } = useAct('item-errors');
   const mayReport = useCan(itemErrors.rights.write) && isOpen(row);
   const mayOrders = useCan('ORDERS_READ');
@@ -38,11 +38,11 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
     (errors.data?.items ?? [])
       .filter((one) => one.orderItemId === orderItemId && one.isRework)
       .reduce((sum, one) => sum + one.amount, 0);
-  const report = (orderItemId?: number) =>
+  const report = (orderItemId: number) =>
     void openEditor({
       ...{ entity: itemErrors, mode: 'insert' },
-      initial: { workCardId: id, ...(orderItemId && { orderItemId }) },
-      fixed: orderItemId ? ['workCardId', 'orderItemId'] : ['workCardId'],
+      initial: { workCardId: id, orderItemId },
+      fixed: ['workCardId', 'orderItemId'],
       onSaved: () => void act(() => Promise.resolve()),
     });
   const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
@@ -52,12 +52,6 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
         <header className={styles.head}>
           <h2>{t('card.work.items')}</h2>
           <span className={styles.count}>{items.length}</span>
-          <span className={styles.grow} />
-          {mayReport && items.length > 0 && (
-            <Button leftSection={<IconAlertOctagon size={16} aria-hidden />} onClick={() => report()}>
-              {labels.create}
-            </Button>
-          )}
         </header>
         {items.length === 0 ? (
           <p className={styles.empty}>{t('card.work.none')}</p>
@@ -85,6 +79,11 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                   <th scope="col" data-right>
                     {t('card.work.remaining')}
                   </th>
+                  {mayReport && (
+                    <th scope="col">
+                      <span className={styles.unseen}>{t('card.tools')}</span>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>
@@ -119,6 +118,20 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                       )}
                     </td>
                     <td data-right>{number(one.remaining)}</td>
+                    {mayReport && (
+                      <td data-right>
+                        {one.finished > 0 && (
+                          <Button
+                            size="compact-sm"
+                            leftSection={<IconAlertOctagon size={14} aria-hidden />}
+                            aria-label={`${labels.create}: ${one.itemName}`}
+                            onClick={() => report(one.orderItemId)}
+                          >
+                            {labels.create}
+                          </Button>
+                        )}
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -126,7 +139,7 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
           </div>
         )}
       </section>
-      <ErrorList filter={{ workCardId: id }} />
+      <FaultList filter={{ workCardId: id }} />
     </>
   );
 }

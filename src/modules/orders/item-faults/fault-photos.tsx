@@ -11,8 +11,7 @@ import { openFile } from '../../workspace/attachments/preview-dialog';
 import { SendingList } from '../../workspace/attachments/sending-list';
 import { useBlob } from '../../workspace/attachments/use-blob';
 import { useUploads } from '../../workspace/attachments/use-uploads';
-import { itemErrors } from './item-errors.entity';
-import styles from './error-photos.module.css';
+import styles from './fault-photos.module.css';
 
 function Photo({ file }: { file: Attachment }) {
   const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
@@ -24,11 +23,11 @@ function Photo({ file }: { file: Attachment }) {
 }
 
 /** Photos of an error; taken or chosen on the spot by those who may report errors. */
-export function ErrorPhotos({ errorId }: { errorId: number }) {
+export function FaultPhotos({ errorId }: { errorId: number }) {
   const { t } = useTranslation('production');
   const input = useRef<HTMLInputElement>(null);
   const abilities = useAbilities(attachments);
-  const mayAdd = useCan(itemErrors.rights.write) && abilities.write;
+  const mayAdd = useCan(['WORK_CARDS_WORK', 'WORK_CARDS_WRITE']) && abilities.write;
   const { data } = useQuery({
     queryKey: ['attachments', 'list', 'of', 'itemErrorId', errorId],
     queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import type { RefValue } from '../../../engine/entity';
 import { api } from '../../../engine/web/api';
 import type { AnyRow } from '../../../engine/web/screens';
 
-export interface ItemError extends AnyRow {
+export interface ItemFault extends AnyRow {
   orderItemId: number;
   orderItem: RefValue | null;
   workCardId: number | null;
@@ -18,9 +18,9 @@ export interface ItemError extends AnyRow {
 }
 
 /** Errors of a card, an order or an item, newest first. */
-export const useErrors = (filter: Readonly<Record<string, number>>) =>
+export const useFaults = (filter: Readonly<Record<string, number>>) =>
   useQuery({
     queryKey: ['item-errors', 'list', 'of', filter],
     queryFn: ({ signal }) =>
-      api.get<{ items: ItemError[]; total: number }>('item-errors', { page: 0, itemsPerPage: -1, filter }, { signal }),
+      api.get<{ items: ItemFault[]; total: number }>('item-errors', { page: 0, itemsPerPage: -1, filter }, { signal }),
   });
