@@ -46,7 +46,7 @@ export function FramesTab({ id, row, ...tab }: TabProps<typeof workCards>) {
     <div className={styles.columns}>
       <div className={styles.frames}>
         <header className={styles.bar}>
-          <h2>{t('work-cards.tabs.frames')}</h2>
+          <h2>{t('work-card-frames.many')}</h2>
           <span className={styles.count}>
             {progress.all > 0 && t('card.progressLong', { done: progress.done, count: progress.all })}
             {frames.length > 0 &&

@@ -152,41 +152,39 @@ export function ProductRow({ cardId, product, may }: Props) {
         </span>
       </td>
       <td>
-        {complete && !dirty ? (
-          <StatusChip family="green" icon="check">
-            {t('production:card.paints.saved')}
-          </StatusChip>
-        ) : (
-          <StatusChip family="amber" icon="alert-triangle">
-            {t(dirty ? 'production:card.paints.unsaved' : 'production:card.paints.open')}
-          </StatusChip>
-        )}
-      </td>
-      {may && (
-        <td data-right>
-          <span className={cardStyles.tools}>
+        <span className={styles.state}>
+          {complete && !dirty ? (
+            <StatusChip family="green" icon="check">
+              {t('production:card.paints.saved')}
+            </StatusChip>
+          ) : (
+            <StatusChip family="amber" icon="alert-triangle">
+              {t(dirty ? 'production:card.paints.unsaved' : 'production:card.paints.open')}
+            </StatusChip>
+          )}
+          {may && (dirty || !product.id) && (
             <Button
               size="compact-md"
               variant={dirty ? 'filled' : 'default'}
               leftSection={dirty ? <IconCheck size={14} aria-hidden /> : undefined}
-              disabled={busy || (!dirty && Boolean(product.id))}
+              disabled={busy}
               aria-label={t('production:card.paints.saveOne', { name })}
               onClick={() => void save()}
             >
               {t('common:save')}
             </Button>
-            {product.id && (
-              <ActionIcon
-                size={28}
-                aria-label={t('production:card.paints.removeOne', { name })}
-                onClick={() => void remove()}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            )}
-          </span>
-        </td>
-      )}
+          )}
+          {may && product.id && (
+            <ActionIcon
+              size={28}
+              aria-label={t('production:card.paints.removeOne', { name })}
+              onClick={() => void remove()}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      </td>
     </tr>
   );
 }

@@ -31,9 +31,9 @@ export function ProductsTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const add = () =>
     void openDialog({ title: t('card.paints.add'), content: (close) => <AddPaint cardId={id} close={close} /> });
   return (
-    <section className={styles.card} aria-label={t('work-cards.tabs.products')}>
+    <section className={styles.card} aria-label={t('work-card-products.many')}>
       <header className={styles.head}>
-        <h2>{t('work-cards.tabs.products')}</h2>
+        <h2>{t('work-card-products.many')}</h2>
         <span className={styles.count}>{products.length}</span>
         <span className={styles.grow} />
         {isOpen(row) && missing.paints > 0 && (
@@ -67,11 +67,6 @@ export function ProductsTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                   {t('card.paints.expected')} <span className={styles.unit}>{kg}</span>
                 </th>
                 <th scope="col">{t('card.paints.state')}</th>
-                {may && (
-                  <th scope="col">
-                    <span className={styles.unseen}>{t('card.tools')}</span>
-                  </th>
-                )}
               </tr>
             </thead>
             <tbody>

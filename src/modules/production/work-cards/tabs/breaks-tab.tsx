@@ -38,6 +38,8 @@ function Running({ since }: { since: string }) {
   );
 }
 
+const nameOf = ({ user, name }: BoardBreak): string => user?.name ?? name;
+
 /** Breaks of the people of a card: started and ended now, or put right by hand. */
 export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation(['production', 'common']);
@@ -112,7 +114,7 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
             <tbody>
               {[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)].map((one) => (
                 <tr key={one.id}>
-                  <td>{one.name}</td>
+                  <td>{nameOf(one)}</td>
                   <td>{one.breakType.name}</td>
                   <td>{format.datetime(one.timeFrom)}</td>
                   <td>
@@ -140,7 +142,7 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                         )}
                         <ActionIcon
                           size={28}
-                          aria-label={t('production:card.breaks.edit', { name: one.name })}
+                          aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
                           onClick={() =>
                             void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
                           }
@@ -149,13 +151,13 @@ export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                         </ActionIcon>
                         <ActionIcon
                           size={28}
-                          aria-label={t('production:card.breaks.remove', { name: one.name })}
+                          aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
                           onClick={() =>
                             void deleteRecord({
                               client,
                               entity: workCardsBreak,
                               id: one.id,
-                              name: one.name,
+                              name: nameOf(one),
                             })
                           }
                         >

@@ -155,13 +155,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
                 <th scope="col">{t('card.step')}</th>
                 <th scope="col">{t('card.paint')}</th>
                 <th scope="col" data-right>
-                  {t('card.steps.amount')}
-                </th>
-                <th scope="col" data-right>
                   {t('card.steps.received')}
-                </th>
-                <th scope="col" data-right>
-                  {t('card.work.connected')}
                 </th>
                 <th scope="col" data-right>
                   {t('card.steps.left')}
@@ -210,12 +204,17 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
                   <td>
                     <PaintName color={step.color} />
                   </td>
-                  <td data-right>{format.integer(step.amount)}</td>
                   <td data-right>
-                    {step.received ? format.integer(step.received) : <span className={styles.warn}>0</span>}
+                    <span className={step.received < step.amount ? styles.warn : undefined}>
+                      {t('card.steps.of', { received: step.received, amount: step.amount })}
+                    </span>
                   </td>
-                  <td data-right>{step.connected ? format.integer(step.connected) : '—'}</td>
-                  <td data-right>{format.integer(step.free)}</td>
+                  <td data-right>
+                    <span className={styles.two}>
+                      <span>{format.integer(step.free)}</span>
+                      {step.connected > 0 && <span>{t('card.steps.hung', { count: step.connected })}</span>}
+                    </span>
+                  </td>
                   {mayHang && (
                     <td data-right>
                       {step.free > 0 ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -121,14 +121,14 @@ export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
                     {mayReport && (
                       <td data-right>
                         {one.finished > 0 && (
-                          <Button
-                            size="compact-sm"
-                            leftSection={<IconAlertOctagon size={14} aria-hidden />}
+                          <ActionIcon
+                            size={28}
                             aria-label={`${labels.create}: ${one.itemName}`}
+                            title={labels.create}
                             onClick={() => report(one.orderItemId)}
                           >
-                            {labels.create}
-                          </Button>
+                            <IconAlertOctagon size={16} aria-hidden />
+                          </ActionIcon>
                         )}
                       </td>
                     )}
