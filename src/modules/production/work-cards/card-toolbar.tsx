@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../../engine/web/engine-context';
 import type { PartProps } from '../../../engine/web/screens';
+import { useNewCard } from './use-new-card';
 import type { workCards } from './work-cards.entity';
 
 /** The way to the tablet's view of the card. */
 export function CardToolbar({ row }: PartProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const mayWork = useCan('WORK_CARDS_WORK');
+  useNewCard(!row);
   if (!row || !mayWork) return null;
   return (
     <Button component={Link} to={`/floor/${row.id}`} leftSection={<IconDeviceTablet size={16} aria-hidden />}>

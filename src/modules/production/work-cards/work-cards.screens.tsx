@@ -37,8 +37,6 @@ export const workCardsScreens = screens(workCards, {
   header: CardHeader,
   toolbar: CardToolbar,
   actions: { close: CloseDialog },
-  pick: {
-    shiftId: ({ placeId, companyId }) => ({ ...(placeId && { placeId }), ...(companyId && { companyId }) }),
-    placeId: ({ companyId }) => (companyId ? { companyId } : {}),
-  },
+  // Shifts and places of no company are everybody's, so these are not looked for by company.
+  pick: { shiftId: ({ placeId }) => (placeId ? { placeId } : {}) },
 });
