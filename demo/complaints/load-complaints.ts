@@ -17,8 +17,8 @@ export async function loadComplaints(office: WriteCtx): Promise<void> {
   if (!customer) return;
   const found = await tx.one<Claimed>(sql`
     select o.id as "orderId", i.id as "orderItemId", i.amount
-    from orders o join order_items i on i.order_id = o.id and i.status = 7
-    where o.customer_id = ${customer.customerId} order by o.id desc, i.lp limit 1`);
+    from orders o join order_items i on i.order_id = o.id and i.status <> 99
+    where o.customer_id = ${customer.customerId} order by i.status desc, o.id desc, i.lp limit 1`);
   if (!found) return;
   const named = async (table: 'statuses' | 'reasons', name: string) => {
     const row = await tx.one<{ id: number }>(

@@ -13,6 +13,7 @@ import { textsIn } from '../../src/server/app/texts';
 import { loadFloor } from '../floor/load-floor';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadPlan } from '../plan/load-plan';
+import { loadTodos } from '../todos/load-todos';
 import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
@@ -59,6 +60,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   await tx.run(sql`update notices set read_at = created_at where read_at is null`);
   clock = today;
   await loadComplaints(write);
+  await loadTodos(write);
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);
 }

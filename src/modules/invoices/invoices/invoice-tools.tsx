@@ -111,7 +111,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   ].filter(Boolean);
   return (
     <>
-      {may && approved && !proforma && <CorrectOnArrival row={row as AnyRow} />}
+      {may && approved && !proforma && <CorrectOnArrival row={row} />}
       <PdfMenu open={(language) => openInvoicePdf(row.id, language)}>
         <Menu.Item
           leftSection={<IconFileTypePdf size={16} aria-hidden />}

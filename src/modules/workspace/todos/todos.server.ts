@@ -16,10 +16,11 @@ export const todosFeature: Feature = {
       computed: {
         author: sql`(select concat_ws(' ', u.name, u.surname) from users u where u.id = t.created_user_id)`,
       },
-      beforeSave({ before, input, user, now }) {
-        if (!before) input.userId ??= user.id;
+      beforeSave(call) {
+        const { before, input } = call;
+        if (!before) input.userId ??= call.user.id;
         if (input.isDone === undefined || input.isDone === (before?.isDone ?? false)) return;
-        Object.assign(input, { doneAt: input.isDone ? now().toISOString() : null });
+        Object.assign(input, { doneAt: input.isDone ? call.now().toISOString() : null });
       },
       async afterSave(call) {
         const { before, row, user } = call;
