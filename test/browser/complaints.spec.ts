@@ -13,6 +13,8 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   page,
   browser,
 }) => {
+  // Two people at two computers, one after the other.
+  test.slow();
   await page.goto('/');
   const order = await newOrder(page);
   const customer = await personAt(browser, 'customer@alufasada.test');
