@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../src/engine/server/db';
 import { plantSeeds } from '../../src/modules/all.seeds';
 import { everyModule } from '../../test/contract/business';
+import type { Board } from '../../src/modules/production/board/board.schema';
 import { testApp } from '../../test/support/app';
 import { loadDemo } from '../load';
 
@@ -20,8 +21,9 @@ it('has work cards in several statuses, and the first booth at work', async () =
   expect(kinds.map(({ kind }) => kind)).toEqual([1, 3, 5, 7, 99]);
   const foreman = await t.person({ rights: ['WORK_CARDS_READ', 'WORK_CARDS_ALL', 'WORK_CARDS_WORK'] });
   const open = await db.one<{ id: number }>(sql`select id from work_cards where kind = 1`);
-  const { body } = await t.call(foreman, 'GET', `/work-cards/${open!.id}/board`);
-  const frames = body.frames as { title: string; status: number }[];
+  const answer = await t.call(foreman, 'GET', `/work-cards/${open!.id}/board`);
+  const body = answer.body as Pick<Board, 'frames' | 'users' | 'missing'>;
+  const { frames } = body;
   expect(frames.map(({ title, status }) => [title, status])).toEqual([
     ['R1', 2],
     ['R2', 1],

@@ -1,0 +1,170 @@
+import { itemStatus } from '../../../src/modules/orders/roll-up/item-status';
+import { stepState } from '../../../src/modules/orders/roll-up/step-status';
+
+/** Steps of an item on frames, in their order; each is done at a place of its own. */
+export const stepCodes = ['ODT', 'MAL'] as const;
+export type StepCode = (typeof stepCodes)[number];
+
+export interface ModelItem {
+  amount: number;
+  received: number;
+  status: number;
+  isChecked: boolean;
+  acceptStatus: number;
+  rework: Record<StepCode, number>;
+}
+export interface ModelFrame {
+  /** What its card's place does. */
+  place: StepCode;
+  status: 0 | 1 | 2;
+  confirmed: boolean;
+  /** Pieces by item. */
+  pieces: Map<number, number>;
+  removed: boolean;
+}
+
+/** The shop floor as the specification has it: items, frames, and what each command does or is refused with. */
+export class FloorModel {
+  readonly frames: ModelFrame[] = [];
+  constructor(readonly items: ModelItem[]) {}
+
+  copy(): FloorModel {
+    const copy = new FloorModel(structuredClone(this.items));
+    copy.frames.push(...structuredClone(this.frames));
+    return copy;
+  }
+
+  private sum(item: number, step: StepCode, statuses: readonly number[]): number {
+    return this.frames
+      .filter((frame) => !frame.removed && frame.place === step && statuses.includes(frame.status))
+      .reduce((sum, frame) => sum + (frame.pieces.get(item) ?? 0), 0);
+  }
+  hung = (item: number, step: StepCode): number => this.sum(item, step, [0, 1, 2]);
+  done = (item: number, step: StepCode): number => this.sum(item, step, [2]);
+  begun = (item: number, step: StepCode): boolean => this.sum(item, step, [1, 2]) > 0;
+  free(item: number, step: StepCode): number {
+    const { received, rework } = this.items[item]!;
+    return received + rework[step] - this.hung(item, step);
+  }
+
+  step(index: number, step: StepCode): { status: number; finished: number } {
+    const item = this.items[index]!;
+    const state = stepState({
+      itemStatus: item.status,
+      isExternal: false,
+      planPlaceId: null,
+      sentDate: null,
+      returnedDate: null,
+      toFinish: item.amount + item.rework[step],
+      done: this.done(index, step),
+      begunAt: this.begun(index, step) ? 'then' : null,
+      doneAt: null,
+      startedAt: null,
+      finishedAt: null,
+    });
+    return { status: state.status, finished: state.finishedAmount };
+  }
+
+  /** Items follow their steps. */
+  private rollUp(items: Iterable<number>): void {
+    for (const index of items) {
+      const item = this.items[index]!;
+      const steps = stepCodes.map((code) => this.step(index, code).status);
+      item.status = itemStatus({
+        ...item,
+        steps: steps.map((status) => ({ onFrames: true, placed: false, begun: status === 4, finished: status === 5 })),
+      });
+    }
+  }
+
+  private left = (item: number): boolean => this.items[item]!.status >= 6;
+
+  connect(frame: ModelFrame, item: number, step: StepCode, amount: number): string | undefined {
+    if (frame.status !== 0) return 'FrameInWork';
+    if (this.left(item)) return 'ItemAlreadyReady';
+    if (step !== frame.place) return 'StepOfOtherPlace';
+    if (amount > this.free(item, step)) return 'MoreThanReceived';
+    frame.pieces.set(item, (frame.pieces.get(item) ?? 0) + amount);
+    frame.confirmed = false;
+    return undefined;
+  }
+  amount(frame: ModelFrame, item: number, amount: number): string | undefined {
+    if (frame.status !== 0) return 'FrameInWork';
+    if (this.left(item)) return 'ItemAlreadyReady';
+    const now = frame.pieces.get(item)!;
+    if (amount - now > this.free(item, frame.place)) return 'MoreThanReceived';
+    frame.pieces.set(item, amount);
+    frame.confirmed = false;
+    return undefined;
+  }
+  disconnect(frame: ModelFrame, item: number): string | undefined {
+    if (frame.status !== 0) return 'FrameInWork';
+    frame.pieces.delete(item);
+    frame.confirmed = false;
+    return undefined;
+  }
+  remove(frame: ModelFrame): string | undefined {
+    if (frame.status !== 0) return 'FrameInWork';
+    frame.removed = true;
+    return undefined;
+  }
+
+  private load(frame: ModelFrame): string | undefined {
+    if (!frame.pieces.size) return 'FrameEmpty';
+    return [...frame.pieces.keys()].some(this.left) ? 'ItemAlreadyReady' : undefined;
+  }
+  move(frame: ModelFrame, action: 'confirm' | 'process' | 'finish' | 'pullBack'): string | undefined {
+    if (action === 'confirm') {
+      if (frame.status !== 0) return 'NotNow';
+      const refusal = this.load(frame);
+      if (!refusal) frame.confirmed = true;
+      return refusal;
+    }
+    if (action === 'pullBack') {
+      if (frame.status === 0) return 'TransitionRefused';
+      if ([...frame.pieces.keys()].some(this.left)) return 'ItemAlreadyReady';
+      frame.status = frame.status === 2 ? 1 : 0;
+      if (frame.status === 0) frame.confirmed = false;
+    } else {
+      if (frame.status !== (action === 'process' ? 0 : 1)) return 'TransitionRefused';
+      if (action === 'process' && !frame.confirmed) return 'FrameNotConfirmed';
+      const refusal = this.load(frame);
+      if (refusal) return refusal;
+      frame.status = action === 'process' ? 1 : 2;
+    }
+    this.rollUp(frame.pieces.keys());
+    return undefined;
+  }
+
+  check(index: number): string | undefined {
+    const item = this.items[index]!;
+    if (item.status !== 4 || item.isChecked) return 'NotNow';
+    item.isChecked = true;
+    this.rollUp([index]);
+    return undefined;
+  }
+  accept(index: number): string | undefined {
+    const item = this.items[index]!;
+    if (item.status !== 5 || item.acceptStatus === 2) return 'NotNow';
+    Object.assign(item, { acceptStatus: 2, isChecked: true });
+    return undefined;
+  }
+  ready(index: number): string | undefined {
+    const item = this.items[index]!;
+    if (item.status !== 5) return 'TransitionRefused';
+    if (item.acceptStatus !== 2) return 'ItemNotAccepted';
+    item.status = 6;
+    return undefined;
+  }
+  fault(index: number, amount: number): string | undefined {
+    const item = this.items[index]!;
+    if (this.left(index)) return 'ItemAlreadyReady';
+    if (item.status !== 4 && item.status !== 5) return 'ItemNotInWork';
+    const step = [...stepCodes].reverse().find((code) => this.done(index, code) > 0);
+    if (!step || this.done(index, step) < amount) return 'ErrorMoreThanFinished';
+    for (const code of stepCodes.slice(stepCodes.indexOf(step))) item.rework[code] += amount;
+    Object.assign(item, { isChecked: false, acceptStatus: 0 });
+    this.rollUp([index]);
+    return undefined;
+  }
+}
