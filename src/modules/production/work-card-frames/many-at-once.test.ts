@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { testFloor } from '../../../../test/support/floor-shop';
+import { sql } from '../../../engine/server/sql';
+
+const shop = await testFloor();
+
+it('hangs, moves and pulls back from sixteen tablets at once: never more than was received, nobody sees a deadlock', async () => {
+  const items = [...(await shop.order([30, 30])), ...(await shop.order([30, 30]))];
+  const cards = await Promise.all([shop.card(), shop.card(), shop.card()]);
+  const frames: number[] = [];
+  for (const card of cards) for (let n = 0; n < 4; n++) frames.push((await shop.frame(card.id)).id);
+  const answers: { status: number; body: { errorStr?: string } }[] = [];
+  const post = async (path: string, body: object = {}) => {
+    answers.push(await shop.app.call(shop.foreman, 'POST', path, body));
+  };
+  const tablet = async (at: number): Promise<void> => {
+    for (let round = 0; round < 8; round++) {
+      const frame = frames[(at * 5 + round) % frames.length]!;
+      // Two items of two orders, in an order of its own.
+      for (const item of [items[(at + round) % 4]!, items[(at * 3 + round + 2) % 4]!])
+        await post('/work-cards-items/order-connect', {
+          ...{ workCardFrameId: frame, orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'], amount: 1 },
+        });
+      for (const action of ['confirm', 'process', 'finish', 'pullBack', 'pullBack'])
+        await post(`/work-card-frames/${frame}/${action}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, at) => tablet(at)));
+  const known = new Set([
+    ...['FrameInWork', 'MoreThanReceived', 'FrameEmpty', 'FrameNotConfirmed', 'NotNow', 'TransitionRefused', undefined],
+  ]);
+  expect(answers.filter(({ body }) => !known.has(body.errorStr)).map(({ body }) => body.errorStr)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
+  const wrong = await shop.app.database.db.rows(sql`
+    select s.id from order_item_services s join order_items i on i.id = s.order_item_id
+    left join lateral (
+      select coalesce(sum(w.amount), 0) as hung, coalesce(sum(w.amount) filter (where f.status = 2), 0) as done,
+        coalesce(bool_or(f.status > 0), false) as begun
+      from work_cards_items w join work_card_frames f on f.id = w.work_card_frame_id
+      where w.order_item_service_details_id = s.id) h on true
+    where h.hung > i.receipted_amount + s.rework_amount or s.finished_amount <> h.done or (s.status >= 4) <> h.begun
+      or (i.status = 4) <> exists (select from order_item_services x where x.order_item_id = i.id and x.status >= 4)`);
+  expect(wrong).toEqual([]);
+}, 90_000);
+
+it('the database keeps the amount of a step by itself', async () => {
+  const [item] = await shop.order([3]);
+  const frame = await shop.frame((await shop.card()).id);
+  const hung = await shop.hang(frame.id, item!, 3);
+  const { db } = shop.app.database;
+  await expect(db.run(sql`update work_cards_items set amount = 4 where id = ${hung.id}`)).rejects.toMatchObject({
+    constraint: 'work_cards_items_received',
+  });
+});
