@@ -24,9 +24,19 @@ export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof 
   if (!row.companyId) throw refused('OrderWithoutCompany', { fields: { companyId: 'OrderWithoutCompany' } });
 }
 
-/** Taken back or cancelled: only what nobody has billed. */
+/**
+ * Taken back: only what nobody has billed, and out of work only what has no frame in work any more, because items follow
+ * their frames.
+ */
 export async function mayTurnBack(call: Call): Promise<void> {
   await requireNoInvoice(call, call.row.id);
+  if (call.row.status !== 4) return;
+  const begun = await call.tx.one<{ name: string }>(sql`
+    select i.name from work_cards_items w
+    join work_card_frames f on f.id = w.work_card_frame_id and f.status > 0
+    join order_items i on i.id = w.order_item_id
+    where i.order_id = ${call.row.id} and i.status <> 99 order by i.lp limit 1`);
+  if (begun) throw refused('ItemStarted', { errorDetails: begun.name });
 }
 
 export async function mayCancel(call: Call & { input: { reason: string } }): Promise<{ cancelReason: string }> {

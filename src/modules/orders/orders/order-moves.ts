@@ -1,9 +1,11 @@
 import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
+import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { moveStatus } from '../../../engine/server/transitions';
 import { quotations } from '../../quotations/quotations/quotations.entity';
+import { orderItems } from '../order-items/order-items.entity';
 import { cancelled } from '../order-status';
 import { requireNoInvoice } from '../price-lock';
 import { moveItems } from '../roll-up/move-items';
@@ -37,10 +39,23 @@ export async function orderMoved(
 ): Promise<void> {
   const move = itemMove(call.action, Number(call.to));
   for (const row of call.rows) {
+    if (call.action === 'back' && call.to === 4) await checkAgain(call, row.id);
     if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
     if (call.to === cancelled) await cancelQuotation(call, row.id);
     await mailMove(call, row, Number(row.status), Number(call.to));
   }
+}
+
+/** What goes back into work is looked at once more. */
+async function checkAgain(write: WriteCtx, orderId: number): Promise<void> {
+  const checked = await write.tx.rows<{ id: number; version: number; isChecked: boolean; acceptStatus: number }>(sql`
+    select id, version, is_checked as "isChecked", accept_status as "acceptStatus"
+    from order_items where order_id = ${orderId} and is_checked and status between 5 and 7 order by id`);
+  await updateMany(
+    write,
+    orderItems,
+    checked.map((before) => ({ before, input: { isChecked: false, acceptStatus: 0 } })),
+  );
 }
 
 async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly number[]): Promise<number[]> {

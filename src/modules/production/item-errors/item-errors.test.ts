@@ -104,6 +104,19 @@ describe('what is ready or picked up', () => {
   });
 });
 
+describe('an order taken back', () => {
+  it('is in work again, to be checked again; out of work only without frames in work', async () => {
+    const item = await finished(2);
+    await post(`/order-items/${item.id}/check`);
+    const back = () => shop.refusal(shop.office, 'POST', `/orders/${item.orderId}/back`, {});
+    expect(await back()).toEqual([200, undefined]);
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4 });
+    expect(await back()).toEqual([422, 'ItemStarted']);
+    await post(`/order-items/${item.id}/check`);
+    expect(await shop.state(item)).toMatchObject({ item: 5, order: 5 });
+  });
+});
+
 describe('a step a partner does', () => {
   it('is finished when the goods are back', async () => {
     const [item] = (await shop.order([2])) as [FloorItem];
