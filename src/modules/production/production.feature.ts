@@ -1,6 +1,7 @@
 import type { Feature } from '../../engine/server/feature';
 import { boardRoute } from './board/board.routes';
 import { cardRows } from './card-rows';
+import { errorReportRoute } from './error-report/error-report.routes';
 import { itemErrorsServer } from './item-errors/item-errors.server';
 import { schedulerTopic } from './scheduler/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
@@ -33,6 +34,7 @@ export const productionFeature: Feature = {
     // cards
     boardRoute,
     statusRoute,
+    errorReportRoute,
     ...itemRoutes,
     // scheduler
     ...schedulerRoutes,
