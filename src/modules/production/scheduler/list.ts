@@ -18,7 +18,7 @@ export interface SchedulerQuery {
   sortDesc?: boolean | undefined;
   filter?: string | undefined;
 }
-type Found = Omit<ScheduledItem, 'conflicts'> & { judged: Judged; total: number };
+type Found = Omit<ScheduledItem, 'conflicts'> & { judged: Judged };
 
 /** A page of planned or free steps, each with what speaks against it; as many statements for one row as for all. */
 export async function scheduled(
@@ -34,21 +34,20 @@ export async function scheduled(
   const offset = all ? 0 : Math.max(query.page, 0) * limit;
   const sort = { sortBy: query.sortBy, sortDesc: query.sortDesc ?? false };
   const pageOf = (from: number, rows: number) => pageSql({ table, filter, place, ...sort, limit: rows, offset: from });
-  const [found, running] = await Promise.all([
-    fetchPrepared(
-      db,
-      itemsSql(pageOf(offset, limit), settings, place?.id ?? null, today()),
-    ) as Promise<unknown> as Promise<Found[]>,
+  const [page, running] = await Promise.all([
+    db.rows<{ id: number; total: number }>(pageOf(offset, limit)),
     runningOf(db, place, settings),
   ]);
   // Behind the last page there is no row to say how many there are.
-  const total = found[0]?.total ?? (offset ? await db.one<{ total: number }>(pageOf(0, 1)) : undefined)?.total ?? 0;
+  const [first] = page.length || !offset ? page : await db.rows<{ total: number }>(pageOf(0, 1));
+  const ids = page.map(({ id }) => id);
+  const found = ids.length ? await fetchPrepared(db, itemsSql(ids, settings, place?.id ?? null, today())) : [];
   const day = filter.planDate ?? today();
-  const items = found.map(({ judged, total: _, ...item }) => ({
+  const items = (found as unknown as Found[]).map(({ judged, ...item }) => ({
     ...item,
     conflicts: conflictsOf(judged, running, day),
   }));
-  return { items, total };
+  return { items, total: first?.total ?? 0 };
 }
 
 const paint = (p: string): Sql => {
@@ -67,9 +66,8 @@ const hand = (today: string): Sql => sql`(
  * The rows of a page in the shape the scheduler draws, with what they are judged by. Joins stand in the order they are
  * best done in: the database keeps to it where there are many.
  */
-function itemsSql(page: Sql, settings: PaintSettings, placeId: number | null, today: string): Sql {
+function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: number | null, today: string): Sql {
   return sql`
-    with page as materialized (${page})
     select s.id, st.name, st.label,
       json_build_object('id', i.id, 'orderItemId', i.id, 'orderId', o.id, 'numberTxt', o.number_text,
         'externalNumber', o.external_number, 'orderDate', o.order_date, 'name', i.name, 'note', i.note,
@@ -88,9 +86,8 @@ function itemsSql(page: Sql, settings: PaintSettings, placeId: number | null, to
         'ownerId', w.owner_id, 'hand', coalesce(${hand(today)}, 0), 'pieceWeight', i.weight::float8,
         'length', i.length::float8, 'width', i.width::float8,
         'previous', case when prev.id is not null then json_build_object('stepId', prev.id, 'stepName', prev.name,
-          'placeId', spot.id, 'placeName', spot.name) end) as judged,
-      page.total
-    from page
+          'placeId', spot.id, 'placeName', spot.name) end) as judged
+    from unnest(${[...ids]}::int[]) with ordinality page(id, ord)
     join order_item_services s on s.id = page.id
     join service_steps st on st.id = s.service_step_id
     join order_items i on i.id = s.order_item_id

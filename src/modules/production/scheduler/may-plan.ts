@@ -16,6 +16,8 @@ interface Step {
   placeTypeId: number | null;
   itemStatus: number;
   companyId: number;
+  /** The place in whose queue it stands. */
+  queuedAt: number | null;
 }
 interface Place {
   id: number;
@@ -39,7 +41,7 @@ export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Pro
   const rows = await tx.rows<Step>(sql`
     select s.id, i.id as "itemId", concat(i.name, ' · ', st.name) as name, s.status, st.is_planned as "isPlanned",
       st.is_external as "isExternal", st.place_type_id as "placeTypeId", i.status as "itemStatus",
-      i.company_id as "companyId"
+      i.company_id as "companyId", case when s.plan_seq > 0 then s.plan_place_id end as "queuedAt"
     from order_item_services s join service_steps st on st.id = s.service_step_id
       join order_items i on i.id = s.order_item_id
     where s.id = any(${[...ids]}::int[])`);

@@ -36,10 +36,12 @@ const end = 2_147_483_647;
 export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
   const { ids, planPlaceId } = move;
   const steps = await lockedSteps(write, ids);
-  const items = steps.map(({ itemId }) => itemId);
   if (planPlaceId === null || move.planSeq === 0) {
     await leavePlan(write, ids);
-    await rollUpItems(write, items);
+    await rollUpItems(
+      write,
+      steps.map(({ itemId }) => itemId),
+    );
     tellPlan(write, ids);
     return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
@@ -53,7 +55,12 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
     at: move.planSeq ?? end,
     date: move.planDate ?? undefined,
   });
-  await rollUpItems(write, items);
+  // Inside a queue only positions change, and items do not ask for those.
+  const arrived = steps.filter(({ queuedAt }) => queuedAt !== place.id);
+  await rollUpItems(
+    write,
+    arrived.map(({ itemId }) => itemId),
+  );
   tellPlan(write, ids);
   return { planPlaceId: place.id, planSeq: at, total: length, changed };
 }
