@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconInbox, IconSearch } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { useFormat } from '../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
 import { PAGE } from '../rows/use-rows';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
-import { Row } from './row';
+import { Row, useRowTools } from './row';
 import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
@@ -34,8 +32,8 @@ const NEAR = 600;
 export function FreeTable(props: TableProps) {
   const { board, mayWrite, scroller, scale } = props;
   const { free, choosing, sort, setSort } = board;
-  const { t } = useTranslation('scheduler');
-  const format = useFormat();
+  const tools = useRowTools();
+  const { t, format } = tools;
   const entries = useMemo(() => freeEntries(free.rows), [free.rows]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const held = useDrag((drag) => (drag?.from === 'free' ? drag.ids : null));
@@ -76,6 +74,7 @@ export function FreeTable(props: TableProps) {
   const draw = (entry: Entry) =>
     entry.kind === 'row' && (
       <Row
+        tools={tools}
         step={entry.step}
         side="free"
         seq={0}

@@ -1,8 +1,6 @@
 import { IconArrowNarrowRight, IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
 import { useImperativeHandle, useMemo, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { useFormat } from '../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
@@ -10,7 +8,7 @@ import { colorName, sumOfSteps, type Paint } from '../rows/step';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
-import { Row } from './row';
+import { Row, useRowTools } from './row';
 import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
@@ -29,8 +27,8 @@ interface Props extends TableProps {
 export function PlanTable(props: Props) {
   const { board, mayWrite, scroller, scale, day, spotFor } = props;
   const { plan, shown, choosing, load } = board;
-  const { t } = useTranslation('scheduler');
-  const format = useFormat();
+  const tools = useRowTools();
+  const { t, format } = tools;
   const entries = useMemo(() => planEntries(shown, day === EVERY_DAY), [shown, day]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const sum = useMemo(() => sumOfSteps(shown), [shown]);
@@ -58,6 +56,7 @@ export function PlanTable(props: Props) {
       const { step, index } = entry;
       return (
         <Row
+          tools={tools}
           step={step}
           side="plan"
           seq={step.planSeq}

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint } from '@tabler/icons-react';
-import { memo } from 'react';
+import type { TFunction } from 'i18next';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Format } from '../../../../engine/format';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { Due, Priority } from '../../../orders/orders/cells';
@@ -25,6 +27,17 @@ interface Props {
   linked: boolean;
   /** Planned for a day that is gone by. */
   overdue: boolean;
+  tools: RowTools;
+}
+/** Texts and formats, looked up once for all rows. */
+export interface RowTools {
+  t: TFunction<'scheduler'>;
+  format: Format;
+}
+export function useRowTools(): RowTools {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  return useMemo(() => ({ t, format }), [t, format]);
 }
 
 /** Said in the row itself; a full place is seen in the bars. */
@@ -33,9 +46,8 @@ const icons = { 'previous-step': IconLock, 'no-goods': IconPackageOff, 'no-paint
 
 /** A row of either table. Drawn anew only when something in it changed: thousands stand in a table. */
 export const Row = memo(function Row(props: Props) {
-  const { step, side, chosen, linked, overdue } = props;
-  const { t } = useTranslation('scheduler');
-  const format = useFormat();
+  const { step, side, chosen, linked, overdue, tools } = props;
+  const { t, format } = tools;
   const { orderItem } = step;
   const paint = colorOf(step);
   const priority = orderItem.orderPriority;
@@ -77,7 +89,7 @@ export const Row = memo(function Row(props: Props) {
           {priority && priority.value > 0 && priority.color !== 'grey' && <Priority of={priority} long />}
         </span>
         <span className={styles.line}>
-          <Reasons step={step} />
+          <Reasons step={step} t={t} />
           {overdue && step.planDate && (
             <span className={styles.reason}>
               <IconAlertTriangle size={14} aria-hidden />
@@ -114,8 +126,7 @@ export const Row = memo(function Row(props: Props) {
   );
 });
 
-function Reasons({ step }: { step: Step }) {
-  const { t } = useTranslation('scheduler');
+function Reasons({ step, t }: { step: Step; t: RowTools['t'] }) {
   const conflict = said.map((kind) => step.conflicts.find((one) => one.kind === kind)).find(Boolean);
   if (!conflict) return null;
   const Icon = icons[conflict.kind as keyof typeof icons];

@@ -8,10 +8,12 @@ export const readPlaces = async (signal: AbortSignal): Promise<Place[]> =>
   (await api.get<{ items: Place[] }>('scheduler/places', {}, { signal })).items;
 
 /** Priorities, the most urgent first. */
-export const readPriorities = async (signal: AbortSignal): Promise<Priority[]> => {
-  const query = { page: 0, itemsPerPage: 0, filter: {} };
-  return (await api.get<{ items: Priority[] }>('search/order-priorities-search', query, { signal })).items;
-};
+export async function readPriorities(signal: AbortSignal): Promise<Priority[]> {
+  const query = { page: 0, itemsPerPage: 0, filter: { includeData: true } };
+  type Named = Priority & { data?: { value?: number } };
+  const { items } = await api.get<{ items: Named[] }>('search/order-priorities-search', query, { signal });
+  return [...items].sort((a, b) => (b.data?.value ?? 0) - (a.data?.value ?? 0));
+}
 
 /** Puts rows into, inside or out of the plan: one request, one transaction. */
 export const sendMove = (move: Move): Promise<Moved> => api.put<Moved>('scheduler/plan', move);

@@ -53,7 +53,7 @@ function settle(known: readonly Step[], fresh: readonly Step[]): Step[] {
     if (seen.has(step.id)) return [];
     seen.add(step.id);
     const before = old.get(step.id);
-    return [before && textOf(before) === textOf(step) ? before : step];
+    return [before && (before === step || textOf(before) === textOf(step)) ? before : step];
   });
 }
 
