@@ -49,6 +49,25 @@ async function papers(office: Person, customerId: number, mark: string): Promise
     expect(answer.statusCode, answer.body).toBe(200);
     attachments.push(answer.json<{ id: number }>().id);
   }
+  const [item] = order.items as { id: number }[];
+  const complaint = await shop.ok(office, 'POST', '/complaints', {
+    ...{ orderId: order.id, orderItemId: item!.id, note: `${mark} rysa` },
+  });
+  const said = { complaintId: complaint.id, message: `${mark} odpisujemy` };
+  const message = await shop.ok(office, 'POST', '/complaint-messages', said);
+  for (const [path, fields] of [
+    [`/complaints/${complaint.id}/photos`, {}],
+    ['/attachments/upload', { orderItemId: item!.id, description: mark }],
+  ] as const) {
+    const file = { name: `${mark} wada.pdf`, content: `%PDF-1.4\n% ${mark}\n%%EOF\n`, type: 'application/pdf' };
+    const answer = await sendFile(shop.app, office, path, file, fields);
+    expect(answer.statusCode, answer.body).toBe(200);
+    attachments.push(answer.json<{ id: number }>().id);
+  }
+  const keeper = await shop.app.person({ rights, customerId });
+  const notice = await db.one<{ id: number }>(
+    sql`insert into notices (user_id, message_type, message) values (${keeper.id}, 'complaint', ${`${mark} powiadomienie`}) returning id`,
+  );
   const invoice = await shop.ok(office, 'POST', '/invoices/from-quotations', { quotationIds: [quotation.id] });
   await shop.ok(office, 'POST', '/invoice-items', {
     invoiceId: invoice.id,
@@ -68,6 +87,9 @@ async function papers(office: Person, customerId: number, mark: string): Promise
       quotations: [made.id],
       'quotation-items': ids(lines),
       attachments,
+      complaints: [complaint.id],
+      'complaint-messages': [message.id],
+      notices: [notice!.id],
       invoices: [invoice.id],
       customers: [customerId],
     },
@@ -104,9 +126,14 @@ const pathOf = ({ path }: Route, id: number) => path.replace(':lang', 'pl').repl
 const named = ({ path }: Route) =>
   path.startsWith('/document/quotation/') ? 'quotations' : (path.split('/')[1] ?? '');
 
+const seenByCustomers = [
+  ...['orders', 'order-items', 'quotations', 'quotation-items'],
+  ...['attachments', 'complaints', 'complaint-messages'],
+];
+
 describe('a customer', () => {
   it('has rows of its own to see', async () => {
-    for (const name of ['orders', 'order-items', 'quotations', 'quotation-items', 'attachments']) {
+    for (const name of seenByCustomers) {
       const { status, text, body } = await customer('GET', `/${name}`, { query: { itemsPerPage: '0' } });
       expect(status, text).toBe(200);
       expect((body as { total: number }).total, name).toBeGreaterThan(0);
@@ -152,7 +179,7 @@ describe('a customer', () => {
   });
 
   it('opens its own by the same routes', async () => {
-    for (const name of ['orders', 'order-items', 'quotations', 'quotation-items', 'attachments'])
+    for (const name of seenByCustomers)
       expect((await customer('GET', `/${name}/${String(own.ids[name]?.[0])}`)).status, name).toBe(200);
     const file = await customer('GET', `/attachments/${String(own.ids['attachments']?.[0])}/file`);
     expect(file.text).toContain(ours);

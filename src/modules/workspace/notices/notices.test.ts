@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../../test/support/app';
+import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
+import { runJobs } from '../../../../test/support/jobs';
+import { sql } from '../../../engine/server/sql';
+
+let shop: QuotedShop;
+/** The customer's own account, its keeper in the shop, and one nobody notifies. */
+let buyer: Person;
+let keeper: Person;
+let stranger: Person;
+let packer: Person;
+
+interface Notice {
+  id: number;
+  kind: number;
+  messageStr: string;
+  message: string;
+  route: string;
+  readAt: string | null;
+}
+const notices = async (person: Person): Promise<Notice[]> => {
+  const { body } = await shop.app.call(person, 'GET', '/notices?itemsPerPage=50&sortBy=id');
+  return body.items as Notice[];
+};
+
+beforeAll(async () => {
+  shop = await quotedShop();
+  buyer = await shop.app.person({ rights: ['ORDERS_READ'], customerId: shop.alufasada });
+  stranger = await shop.app.person({ rights: ['ORDERS_READ'], customerId: shop.stalbud });
+  keeper = await shop.app.person({ rights: ['ORDERS_READ'] });
+  packer = await shop.app.person();
+  const { db } = shop.app.database;
+  await db.run(sql`delete from customer_users where customer_id = ${shop.alufasada}`);
+  for (const { id } of [buyer, stranger, keeper, packer])
+    await db.run(
+      sql`insert into customer_users (customer_id, user_id, is_notified) values (${shop.alufasada}, ${id}, true)`,
+    );
+});
+beforeEach(async () => {
+  shop.app.notices.length = 0;
+  await shop.app.database.db.run(sql`delete from notices`);
+});
+
+describe('on the way of an order', () => {
+  it('tells the customer’s notified people, each where they may read it, and keeps it for who is away', async () => {
+    const order = await shop.order([shop.items.gate], { serviceId: null });
+    await shop.ok(shop.sales, 'POST', `/orders/${order.id}/confirm`, {});
+    const told = (await notices(buyer)).map(({ kind, messageStr, message, route }) => [
+      kind,
+      messageStr,
+      message,
+      route,
+    ]);
+    expect(told).toEqual([
+      [1, 'order1', order.numberText, `/orders/view/${order.id}`],
+      [2, 'order2', order.numberText, `/orders/view/${order.id}`],
+    ]);
+    expect((await notices(keeper)).map(({ route }) => route)).toEqual([
+      `/orders/edit/${order.id}`,
+      `/orders/edit/${order.id}`,
+    ]);
+    // Not somebody of another customer, nobody without the right, not the one who did it.
+    for (const person of [stranger, packer, shop.sales]) expect(await notices(person)).toEqual([]);
+    const pushed = shop.app.notices.filter(({ topic }) => topic === 'push').flatMap(({ payload }) => payload!['users']);
+    expect(new Set(pushed)).toEqual(new Set([buyer.id, keeper.id]));
+  });
+
+  it('tells of a cancellation, and does so where the customer wants no mail of it', async () => {
+    const { db } = shop.app.database;
+    await db.run(
+      sql`insert into customer_settings (customer_id, config, value) values (${shop.alufasada}, 'notification_10', '0')`,
+    );
+    const order = await shop.order([shop.items.gate]);
+    const mails = async () =>
+      (await db.one<{ n: number }>(sql`select count(*)::int as n from mail_logs where kind = '10'`))!.n;
+    const before = await mails();
+    await shop.ok(shop.sales, 'POST', `/orders/${order.id}/cancel`, { reason: 'Klient zrezygnował' });
+    expect(await mails()).toBe(before);
+    expect((await notices(buyer)).at(-1)).toMatchObject({ kind: 10, messageStr: 'order10', readAt: null });
+  });
+
+  it('tells nobody of what was rolled back', async () => {
+    const order = await shop.order([shop.items.gate]);
+    await shop.app.database.db.run(sql`delete from notices`);
+    await shop.app.call(shop.sales, 'POST', `/orders/${order.id}/cancel`, {});
+    expect(await notices(buyer)).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  it('is read by its own person alone: one, those of a record, or all', async () => {
+    const [first, second] = [await shop.order([shop.items.gate]), await shop.order([shop.items.gate])];
+    const seen = (person: Person, body: object) => shop.ok(person, 'POST', '/notices/seen', body);
+    const unread = async (person: Person) => (await notices(person)).filter(({ readAt }) => readAt === null).length;
+    const ids = (await notices(buyer)).map(({ id }) => id);
+    expect(await seen(keeper, { ids })).toEqual({ read: 0 });
+    expect(await seen(buyer, { entity: 'orders', recordId: first.id })).toEqual({ read: 1 });
+    expect([await unread(buyer), await unread(keeper)]).toEqual([1, 2]);
+    expect(await seen(buyer, { ids: [ids.at(-1)] })).toEqual({ read: 1 });
+    expect(await seen(keeper, {})).toEqual({ read: 2 });
+    expect(second.id).toBeGreaterThan(first.id);
+    const other = await shop.app.call(stranger, 'GET', `/notices/${ids[0]}`);
+    expect(other.status).toBe(404);
+  });
+
+  it('is not written or deleted by anybody, and goes after ninety days', async () => {
+    await shop.order([shop.items.gate]);
+    const [{ id }] = (await notices(buyer)) as [Notice];
+    for (const [method, path] of [
+      ['POST', '/notices'],
+      ['PUT', `/notices/${id}`],
+      ['DELETE', `/notices/${id}`],
+    ] as const)
+      expect([404, 405]).toContain((await shop.app.call(buyer, method, path, {})).status);
+    const { db } = shop.app.database;
+    await db.run(sql`update notices set created_at = now() - interval '91 days' where id = ${id}`);
+    await db.tx((tx) => tx.job('notices-sweep', {}));
+    await runJobs(shop.app);
+    expect((await notices(buyer)).map((notice) => notice.id)).not.toContain(id);
+  });
+});
