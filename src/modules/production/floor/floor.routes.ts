@@ -29,6 +29,8 @@ const card = z.object({
   users: z.array(person),
   /** The caller may write it: is one of its people, answers for it, or may write all cards. */
   mine: z.boolean(),
+  /** The caller is at work on it at this moment. */
+  working: z.boolean(),
   /** Of the shift that runs now. */
   current: z.boolean(),
   frames: z.int(),
@@ -85,7 +87,8 @@ const floorPlace = defineRoute({
           else json_build_object('name', h.name, 'timeFrom', h.time_from, 'timeTo', h.time_to) end as shift,
         coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by u.id)
           from users u where u.id in (select w.user_id from shift_users w where w.work_card_id = t.id)), '[]') as users,
-        ${isMine(ctx)} as mine,
+        ${isMine(ctx)} as mine, exists (select 1 from shift_users w where w.work_card_id = t.id
+          and w.user_id = ${ctx.user.id} and w.time_to > ${ctx.now().toISOString()}::timestamptz) as working,
         (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as "framesDone"

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { notFound, refused } from '../../../engine/errors';
 import { act } from '../../../engine/server/actions';
-import { insertMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
-import { shiftUsers } from '../shift-users/shift-users.entity';
 import { workCards } from '../work-cards/work-cards.entity';
-import { floorShift, type FloorShift } from './floor-shift';
+import { floorShift } from './floor-shift';
+import { joinPeople } from './join-card';
 
 const id = z.int().min(1).max(2_147_483_647);
 const base = { method: 'POST', module: 'WORK_REPORTS', scope: 'installation' } as const;
@@ -24,22 +23,6 @@ async function lockPlace({ tx }: WriteCtx, placeId: number): Promise<Place> {
   );
   if (!place) throw notFound();
   return place;
-}
-
-/** Puts the caller among the people of the card, from now to the end of the shift; who is there already stays as he is. */
-async function join(write: WriteCtx, cardId: number, place: Place, { shift, to }: FloorShift): Promise<void> {
-  const known = await write.tx.one(
-    sql`select 1 from shift_users where work_card_id = ${cardId} and user_id = ${write.user.id}`,
-  );
-  if (known) return;
-  const from = write.now();
-  const hours = Math.max(0, (Date.parse(to) - from.getTime()) / 3_600_000).toFixed(2);
-  await insertMany(write, shiftUsers, [
-    {
-      ...{ userId: write.user.id, workCardId: cardId, shiftId: shift?.id ?? null, placeId: place.id },
-      ...{ timeFrom: from.toISOString(), timeTo: to, hoursSum: hours },
-    },
-  ]);
 }
 
 /** One tap: the open card of the place's present shift, or a new one, with the caller on it. */
@@ -63,7 +46,7 @@ export const startCard = defineRoute({
           ...{ placeId: place.id, shiftId: now.shift?.id ?? null },
           ...{ date: now.date, timeFrom: now.from, timeTo: now.to },
         }));
-      await join(write, card.id, place, now);
+      await joinPeople(write, { cardId: card.id, placeId: place.id, ...now });
       return { id: card.id, made: !open };
     }),
 });
@@ -85,7 +68,7 @@ export const joinCard = defineRoute({
       const now = await floorShift(write, write.tx, place);
       if (![1, 3, 5].includes(card.kind) || (card.date !== now.date && card.date !== write.today()))
         throw refused('CardNotOpenNow');
-      await join(write, card.id, place, now);
+      await joinPeople(write, { cardId: card.id, placeId: place.id, ...now });
       return { id: card.id };
     }),
 });

@@ -16,7 +16,6 @@ export function SaidStrip({ said, close }: { said: Said | null; close: () => voi
       <span className={styles.grow}>
         {said.kind === 'refused' && <strong>{t('floor:said.refused')} </strong>}
         {said.text}
-        {said.kind === 'lost' && ` ${t('floor:said.kept')}`}
       </span>
       <button type="button" className={styles.closeSaid} aria-label={t('common:close')} onClick={close}>
         <IconX size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../../../../engine/web/api';
-import { errorText } from '../../../../engine/web/i18n';
+import { errorText, i18n } from '../../../../engine/web/i18n';
 import { tellLink } from './link';
 
 export interface Said {
@@ -46,7 +46,7 @@ export function useAct(settle: () => Promise<unknown>): Act {
     } catch (error) {
       if (error instanceof ApiRequestError && error.status === 0) {
         tellLink(false);
-        say({ kind: 'lost', text: errorText(error) });
+        say({ kind: 'lost', text: i18n.t('floor:said.lost') });
       } else {
         keys.current.delete(print);
         say({ kind: 'refused', text: errorText(error) });

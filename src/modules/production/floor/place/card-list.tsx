@@ -2,6 +2,7 @@ import { IconClipboardPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../engine/web/api';
+import { useCan } from '../../../../engine/web/engine-context';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { cardKinds } from '../../card-kinds';
 import card from '../card/card.module.css';
@@ -17,6 +18,9 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const { place, cards } = data;
+  // A foreman looks into every card without becoming one of its people.
+  const visits = useCan(['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']);
+  const ready = (one: CardSummary) => one.working || (visits && one.mine);
   const current = cards.find((one) => one.current);
   const open = (id: number) => void go(`/floor/${id}`);
   const start = async () => {
@@ -26,7 +30,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
     if (made) open(made.id);
   };
   const enter = async (one: CardSummary) => {
-    if (one.mine) return open(one.id);
+    if (ready(one)) return open(one.id);
     const joined = await act.run(`join ${one.id}`, (key) => api.post('floor/join', { workCardId: one.id }, { key }));
     if (joined) open(one.id);
   };
@@ -36,7 +40,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
         <h2>{t('cards.title')}</h2>
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {current?.mine ? (
+      {current && ready(current) ? (
         <Touch big kind="primary" icon={IconPlayerPlay} onClick={() => open(current.id)}>
           {t('cards.goOn')}
         </Touch>
@@ -48,7 +52,7 @@ export function CardList({ data, act }: { data: FloorPlace; act: Act }) {
           busy={act.busy.has('start')}
           onClick={() => void start()}
         >
-          {t(current ? 'cards.join' : 'cards.start')}
+          {t(current ? (current.mine ? 'cards.goOn' : 'cards.join') : 'cards.start')}
         </Touch>
       )}
       <ul>

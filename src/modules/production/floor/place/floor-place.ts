@@ -22,6 +22,8 @@ export interface CardSummary {
   shift: { name: string; timeFrom: number; timeTo: number } | null;
   users: readonly { id: number; name: string; surname: string }[];
   mine: boolean;
+  /** At work on it at this moment. */
+  working: boolean;
   current: boolean;
   frames: number;
   framesDone: number;

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import type { Person } from '../../../../test/support/app';
+import { type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { sendFile } from '../../../../test/support/upload';
+import { sql } from '../../../engine/server/sql';
+
+let shop: FloorShop;
+let anna: Person;
+let piotr: Person;
+/** What people in the hall have: no right to write cards, to dictionaries, the scheduler or attachments. */
+const rights = ['WORK_CARDS_READ', 'WORK_CARDS_WORK', 'ORDERS_READ'];
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+beforeAll(async () => {
+  shop = await testFloor();
+  await everyModule(shop.app);
+  anna = await shop.app.person({ rights, companyId: shop.companyId });
+  piotr = await shop.app.person({ rights, companyId: shop.companyId });
+});
+const db = () => shop.app.database.db;
+/** Another time of the clock on the wall; nobody has to sign in again for it. */
+async function at(instant: string): Promise<void> {
+  shop.app.setNow(new Date(instant));
+  await db().run(sql`update sessions set created_at = ${instant}, last_seen_at = ${instant},
+    expires_at = ${instant}::timestamptz + interval '1 hour'`);
+}
+const booth = async (code: string): Promise<number> => {
+  const row = await db().one<{ id: number }>(sql`
+    insert into places (code, name, company_id, place_type_id) select ${code}, ${code}, company_id, place_type_id
+    from places where id = ${shop.boothId} returning id`);
+  return row!.id;
+};
+const start = (placeId: number, who = anna) =>
+  shop.ok(who, 'POST', '/floor/start', { placeId }) as Promise<{ id: number; made: boolean }>;
+const workers = async (cardId: number) =>
+  (
+    await db().rows<{ userId: number; hours: string }>(sql`
+      select user_id as "userId", hours_sum::text as hours from shift_users where work_card_id = ${cardId} order by id`)
+  ).map(({ userId, hours }) => [userId, hours]);
+
+describe('one tap begins a card', () => {
+  it('of the shift that runs now, with the one who tapped on it until the shift ends', async () => {
+    await at('2026-10-06T08:30:00Z');
+    const placeId = await booth('T1');
+    const { id, made } = await start(placeId);
+    expect(made).toBe(true);
+    const card = await shop.ok(shop.foreman, 'GET', `/work-cards/${id}`);
+    expect(card).toMatchObject({ kind: 1, placeId, date: '2026-10-06', shift: { name: 'Zmiana I' } });
+    expect(card.numberText).toMatch(/^KP\/\d{4}\/10\/2026$/);
+    expect([card.timeFrom, card.timeTo]).toEqual(['2026-10-06T04:00:00.000Z', '2026-10-06T12:00:00.000Z']);
+    expect(await workers(id)).toEqual([[anna.id, '3.50']]);
+  });
+
+  it('once: ten taps of two people are one card with two people', async () => {
+    await at('2026-10-06T14:00:00Z');
+    const placeId = await booth('T2');
+    const taps = await Promise.all(Array.from({ length: 10 }, (_, tap) => start(placeId, tap % 2 ? anna : piotr)));
+    expect(new Set(taps.map(({ id }) => id)).size).toBe(1);
+    expect(taps.filter(({ made }) => made)).toHaveLength(1);
+    const on = await workers(taps[0]!.id);
+    expect(on.map(([userId]) => userId).sort()).toEqual([anna.id, piotr.id].sort());
+  });
+
+  it('after midnight still belongs to the night shift of the day before', async () => {
+    await at('2026-10-07T00:30:00Z');
+    const { id } = await start(await booth('T3'));
+    const card = await shop.ok(shop.foreman, 'GET', `/work-cards/${id}`);
+    expect(card).toMatchObject({ date: '2026-10-06', shift: { name: 'Zmiana III' } });
+    expect(card.timeTo).toBe('2026-10-07T04:00:00.000Z');
+  });
+
+  it('not at a place that is not used', async () => {
+    const placeId = await booth('T4');
+    await db().run(sql`update places set is_active = false where id = ${placeId}`);
+    expect(await shop.refusal(anna, 'POST', '/floor/start', { placeId })).toMatchObject([404, 'NotFound']);
+  });
+});
+
+describe('who goes on at another place', () => {
+  it('is on one card at a time; the hours at the first end there, and begin again on coming back', async () => {
+    await at('2026-10-07T06:00:00Z');
+    const [first, second] = [await booth('T10'), await booth('T11')];
+    const card = await start(first);
+    await at('2026-10-07T08:00:00Z');
+    const other = await start(second);
+    expect(await workers(card.id)).toEqual([[anna.id, '2.00']]);
+    expect(await workers(other.id)).toEqual([[anna.id, '4.00']]);
+    await at('2026-10-07T09:00:00Z');
+    expect(await start(first)).toEqual({ id: card.id, made: false });
+    expect(await workers(card.id)).toEqual([
+      [anna.id, '2.00'],
+      [anna.id, '3.00'],
+    ]);
+    expect(await workers(other.id)).toEqual([[anna.id, '1.00']]);
+  });
+});
+
+describe('a colleague', () => {
+  it('may not write a card before joining it, and may afterwards', async () => {
+    await at('2026-10-08T08:00:00Z');
+    const { id } = await start(await booth('T5'));
+    const frame = { workCardId: id, carrier: 0 };
+    expect((await shop.refusal(piotr, 'POST', '/work-card-frames', frame))[1]).toBe('NoAccessToWorkCard');
+    await shop.ok(piotr, 'POST', '/floor/join', { workCardId: id });
+    await shop.ok(piotr, 'POST', '/work-card-frames', frame);
+    await shop.ok(piotr, 'POST', '/floor/join', { workCardId: id });
+    expect(await workers(id)).toHaveLength(2);
+  });
+
+  it('joins no card of another day', async () => {
+    await at('2026-10-12T08:00:00Z');
+    const { id } = await start(await booth('T6'));
+    await at('2026-10-14T08:00:00Z');
+    expect((await shop.refusal(piotr, 'POST', '/floor/join', { workCardId: id }))[1]).toBe('CardNotOpenNow');
+    expect(await workers(id)).toHaveLength(1);
+  });
+});
+
+describe('a place', () => {
+  it('shows its shift, its queue and its open cards', async () => {
+    await at('2026-10-15T08:00:00Z');
+    const placeId = await booth('T7');
+    const [item] = await shop.order([8]);
+    await shop.ok(shop.foreman, 'PUT', '/scheduler/plan', {
+      ids: [item!.steps['MAL']],
+      planPlaceId: placeId,
+      planSeq: 1,
+    });
+    const { id } = await start(placeId, piotr);
+    const place = await shop.ok(anna, 'GET', `/floor/places/${placeId}`);
+    expect(place).toMatchObject({
+      place: { id: placeId, queued: 1, openCards: 1, isControl: false },
+      date: '2026-10-15',
+      shift: { name: 'Zmiana I', timeFrom: 360 },
+      cards: [{ id, current: true, mine: false, frames: 0, framesDone: 0, users: [{ id: piotr.id }] }],
+    });
+    const queue = await shop.ok(anna, 'GET', `/floor/places/${placeId}/queue`);
+    expect(queue).toMatchObject({ total: 1, items: [{ id: item!.steps['MAL'], planSeq: 1 }] });
+    const { items } = await shop.ok(anna, 'GET', '/floor/places');
+    expect(items.find((one: { id: number }) => one.id === placeId)).toMatchObject({ queued: 1, openCards: 1 });
+  });
+});
+
+describe('control and errors', () => {
+  it('an item waits for control once its planned steps are finished, until it is passed', async () => {
+    await at('2026-10-16T08:00:00Z');
+    const [item] = await shop.order([5]);
+    const waiting = async () => {
+      const { items } = await shop.ok(anna, 'GET', '/floor/control');
+      return items.some(({ orderItemId }: { orderItemId: number }) => orderItemId === item!.id) as boolean;
+    };
+    const washer = await shop.id('places', 'code', 'MYJ');
+    for (const [step, placeId] of [
+      ['ODT', washer],
+      ['MAL', shop.boothId],
+    ] as const) {
+      expect(await waiting()).toBe(false);
+      const frame = await shop.frame((await start(placeId)).id);
+      await shop.hang(frame.id, item!, 5, step);
+      await shop.act(frame.id, 'confirm', 'process', 'finish');
+    }
+    expect(await waiting()).toBe(true);
+    await shop.ok(anna, 'POST', `/order-items/${item!.id}/check`, {});
+    expect(await waiting()).toBe(false);
+    expect(await shop.state(item!)).toMatchObject({ item: 5 });
+  });
+
+  it('a photo is added by the one who reported the error, and by nobody else', async () => {
+    await at('2026-10-19T08:00:00Z');
+    const [item] = await shop.order([5]);
+    const { id: workCardId } = await start(shop.boothId);
+    const frame = await shop.frame(workCardId);
+    await shop.hang(frame.id, item!, 5);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    const errorReasonId = await shop.id('errornous_reasons', 'code', 'ZARYS');
+    const report = { orderItemId: item!.id, workCardId, errorReasonId, amount: 1, isRework: true };
+    const { id } = await shop.ok(anna, 'POST', '/item-errors', report);
+    const file = { name: 'rysa.png', content: picture, type: 'image/png' };
+    const send = async (who: Person) =>
+      (await sendFile(shop.app, who, '/floor/photo', file, { itemErrorId: id })).statusCode;
+    expect(await send(piotr)).toBe(404);
+    expect(await send(anna)).toBe(200);
+    const photos = await db().rows(sql`select is_internal from attachments where item_error_id = ${id}`);
+    expect(photos).toEqual([{ is_internal: true }]);
+  });
+});
+
+describe('closing with one tap', () => {
+  it('is refused whole: what is missing is named and the card stays new', async () => {
+    await at('2026-10-20T08:00:00Z');
+    const { id } = await start(await booth('T8'));
+    const frame = await shop.frame(id);
+    const [item] = await shop.order([3]);
+    await shop.hang(frame.id, item!, 3);
+    expect((await shop.refusal(shop.foreman, 'POST', '/floor/close', { workCardId: id }))[1]).toBe('FramesNotFinished');
+    expect(await shop.ok(shop.foreman, 'GET', `/work-cards/${id}`)).toMatchObject({ kind: 1 });
+    const answer = await shop.app.call(anna, 'POST', '/floor/close', { workCardId: id });
+    expect(answer.status).toBe(403);
+  });
+
+  it('checks and closes a card that lacks nothing; closing again says so', async () => {
+    await at('2026-10-21T08:00:00Z');
+    const { id } = await start(await booth('T9'));
+    await shop.ok(shop.foreman, 'POST', '/floor/close', { workCardId: id });
+    expect(await shop.ok(shop.foreman, 'GET', `/work-cards/${id}`)).toMatchObject({ kind: 7 });
+    expect((await shop.refusal(shop.foreman, 'POST', '/floor/close', { workCardId: id }))[1]).toBe('StatusAlreadySet');
+  });
+});

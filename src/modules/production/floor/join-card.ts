@@ -1,0 +1,51 @@
+import Big from 'big.js';
+import { insertMany, updateMany } from '../../../engine/server/bulk';
+import type { WriteCtx } from '../../../engine/server/context';
+import { sql } from '../../../engine/server/sql';
+import { shiftUsers } from '../shift-users/shift-users.entity';
+import type { FloorShift } from './floor-shift';
+
+interface Stay {
+  id: number;
+  version: number;
+  workCardId: number | null;
+  timeFrom: Date;
+  timeTo: Date;
+}
+const hours = (from: Date, to: Date): string => new Big(to.getTime()).minus(from.getTime()).div(3_600_000).toFixed(2);
+
+/**
+ * Puts the caller among the people of a card, from now to the end of the shift. Nobody works at two places at once: where
+ * the caller worked until now, the work ends now; who is on the card now stays as he is.
+ */
+export async function joinPeople(
+  write: WriteCtx,
+  { cardId, placeId, shift, to }: { cardId: number; placeId: number } & Pick<FloorShift, 'shift' | 'to'>,
+): Promise<void> {
+  const userId = write.user.id;
+  const now = write.now();
+  await write.tx.run(sql`select 1 from users where id = ${userId} for no key update`);
+  const stays = await write.tx.rows<Stay>(sql`
+    select id, version, work_card_id as "workCardId", time_from as "timeFrom", time_to as "timeTo" from shift_users
+    where user_id = ${userId} and time_to > ${now.toISOString()}::timestamptz order by time_from for no key update`);
+  const present = stays.filter(({ timeFrom }) => new Date(timeFrom) <= now);
+  if (present.some(({ workCardId }) => workCardId === cardId)) return;
+  await updateMany(
+    write,
+    shiftUsers,
+    present.map((before) => ({
+      before: { ...before, timeFrom: new Date(before.timeFrom).toISOString() },
+      input: { timeTo: now.toISOString(), hoursSum: hours(new Date(before.timeFrom), now) },
+    })),
+  );
+  const later = stays.find(({ timeFrom }) => new Date(timeFrom) > now);
+  const end = new Date(
+    Math.max(now.getTime(), Math.min(Date.parse(to), later ? new Date(later.timeFrom).getTime() : Infinity)),
+  );
+  await insertMany(write, shiftUsers, [
+    {
+      ...{ userId, workCardId: cardId, placeId, shiftId: shift?.id ?? null },
+      ...{ timeFrom: now.toISOString(), timeTo: end.toISOString(), hoursSum: hours(now, end) },
+    },
+  ]);
+}
