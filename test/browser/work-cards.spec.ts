@@ -5,7 +5,7 @@ import { expect, expectAccessible, notice, personAt, stateOf, test } from './sup
 test.use({ storageState: stateOf('foreman@galwex.test') });
 test.describe.configure({ mode: 'serial' });
 
-const posts = 'Słupek z karty';
+const posts = `Słupek ${Date.now().toString(36)}`;
 let card: string;
 let order: number;
 
@@ -55,11 +55,12 @@ test('people come on the card together, with the hours of its shift', async ({ p
   const from = dialog.getByRole('textbox', { name: 'Od' });
   await expect(from).toHaveValue(/14:00$/);
   await expect(dialog.getByRole('textbox', { name: 'Do' })).toHaveValue(/22:00$/);
-  const people = dialog.getByRole('combobox', { name: /Kto pracuje|Inne osoby/ });
+  const people = dialog.getByRole('textbox', { name: /Kto pracuje|Inne osoby/ });
   for (const name of ['Kalina', 'Jodła']) {
     await people.fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
   }
+  await people.press('Tab');
   await dialog.getByRole('button', { name: 'Dodaj 2 osoby' }).click();
   await expect(notice(page, 'Dodano 2 osoby').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Kalina/ })).toContainText('8,00');
