@@ -68,7 +68,7 @@ export function FaultList({ filter, empty }: Props) {
                   <td>{one.user?.name ?? '—'}</td>
                   <td className={styles.words}>{one.note ?? '—'}</td>
                   <td>
-                    <FaultPhotos errorId={one.id} />
+                    <FaultPhotos errorId={one.id} reporterId={one.user?.id} />
                   </td>
                 </tr>
               ))}

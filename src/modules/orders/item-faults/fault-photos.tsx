@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../engine/web/api';
-import { useAbilities, useCan } from '../../../engine/web/engine-context';
+import { useAbilities, useCan, useSession } from '../../../engine/web/engine-context';
 import type { Attachment } from '../../workspace/attachments/attachment-row';
 import { attachments } from '../../workspace/attachments/attachments.entity';
 import { openFile } from '../../workspace/attachments/preview-dialog';
@@ -23,11 +23,14 @@ function Photo({ file }: { file: Attachment }) {
 }
 
 /** Photos of an error; taken or chosen on the spot by those who may report errors. */
-export function FaultPhotos({ errorId }: { errorId: number }) {
+export function FaultPhotos({ errorId, reporterId }: { errorId: number; reporterId: number | undefined }) {
   const { t } = useTranslation('production');
   const input = useRef<HTMLInputElement>(null);
   const abilities = useAbilities(attachments);
-  const mayAdd = useCan(['WORK_CARDS_WORK', 'WORK_CARDS_WRITE']) && abilities.write;
+  const { user } = useSession();
+  // Who reported an error may show it, without the right to all attachments.
+  const own = useCan(['WORK_CARDS_WORK', 'WORK_CARDS_WRITE']) && reporterId === user.id;
+  const mayAdd = own || abilities.write;
   const { data } = useQuery({
     queryKey: ['attachments', 'list', 'of', 'itemErrorId', errorId],
     queryFn: ({ signal }) =>
@@ -38,7 +41,7 @@ export function FaultPhotos({ errorId }: { errorId: number }) {
       ),
     enabled: abilities.read,
   });
-  const { sending, start, dismiss } = useUploads({ itemErrorId: String(errorId) });
+  const { sending, start, dismiss } = useUploads({ itemErrorId: String(errorId) }, own ? 'floor/photo' : undefined);
   if (!abilities.read) return null;
   return (
     <span className={styles.photos}>

@@ -20,10 +20,10 @@ import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
 
 /** Frames and carts of a card with what hangs on them, beside what may still be hung. */
-export function FramesTab({ id, row, ...tab }: TabProps<typeof workCards>) {
+export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const format = useFormat();
-  const may = useCan(workCardFrames.rights.write) && isOpen(row);
+  const may = useCan(workCardFrames.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   const { act, busy } = useAct('work-card-frames');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

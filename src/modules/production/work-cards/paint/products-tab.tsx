@@ -20,9 +20,9 @@ import { ProductRow } from './product-row';
 const kg = workCardProducts.fields.used.unit;
 
 /** Paint used on a card: weighed before and after, lot by lot, against what the area should have taken. */
-export function ProductsTab({ id, row, ...tab }: TabProps<typeof workCards>) {
+export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
-  const may = useCan(workCardProducts.rights.write) && isOpen(row);
+  const may = useCan(workCardProducts.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   useTabCount(tab, data?.products.length);
   if (error) return <p role="alert">{errorText(error)}</p>;

@@ -41,12 +41,12 @@ function Running({ since }: { since: string }) {
 const nameOf = ({ user, name }: BoardBreak): string => user?.name ?? name;
 
 /** Breaks of the people of a card: started and ended now, or put right by hand. */
-export function BreaksTab({ id, row, ...tab }: TabProps<typeof workCards>) {
+export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation(['production', 'common']);
   const labels = useLabels(workCardsBreak);
   const format = useFormat();
   const client = useQueryClient();
-  const may = useCan(workCardsBreak.rights.write) && isOpen(row);
+  const may = useCan(workCardsBreak.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   const { act, busy } = useAct('work-cards-break');
   useTabCount(tab, data?.breaks.length);

@@ -16,10 +16,10 @@ const targetField = integer({ min: 1, max: 1000, unit: 'µm' });
 const nothing = () => undefined;
 
 /** Film thickness, gloss and adhesion against a target, and files of the oven: its temperature curve. */
-export function MeasurementTab({ id, row }: TabProps<typeof workCards>) {
+export function MeasurementTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const [target, setTarget] = useTarget();
-  const readOnly = !isOpen(row);
+  const readOnly = tab.readOnly || !isOpen(row);
   const files = useAbilities(attachments).read;
   return (
     <>

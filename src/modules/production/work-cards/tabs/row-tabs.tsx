@@ -9,11 +9,16 @@ import { isOpen } from '../is-open';
 
 type Tab = TabProps<typeof workCards>;
 
-/** Rows of a card anybody who works on it may write, whether or not they may change the card itself. */
+/** Rows of a card, listed and written one by one. */
 function rowsOf(child: AnyEntity) {
-  return function RowsTab({ id, row }: Tab) {
+  return function RowsTab({ id, row, readOnly }: Tab) {
     return (
-      <ChildGrid child={child} spec={{ entity: child.name, by: 'workCardId' }} parentId={id} readOnly={!isOpen(row)} />
+      <ChildGrid
+        child={child}
+        spec={{ entity: child.name, by: 'workCardId' }}
+        parentId={id}
+        readOnly={readOnly || !isOpen(row)}
+      />
     );
   };
 }

@@ -10,7 +10,7 @@ import { StepsTable } from './steps-table';
 type Tab = TabProps<typeof workCards>;
 
 /** Steps that may be done at the card's place and wait in no queue: planned here, or taken onto a frame at once. */
-export function ScheduleTab({ id, row, ...tab }: Tab) {
+export function ScheduleTab({ id, row, readOnly, ...tab }: Tab) {
   const { t } = useTranslation('production');
   const { data, error } = useBoard(id);
   const steps = data?.available.filter(({ planSeq }) => planSeq === 0);
@@ -24,14 +24,14 @@ export function ScheduleTab({ id, row, ...tab }: Tab) {
       steps={steps}
       frames={data.frames}
       card={row}
-      open={isOpen(row)}
+      open={isOpen(row) && !readOnly}
       planned={false}
     />
   );
 }
 
 /** The queue of the card's place, in its order. */
-export function ScheduledTab({ id, row, ...tab }: Tab) {
+export function ScheduledTab({ id, row, readOnly, ...tab }: Tab) {
   const { t } = useTranslation('production');
   const { data, error } = useBoard(id);
   const steps = data?.available.filter(({ planSeq }) => planSeq > 0).sort((a, b) => a.planSeq - b.planSeq);
@@ -45,7 +45,7 @@ export function ScheduledTab({ id, row, ...tab }: Tab) {
       steps={steps}
       frames={data.frames}
       card={row}
-      open={isOpen(row)}
+      open={isOpen(row) && !readOnly}
       planned
     />
   );

@@ -36,7 +36,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
   const { modules } = useSession();
   const mayHang = useCan(workCardsItems.rights.write) && open;
   const scheduler = hasModule(modules, 'ORDER_SCHEDULER');
-  const mayPlan = useCan('SCHEDULER_WRITE') && scheduler;
+  const mayPlan = useCan('SCHEDULER_WRITE') && scheduler && open;
   const maySee = useCan('SCHEDULER_READ') && scheduler;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { act, busy } = useAct('order-item-services', 'scheduler');

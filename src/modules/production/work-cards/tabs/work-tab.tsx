@@ -21,14 +21,14 @@ import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
 
 /** Items of a card: how many hang, are in work, are finished, failed and still wait here. */
-export function WorkTab({ id, row, ...tab }: TabProps<typeof workCards>) {
+export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const labels = useLabels(itemErrors);
   const format = useFormat();
   const { data, error } = useBoard(id);
   const errors = useFaults({ workCardId: id });
   const { act } = useAct('item-errors');
-  const mayReport = useCan(itemErrors.rights.write) && isOpen(row);
+  const mayReport = useCan(itemErrors.rights.write) && isOpen(row) && !readOnly;
   const mayOrders = useCan('ORDERS_READ');
   const items = data && itemsOnCard(data);
   useTabCount(tab, items?.length);
