@@ -44,7 +44,9 @@ const sameOver = (a: Over, b: Over): boolean =>
 function scrollNear(element: HTMLElement, x: number, y: number): boolean {
   const box = element.getBoundingClientRect();
   if (x < box.left || x > box.right) return false;
-  const by = y < box.top + EDGE ? y - box.top - EDGE : y > box.bottom - EDGE ? y - box.bottom + EDGE : 0;
+  // A low table keeps most of its height for aiming.
+  const edge = Math.min(EDGE, box.height * 0.15);
+  const by = y < box.top + edge ? y - box.top - edge : y > box.bottom - edge ? y - box.bottom + edge : 0;
   if (by === 0) return false;
   const before = element.scrollTop;
   element.scrollTop += Math.max(-FASTEST, Math.min(FASTEST, by / 3));
