@@ -8,6 +8,7 @@ import { pricingSearchPage } from './catalogue/pricing-search/pricing-search.pag
 import { deliveryPage } from './stock/delivery/delivery.page';
 import { logOfPage } from './stock/stock-log/log-of.page';
 import { byProductPage } from './stock/by-product/by-product.page';
+import { errorReportPage } from './production/error-report/error-report.page';
 import { floorCardPage, floorPage } from './production/floor/floor.page';
 import { openCardPage } from './production/work-cards/open-card.page';
 import { shiftUsersOfPage } from './production/shift-users/shift-users-of.page';
@@ -31,6 +32,7 @@ export const pages: readonly PageSpec[] = [
   floorPage,
   floorCardPage,
   openCardPage,
+  errorReportPage,
   shiftUsersOfPage,
   workSchedulePage,
   // frontdesk
