@@ -51,7 +51,7 @@ function ErrorRow({ row }: { row: Row }) {
         {row.profile && row.profile !== row.itemName && <small>{row.profile}</small>}
       </td>
       <td>{row.customer}</td>
-      <td>
+      <td className={styles.short}>
         {row.color && (
           <>
             {row.color.hex && <Swatch color={row.color.hex} />} {row.color.code ?? row.color.name}
@@ -67,7 +67,10 @@ function ErrorRow({ row }: { row: Row }) {
       </td>
       <td className={styles.number}>{row.area === null ? '—' : format.decimal(row.area, 2)}</td>
       <td>{row.workCardId && <Link to={`/work-cards/edit/${row.workCardId}`}>{row.card}</Link>}</td>
-      <td>{[row.place, row.shift].filter(Boolean).join(' · ')}</td>
+      <td className={styles.short}>
+        {row.place}
+        {row.shift && <small>{row.shift}</small>}
+      </td>
       <td>{row.workers}</td>
       <td>{row.note}</td>
     </tr>
