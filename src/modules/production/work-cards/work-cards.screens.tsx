@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { labelCommand } from '../../labels/label-command';
 import { ProgressCell, StatusCell } from './card-cells';
 import { workCards } from './work-cards.entity';
 
@@ -36,6 +37,7 @@ export const workCardsScreens = screens(workCards, {
   cells: { workCardStatusId: StatusCell, frameCount: ProgressCell },
   header: CardHeader,
   toolbar: CardToolbar,
+  rowMenu: [labelCommand('workcard', 'WORK_CARDS_READ')],
   actions: { close: CloseDialog },
   // Shifts and places of no company are everybody's, so these are not looked for by company.
   pick: { shiftId: ({ placeId }) => (placeId ? { placeId } : {}) },

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { exampleScripts } from '../../src/modules/labels/zpl/example-scripts';
+import { hqes } from '../support/services/browser-print';
+import { expect, expectAccessible, notice, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+test.describe.configure({ mode: 'serial' });
+
+/** A computer with a printer: what it is sent is kept, and it says what it is told to say. */
+async function withPrinter(page: Page, errors = 0): Promise<string[]> {
+  const printed: string[] = [];
+  let asked = false;
+  await page.route('http://127.0.0.1:9100/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const { data } = (route.request().postDataJSON() ?? {}) as { data?: string };
+    if (data === '~HQES') asked = true;
+    else if (path === '/write') printed.push(data ?? '');
+    const body =
+      path === '/default' ? JSON.stringify({ name: 'ZD421', uid: '1' }) : path === '/read' && asked ? hqes(errors) : '';
+    await route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return printed;
+}
+async function openLabel(page: Page) {
+  await page.goto('/stocks');
+  await rows(page).first().hover();
+  await rows(page).first().getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Etykieta' }).click();
+  return page.getByRole('dialog', { name: 'Drukowanie etykiety' });
+}
+
+test('a shop without a script is told so, and begins with the example', async ({ page }) => {
+  await withPrinter(page);
+  const dialog = await openLabel(page);
+  await expect(dialog.getByRole('alert')).toContainText('No ZPL script defined');
+  await expect(dialog.getByRole('button', { name: 'Drukuj' })).toBeDisabled();
+  await dialog.getByRole('link').click();
+
+  await page.getByRole('searchbox').last().fill('stockCardLabelScript');
+  await page.getByRole('button', { name: 'Wstaw przykład' }).click();
+  await expect(page.getByRole('img', { name: 'Etykieta tak, jak zostanie wydrukowana' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page, 'the editor of a script');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(notice(page, /Zapisano|Ustawienia/)).toBeVisible();
+});
+
+test('a label is looked at and printed as often as it is wanted', async ({ page }) => {
+  const printed = await withPrinter(page);
+  const dialog = await openLabel(page);
+  await expect(dialog.getByRole('img')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('ZD421')).toBeVisible();
+  await expectAccessible(page, 'the dialog of a label');
+  await dialog.getByRole('textbox', { name: 'Liczba sztuk' }).fill('3');
+  await dialog.getByRole('button', { name: 'Drukuj 3' }).click();
+  await expect(notice(page, '3 etykiety trafiły do drukarki')).toBeVisible();
+  expect(printed).toHaveLength(1);
+  expect(printed[0]!.match(/\^XA/g)).toHaveLength(3);
+  expect(printed[0]).not.toContain('{{');
+  expect(exampleScripts.stockCardLabelScript).toContain('{{serialNumber}}');
+});
+
+test('a printer without paper prints nothing; a PDF is there instead', async ({ page }) => {
+  const printed = await withPrinter(page, 1);
+  const dialog = await openLabel(page);
+  await expect(dialog.getByText(/skończyły się etykiety/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Drukuj' }).click();
+  await expect(notice(page, 'W drukarce skończyły się etykiety.')).toBeVisible();
+  expect(printed).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'PDF' }).click();
+  expect((await saving).suggestedFilename()).toBe('etykiety.pdf');
+});
+
+test('goods that are ready leave with a signature, and the note stands with the order', async ({ page }) => {
+  await page.goto('/');
+  const token = await page.evaluate(() => localStorage.getItem('session_id'));
+  const filter = JSON.stringify({ status: 6 });
+  const found = await page.request.get(`/api/order-items?page=0&itemsPerPage=1&filter=${encodeURIComponent(filter)}`, {
+    headers: { 'access-token': token ?? '' },
+  });
+  const [item] = ((await found.json()) as { items: { orderId: number }[] }).items;
+  await page.goto(`/orders/edit/${item!.orderId}`);
+  await page.getByRole('button', { name: 'Wydaj', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wydanie towaru' });
+  const send = dialog.getByRole('button', { name: /^Wydaj \d/ });
+  await expect(send).toBeDisabled();
+  await dialog.getByRole('textbox', { name: /Kto odbiera/ }).fill('Jan Kowal');
+  const pad = dialog.getByRole('img', { name: /Podpisz się/ });
+  const box = (await pad.boundingBox())!;
+  const stroke = async (...points: [number, number][]) => {
+    const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+    await page.mouse.move(...at(points[0]!));
+    await page.mouse.down();
+    for (const point of points.slice(1)) await page.mouse.move(...at(point), { steps: 5 });
+    await page.mouse.up();
+  };
+  await stroke([0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  await expect(send).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cofnij ostatnią kreskę' }).click();
+  await expect(send).toBeDisabled();
+  await stroke([0.2, 0.6], [0.4, 0.2], [0.5, 0.7], [0.8, 0.4]);
+  await expectAccessible(page, 'the hand-over');
+  await send.click();
+  await expect(dialog.getByRole('heading', { name: /Wydano: WZ\/\d{4}/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Gotowe' }).click();
+  await page.getByRole('tab', { name: /Wydania/ }).click();
+  await expect(page.getByText(/Jan Kowal/)).toBeVisible();
+});
