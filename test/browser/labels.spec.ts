@@ -36,7 +36,10 @@ test('a shop without a script is told so, and begins with the example', async ({
   await expect(dialog.getByRole('button', { name: 'Drukuj' })).toBeDisabled();
   await dialog.getByRole('link').click();
 
-  await page.getByRole('searchbox').last().fill('stockCardLabelScript');
+  await page
+    .getByRole('searchbox', { name: /ustawie/i })
+    .first()
+    .fill('stockCardLabelScript');
   await page.getByRole('button', { name: 'Wstaw przykład' }).click();
   await expect(page.getByRole('img', { name: 'Etykieta tak, jak zostanie wydrukowana' })).toBeVisible({
     timeout: 30_000,
@@ -49,7 +52,7 @@ test('a shop without a script is told so, and begins with the example', async ({
 test('a label is looked at and printed as often as it is wanted', async ({ page }) => {
   const printed = await withPrinter(page);
   const dialog = await openLabel(page);
-  await expect(dialog.getByRole('img')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('img', { name: /Etykieta tak/ })).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByText('ZD421')).toBeVisible();
   await expectAccessible(page, 'the dialog of a label');
   await dialog.getByRole('textbox', { name: 'Liczba sztuk' }).fill('3');

@@ -33,7 +33,9 @@ export function LabelPicture({ zpl }: { zpl: string }) {
         ) : data ? (
           data.map((picture, at) => <img key={at} src={picture} alt={t('preview.alt')} />)
         ) : (
-          <Loader size="sm" aria-label={t('preview.drawing')} />
+          <div role="status" aria-label={t('preview.drawing')}>
+            <Loader size="sm" aria-hidden />
+          </div>
         )}
       </div>
       <figcaption>{text}</figcaption>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../../engine/web/engine-context';
 import type { PartProps } from '../../../engine/web/screens';
+import { PrintLabel } from '../../labels/print-label';
 import { useNewCard } from './use-new-card';
 import type { workCards } from './work-cards.entity';
 
@@ -14,8 +15,11 @@ export function CardToolbar({ row }: PartProps<typeof workCards>) {
   useNewCard(!row);
   if (!row || !mayWork) return null;
   return (
-    <Button component={Link} to={`/floor/${row.id}`} leftSection={<IconDeviceTablet size={16} aria-hidden />}>
-      {t('card.tablet')}
-    </Button>
+    <>
+      <PrintLabel kind="workcard" id={row.id} />
+      <Button component={Link} to={`/floor/${row.id}`} leftSection={<IconDeviceTablet size={16} aria-hidden />}>
+        {t('card.tablet')}
+      </Button>
+    </>
   );
 }
