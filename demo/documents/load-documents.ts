@@ -14,6 +14,7 @@ import { loadFloor } from '../floor/load-floor';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadPlan } from '../plan/load-plan';
 import { loadTodos } from '../todos/load-todos';
+import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
@@ -49,7 +50,13 @@ export async function loadDocuments(start: Start): Promise<void> {
     const until = (days: number) => (clock = new Date(Math.min(start.getTime() + days * DAY, today.getTime())));
     return play(write, ids, order, until);
   };
-  for (const order of demoOrders) await take(order);
+  const byNumber = new Map<string, number>();
+  for (const order of demoOrders) {
+    const made = await take(order);
+    if (order.wz) byNumber.set(order.wz, made.id);
+  }
+  clock = today;
+  await loadReceptions(write, byNumber);
   await loadPlan(write, async (order) => {
     const made = await take(order);
     clock = today;
@@ -192,6 +199,9 @@ async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: nu
   if (status === 99)
     await step(write, 'orders', order.id, 'cancel', { reason: 'Klient wybrał inny kolor i zamówi ponownie.' });
   if (status < 4 || status === 99) return order;
+  until(1);
+  // Goods of what still stands in work come with its work cards.
+  if (status >= 6) await deliver(write, order.id, { status: 5 });
   until(2);
   await work(write, order, Math.min(status, 7), until);
   if (status >= 8 && quotation) await bill(write, quotation.id, status === 9, until);

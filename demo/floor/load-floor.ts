@@ -5,7 +5,7 @@ import { rollUpItems } from '../../src/modules/orders/roll-up/roll-up-items';
 import { workCardNotes } from '../../src/modules/production/work-card-notes/work-card-notes.entity';
 import { workCardProducts } from '../../src/modules/production/work-card-products/work-card-products.entity';
 import { workCardsBreak } from '../../src/modules/production/work-cards-break/work-cards-break.entity';
-import { receive } from '../plan/load-plan';
+import { deliver } from '../receptions/load-receptions';
 import { type DemoFrame, type DemoPieces, makeCard } from './make-card';
 
 /** A step of an item that hangs, or has hung, on a frame. */
@@ -49,7 +49,7 @@ async function lastDays(write: WriteCtx, { foreman, operator, planner }: People)
     write,
     sql`i.status in (4, 5) and i.receipted_amount = 0 and p.is_planned and not p.is_external`,
   );
-  for (const id of new Set(steps.map(({ orderId }) => orderId))) await receive(write, { id });
+  for (const id of new Set(steps.map(({ orderId }) => orderId))) await deliver(write, id, { status: 5 });
   const frames = (codes: readonly string[], statuses: readonly number[]): DemoFrame[] =>
     steps
       .filter(({ code, status }) => codes.includes(code) && statuses.includes(status))

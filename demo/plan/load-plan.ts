@@ -1,9 +1,8 @@
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
-import { act } from '../../src/engine/server/actions';
-import { receptions } from '../../src/modules/orders/receptions/receptions.entity';
 import { moveSteps } from '../../src/modules/production/scheduler/move';
 import type { DemoOrder } from '../documents/order-rows';
+import { deliver } from '../receptions/load-receptions';
 import { type PlannedItem, plannedOrders } from './plan-orders';
 
 const DAY = 86_400_000;
@@ -26,26 +25,10 @@ export async function loadPlan(write: WriteCtx, take: (order: DemoOrder) => Prom
   const work: Work[] = [];
   for (const order of plannedOrders) {
     const made = await take({ ...order, deliveryDate: day(write, order.due) });
-    if (!order.awaited) await receive(write, made);
+    if (!order.awaited) await deliver(write, made.id, { status: 5 });
     work.push(...order.items.map((item, at) => ({ item, id: made.items[at]!.id })));
   }
   await planAll(write, work);
-}
-
-/** Every piece declared has come. */
-export async function receive(write: WriteCtx, order: Pick<Made, 'id'>): Promise<void> {
-  const yard = await write.tx.one<{ id: number }>(sql`select id from locations where code = 'PLAC'`);
-  const amounts = await write.tx.rows<{ id: number; amount: number }>(
-    sql`select id, amount from order_items where order_id = ${order.id} order by lp`,
-  );
-  const { id } = await write.insert(receptions, {
-    orderId: order.id,
-    items: amounts.map((item) => ({ orderItemId: item.id, declaredAmount: item.amount, countedAmount: item.amount })),
-  });
-  const step = (action: string, body: object) =>
-    act(write.engine, write, write.engine.registry.get('receptions'), { id, action, body });
-  await step('counted', {});
-  await step('receive', { locationId: yard!.id });
 }
 
 async function planAll(write: WriteCtx, work: readonly Work[]): Promise<void> {
