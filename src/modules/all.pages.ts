@@ -1,6 +1,7 @@
 import type { PageSpec } from '../engine/web/page';
 import { modulesPage } from './administration/modules/modules.page';
 import { settingsPage } from './administration/settings/settings.page';
+import { amountDiffPage } from './orders/amount-diff-report/report.page';
 import { countPage } from './orders/receiving/counting/count.page';
 import { invoicePdfPage } from './invoices/pdf-page/invoice-pdf.page';
 import { importsPage } from './catalogue/imports/imports.page';
@@ -19,6 +20,7 @@ import { carDictionaryPage } from './frontdesk/car-dictionary/car-dictionary.pag
 export const pages: readonly PageSpec[] = [
   // orders
   countPage,
+  amountDiffPage,
   // invoices
   invoicePdfPage,
   // catalogue

@@ -52,6 +52,8 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /reports/alerts/:id': { needs: 'signed-in', module: 'ALERTS', at: '/reports/alerts/2147483647' },
   'POST /reports/alerts/confirm': { needs: 'signed-in', module: 'ALERTS' },
 
+  'GET /reports/amount-diff-report': { needs: 'REPORTS', module: 'ORDERS' },
+  'GET /reports/amount-diff-report/export': { needs: 'REPORTS_EXPORT', module: 'ORDERS' },
   'GET /orders/:id/goods': {
     needs: 'RECEPTION_READ',
     module: 'RECEPTIONS',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../engine/server/feature';
+import { amountDiffRoutes } from './amount-diff-report/report.routes';
 import { complaintMessagesServer } from './complaint-messages/complaint-messages.server';
 import { complaintsServer } from './complaints/complaints.server';
 import { complaintPhotosRoute } from './complaints/photos.routes';
@@ -34,5 +35,6 @@ export const ordersFeature: Feature = {
     receptionPhotoRoute,
     goodsRoute,
     handOverRoute,
+    ...amountDiffRoutes,
   ],
 };
