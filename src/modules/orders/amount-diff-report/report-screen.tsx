@@ -120,8 +120,8 @@ export default function ReportScreen() {
               <Button leftSection={<IconDownload size={16} aria-hidden />}>{t('orders:amountDiff.export')}</Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => save('xls')}>XLS</Menu.Item>
-              <Menu.Item onClick={() => save('csv')}>CSV</Menu.Item>
+              <Menu.Item onClick={() => save('xls')}>{t('list:export.xls')}</Menu.Item>
+              <Menu.Item onClick={() => save('csv')}>{t('list:export.csv')}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}

@@ -97,6 +97,6 @@ function useCellText() {
       return key === 'difference'
         ? withSign(Number(value), format.integer(Number(value)))
         : format.integer(Number(value));
-    return String(value as string);
+    return String(value);
   };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import Big from 'big.js';
 import { z } from 'zod';
 import { badRequest } from '../../../engine/errors';
 import type { Ctx } from '../../../engine/server/context';
@@ -64,7 +65,7 @@ function cell(key: ReportColumn, row: ReportRow): CellValue {
   const value = row[key];
   if (value === null) return { text: '' };
   const kind = reportColumns[key];
-  if (kind === 'money') return { number: (Number(value) / 100).toFixed(2) };
+  if (kind === 'money') return { number: new Big(value).div(100).toFixed(2) };
   return kind === 'text' || kind === 'date' ? { text: String(value) } : { number: String(value) };
 }
 

@@ -32,12 +32,12 @@ export const receptions = defineEntity({
   computed: {
     lineCount: integer({ width: 76 }),
     countedLines: integer({ width: 92 }),
-    declaredSum: integer({ width: 92 }),
+    declaredSum: integer({ width: 112 }),
     /** Pieces counted so far; with what was declared of those very lines it makes `difference`. */
     countedSum: integer({ width: 92 }),
     difference: integer({ width: 84 }),
     /** Differences the customer was asked about and has not answered. */
-    questions: integer({ width: 76 }),
+    questions: integer({ width: 116 }),
   },
   unique: [['companyId', 'numberText']],
   index: [['status', 'date']],
