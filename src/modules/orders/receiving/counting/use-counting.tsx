@@ -4,7 +4,7 @@ import { api, ApiRequestError } from '../../../../engine/web/api';
 import { recordKey } from '../../../../engine/web/edit/use-record';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { toastSaveError } from '../../../../engine/web/ui/toast-store';
-import type { ReceptionLine } from '../reception-row';
+import { linesOf, type ReceptionLine } from '../reception-row';
 
 /** Milliseconds until a count the network did not take is sent again. */
 const AGAIN = 3000;
@@ -35,13 +35,15 @@ export function useCounting(receptionId: number) {
     [client, receptionId],
   );
   const send = useCallback(async () => {
+    const key = recordKey('receptions', receptionId);
     clearTimeout(timer.current);
     if (running.current) return;
     running.current = true;
     try {
       for (let next = first(queue.current); next; next = first(queue.current)) {
         const [id, values] = next;
-        take(await api.patch<AnyRow>(`reception-items/${id}`, values));
+        const line = linesOf(client.getQueryData<AnyRow>(key)).find((one) => one.id === id);
+        if (line) take(await api.patch<AnyRow>(`reception-items/${id}`, { ...values, version: line.version }));
         // Typed again meanwhile, the newer value is sent as well.
         if (queue.current.get(id) === values) queue.current.delete(id);
         show();
@@ -55,12 +57,13 @@ export function useCounting(receptionId: number) {
         if (id !== undefined) queue.current.delete(id);
         show();
         toastSaveError(error);
+        if (queue.current.size) timer.current = setTimeout(() => void send());
         void client.invalidateQueries({ queryKey: ['receptions'] });
       }
     } finally {
       running.current = false;
     }
-  }, [client, take]);
+  }, [client, receptionId, take]);
   useEffect(() => {
     const retry = () => void send();
     window.addEventListener('online', retry);
