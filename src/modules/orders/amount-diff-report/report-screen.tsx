@@ -8,15 +8,19 @@ import {
   IconScale,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { date } from '../../../engine/fields/make';
 import { api } from '../../../engine/web/api';
+import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { inputs } from '../../../engine/web/edit/inputs';
 import { useCan } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
 import { EmptyState } from '../../../engine/web/ui/empty-state';
 import { toastLoadError } from '../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../engine/web/use-format';
+import { orders } from '../orders/orders.entity';
 import { ReportTable } from './report-table';
 import { type ReportColumn, reportColumns, type ReportRow } from './report-columns';
 import styles from './report.module.css';
@@ -99,13 +103,11 @@ export default function ReportScreen() {
           onChange={(event) => set({ search: event.currentTarget.value })}
         />
         {(['from', 'to'] as const).map((key) => (
-          <TextInput
+          <DayInput
             key={key}
-            type="date"
-            aria-label={t(`orders:amountDiff.${key}`)}
-            title={t(`orders:amountDiff.${key}`)}
+            label={t(`orders:amountDiff.${key}`)}
             value={view[key]}
-            onChange={(event) => set({ [key]: event.currentTarget.value })}
+            set={(day) => set({ [key]: day })}
           />
         ))}
         <Checkbox
@@ -177,6 +179,31 @@ export default function ReportScreen() {
           </Button>
         </nav>
       )}
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+const dayField = date({});
+
+/** A day of the filter, typed or chosen as everywhere. */
+function DayInput({ label, value, set }: { label: string; value: string; set: (day: string) => void }) {
+  const Input = inputs.date as ComponentType<FieldInputProps>;
+  return (
+    <div className={styles.day} title={label}>
+      <Input
+        field={dayField}
+        name={label}
+        value={value || null}
+        onChange={(day) => set((day as string | null) ?? '')}
+        onBlur={nothing}
+        label={label}
+        error={undefined}
+        required={false}
+        readOnly={false}
+        inputRef={nothing}
+        entity={orders}
+      />
     </div>
   );
 }

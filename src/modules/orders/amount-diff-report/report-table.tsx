@@ -86,7 +86,7 @@ function deviates(key: ReportColumn, row: ReportRow): boolean {
 
 function useCellText() {
   const format = useFormat();
-  const withSign = (value: number, text: string) => (value > 0 ? `+${text}` : text);
+  const withSign = (value: number, text: string) => (value > 0 ? `+${text}` : text.replace('-', '−'));
   return (key: ReportColumn, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     const kind = reportColumns[key];
