@@ -78,6 +78,11 @@ async function papers(office: Person, customerId: number, mark: string): Promise
   await db.run(
     sql`insert into mail_logs (email, topic, content, kind) values (${`${mark}@firma.test`}, ${`${mark} temat`}, ${`${mark} treść`}, 'quotation')`,
   );
+  const reception = await shop.ok(office, 'POST', '/receptions', {
+    orderId: order.id,
+    note: `${mark} przyjęcie`,
+    barcode: `${mark}-PZ`,
+  });
   const lines = await db.rows<{ id: number }>(sql`select id from quotation_items where quotation_id = ${made.id}`);
   return {
     customerId,
@@ -92,6 +97,8 @@ async function papers(office: Person, customerId: number, mark: string): Promise
       notices: [notice!.id],
       invoices: [invoice.id],
       customers: [customerId],
+      receptions: [reception.id],
+      'reception-items': ids(reception.items),
     },
   };
 }
@@ -124,11 +131,15 @@ const filters = (name: string) => {
 const pathOf = ({ path }: Route, id: number) => path.replace(':lang', 'pl').replace(/:\w+/g, String(id));
 /** Which entity the ids of a route belong to. */
 const named = ({ path }: Route) =>
-  path.startsWith('/document/quotation/') ? 'quotations' : (path.split('/')[1] ?? '');
+  path.startsWith('/document/quotation/')
+    ? 'quotations'
+    : path.startsWith('/document/reception/')
+      ? 'receptions'
+      : (path.split('/')[1] ?? '');
 
 const seenByCustomers = [
   ...['orders', 'order-items', 'quotations', 'quotation-items'],
-  ...['attachments', 'complaints', 'complaint-messages'],
+  ...['receptions', 'reception-items', 'attachments', 'complaints', 'complaint-messages'],
 ];
 
 describe('a customer', () => {

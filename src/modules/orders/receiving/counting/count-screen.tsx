@@ -56,6 +56,7 @@ function Counting({ row }: { row: AnyRow }) {
   const active =
     lines.find((line) => line.id === (chosen ?? nextLine(lines, undefined))) ?? (all ? undefined : lines[0]);
   const isNew = Number(row['status']) === 1;
+  const isWaiting = Object.keys(waiting).length > 0;
   const exit = () => void navigate(`/receptions/edit/${row.id}`);
   const finish = async () => {
     setSending(true);
@@ -97,7 +98,7 @@ function Counting({ row }: { row: AnyRow }) {
             className={styles.touch}
             size="lg"
             variant={all ? 'filled' : 'default'}
-            disabled={!all || Object.keys(waiting).length > 0}
+            disabled={!all || isWaiting}
             loading={sending}
             leftSection={<IconChecks size={22} aria-hidden />}
             onClick={() => void finish()}
@@ -124,10 +125,22 @@ function Counting({ row }: { row: AnyRow }) {
             }}
           />
         ) : (
-          <p className={styles.over}>
+          <div className={styles.over}>
             <IconChecks size={40} aria-hidden />
             {lines.length ? t('receiving.count.all') : t('receiving.lines.nothing')}
-          </p>
+            {all && (
+              <Button
+                className={styles.touch}
+                size="lg"
+                variant="filled"
+                disabled={isWaiting}
+                loading={sending}
+                onClick={() => void finish()}
+              >
+                {labels.action('counted')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </div>
