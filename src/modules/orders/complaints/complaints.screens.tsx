@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
 import { complaints } from './complaints.entity';
+import { StatusCell } from './status-cell';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const ComplaintScreen = lazy(() =>
@@ -20,6 +21,7 @@ const ComplaintHeader = lazy(() =>
 const inNew = (_: unknown, row: object | undefined) => !row;
 
 export const complaintsScreens = screens(complaints, {
+  cells: { complaintStatusId: StatusCell },
   edit: ComplaintScreen,
   sections: { general: GeneralSection, claim: ClaimSection, conversation: ConversationSection },
   modes: { conversation: ['edit', 'view'] },
