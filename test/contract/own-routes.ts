@@ -17,6 +17,7 @@ export interface OwnRoute {
 const everyone = { needs: 'signed-in', customers: true, kiosk: true } as const;
 const person = { needs: 'signed-in', customers: true } as const;
 const open = { needs: 'public' } as const;
+const frameWork = { needs: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'], module: 'WORK_REPORTS' } as const;
 
 export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /login': open,
@@ -192,6 +193,21 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     at: '/quotations/2147483647/send',
   },
 
+  'GET /work-cards/:id/board': {
+    needs: 'WORK_CARDS_READ',
+    module: 'WORK_REPORTS',
+    at: '/work-cards/2147483647/board',
+  },
+  'POST /work-cards/:id/status': {
+    needs: ['WORK_CARDS_WRITE', 'WORK_CARDS_ADMIN'],
+    module: 'WORK_REPORTS',
+    at: '/work-cards/2147483647/status',
+  },
+  'POST /work-cards-items/order-connect': frameWork,
+  'POST /work-cards-items/order-amount': frameWork,
+  'POST /work-cards-items/order-disconnect': frameWork,
+  'POST /work-cards-items/order-position': frameWork,
+  'GET /reports/order-item-error-report': { needs: 'REPORTS', module: 'WORK_REPORTS' },
   'GET /scheduler/places': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'GET /scheduler/planned': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
   'GET /scheduler/items': { needs: 'SCHEDULER_READ', module: 'ORDER_SCHEDULER' },
