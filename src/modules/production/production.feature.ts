@@ -3,7 +3,7 @@ import { boardRoute } from './board/board.routes';
 import { cardRows } from './card-rows';
 import { errorReportRoute } from './error-report/error-report.routes';
 import { itemErrorsServer } from './item-errors/item-errors.server';
-import { schedulerTopic } from './scheduler/live';
+import { schedulerTopic } from '../orders/plan/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
 import { floorRoutes } from './floor/floor.routes';
 import { shiftUsersServer } from './shift-users/shift-users.server';

@@ -4,6 +4,7 @@ import { sql } from '../../../engine/server/sql';
 import { syncSteps } from '../order-items/item-steps';
 import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { changesAny, orderPriceFields } from '../price-lock';
+import { rollUpItems } from '../roll-up/roll-up-items';
 import type { orders } from './orders.entity';
 
 type Order = RowOf<typeof orders>;
@@ -21,11 +22,9 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
     const items = await write.tx.rows<{ id: number }>(
       sql`select id from order_items where order_id = ${row.id} and service_id is null`,
     );
-    await syncSteps(
-      write,
-      row.id,
-      items.map(({ id }) => id),
-    );
+    const ids = items.map(({ id }) => id);
+    await syncSteps(write, row.id, ids);
+    await rollUpItems(write, ids);
   }
   if (changed(...orderPriceFields)) await recalculateQuotation(write, row.id);
 }

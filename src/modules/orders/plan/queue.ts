@@ -2,6 +2,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { trailsSql } from '../../../engine/server/audit';
 import { sql } from '../../../engine/server/sql';
 import { orderItemServices } from '../order-item-services/order-item-services.entity';
+import { tellPlan } from './live';
 
 /** Where steps go: one behind the other, the first of them at position `at`; those that stood there move up behind them. */
 export interface QueueEntry {
@@ -75,6 +76,7 @@ export async function enterQueue(write: WriteCtx, entry: QueueEntry): Promise<{ 
       where s.id = t.id and (s.plan_place_id, s.plan_seq, s.plan_date)
         is distinct from (t.place, t.seq::int, coalesce(t.date, s.plan_date))
     ) ${trail(write, before, (one) => ({ placeId, date: dateOf(one) }))}`);
+  tellPlan(write, stepIds);
   const landed = await tx.one<{ at: number; length: number }>(sql`
     select min(plan_seq) filter (where id = ${stepIds[0]})::int as at, count(*)::int as length
     from order_item_services where plan_place_id = ${placeId} and plan_seq > 0`);
@@ -112,6 +114,7 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
         updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end
       from target t where s.id = t.id and (t.gone or s.plan_seq <> t.seq)
     ) ${trail(write, gone, (one) => (forget ? { placeId: null, date: null } : one))}`);
+  tellPlan(write, stepIds);
 }
 
 const standing = ({ tx }: WriteCtx, stepIds: readonly number[]) =>

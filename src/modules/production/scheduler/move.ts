@@ -2,7 +2,6 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { enterQueue, leavePlan, lockQueues } from '../../orders/plan/queue';
 import { rollUpItems } from '../../orders/roll-up/roll-up-items';
-import { tellPlan } from './live';
 import { lockedSteps, mayPlan, placeFor } from './may-plan';
 
 /** Where steps go, as it was asked for. */
@@ -42,7 +41,6 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
       write,
       steps.map(({ itemId }) => itemId),
     );
-    tellPlan(write, ids);
     return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
   const place = await placeFor(write, planPlaceId);
@@ -61,7 +59,6 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
     write,
     arrived.map(({ itemId }) => itemId),
   );
-  tellPlan(write, ids);
   return { planPlaceId: place.id, planSeq: at, total: length, changed };
 }
 

@@ -4,7 +4,7 @@ import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { orders } from '../../orders/orders/orders.entity';
-import { tellPlan } from './live';
+import { tellPlan } from '../../orders/plan/live';
 
 /**
  * Gives the orders of items another priority; the price of a quotation does not follow, it was agreed.
