@@ -4,6 +4,8 @@ import { fieldSchema } from '../../fields/schema';
 import type { ScreenHalf } from '../screens';
 import { isSecret, isShown, writableKeys, type FormValues } from './form-values';
 
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /**
  * Checks typed values with the schema the server checks them with. Hidden fields are neither checked nor sent; an
  * untouched secret of a saved record stays as it is stored. Messages are errorStr keys.
@@ -23,6 +25,8 @@ export function formResolver(
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { key, field, schema } of schemas) {
       if (!fixed.includes(key) && !isShown(half, key, values)) continue;
+      // The server proposes what a new record leaves out.
+      if (!saved && field.filled && isBlank(values[key])) continue;
       if (saved && isSecret(field) && (values[key] ?? null) === null) continue;
       const result = schema.safeParse(values[key] ?? null);
       if (result.success) parsed[key] = result.data;

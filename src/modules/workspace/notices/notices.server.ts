@@ -31,9 +31,9 @@ export const noticesFeature: Feature = {
       }),
       output: z.object({ read: z.int() }),
       handler: ({ ctx, body }) =>
-        ctx.write(async ({ tx, user, now }) => {
+        ctx.write(async ({ tx, user }) => {
           const { ids = null, entity = null, recordId = null } = body;
-          const at = now().toISOString();
+          const at = ctx.now().toISOString();
           const read = await tx.run(sql`
             update notices set read_at = ${at}, updated_at = ${at}, version = version + 1
             where user_id = ${user.id} and read_at is null and (${ids}::int[] is null or id = any(${ids}::int[]))
