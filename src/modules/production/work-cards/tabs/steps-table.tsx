@@ -9,6 +9,8 @@ import { hasModule, useCan, useSession } from '../../../../engine/web/engine-con
 import type { TabProps } from '../../../../engine/web/screens';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../engine/web/use-format';
+import { today } from '../../../../engine/web/today';
+import { shortDay } from '../../../orders/orders/due';
 import type { BoardFrame, BoardStep } from '../../board/board';
 import { PaintName } from '../../board/paint-name';
 import { useAct } from '../../board/use-act';
@@ -182,7 +184,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
                   {planned && (
                     <>
                       <td data-right>{step.planSeq}</td>
-                      <td>{step.planDate ? format.date(step.planDate) : '—'}</td>
+                      <td>{step.planDate ? shortDay(format.date(step.planDate), step.planDate, today()) : '—'}</td>
                     </>
                   )}
                   <td>
@@ -216,7 +218,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
                     </span>
                   </td>
                   {mayHang && (
-                    <td data-right>
+                    <td data-right className={styles.stick}>
                       {step.free > 0 ? (
                         <Button size="compact-sm" onClick={() => take([step])}>
                           {t('card.hang.one')}
