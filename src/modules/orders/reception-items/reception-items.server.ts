@@ -1,7 +1,7 @@
 import { implement } from '../../../engine/server/implement';
 import { ofOwnReception } from '../receptions/reception-scope';
 import { afterLines } from './after-lines';
-import { itemFacts } from './item-facts';
+import { itemFacts } from './item-facts.server';
 import { beforeLines } from './line-rules';
 import { receptionItems } from './reception-items.entity';
 
