@@ -219,14 +219,10 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
                   </td>
                   {mayHang && (
                     <td data-right className={styles.stick}>
-                      {step.free > 0 ? (
+                      {step.free > 0 && (
                         <Button size="compact-sm" onClick={() => take([step])}>
                           {t('card.hang.one')}
                         </Button>
-                      ) : (
-                        <span className={styles.quiet}>
-                          {t(step.received ? 'card.hang.allHang' : 'card.hang.notReceived')}
-                        </span>
                       )}
                     </td>
                   )}
