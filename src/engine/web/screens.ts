@@ -56,8 +56,8 @@ export interface RowCommand<E extends AnyEntity = AnyEntity> {
   /** Tabler name. */
   icon: string;
   needs: Needs;
-  label(): string;
-  run(row: Row<E>): void;
+  label: () => string;
+  run: (row: Row<E>) => void;
 }
 /** An action's own dialog in the place of the generated one. `run` sends the input and resolves when the server answered. */
 export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {

@@ -8,8 +8,9 @@ export const complaintMessagesServer = implement(complaintMessages, {
     user.isCustomer
       ? sql`t.complaint_id in (select k.id from complaints k where k.customer_id = ${user.customerId})`
       : undefined,
-  beforeSave({ input, user, now }) {
-    Object.assign(input, { userId: user.id, fromCustomer: user.isCustomer, date: now().toISOString() });
+  beforeSave(call) {
+    const { input, user } = call;
+    Object.assign(input, { userId: user.id, fromCustomer: user.isCustomer, date: call.now().toISOString() });
   },
   afterSave: (call) => tellMessage(call, call.row.complaintId, call.row.message),
 });

@@ -37,7 +37,7 @@ function hoursBetween(timeFrom: string, timeTo: string): string {
   const hours = new Big(Date.parse(timeTo)).minus(Date.parse(timeFrom)).div(hour);
   if (hours.lt(0)) throw invalid({ timeTo: 'ErrInputTimeTo' });
   if (hours.gt(24)) throw invalid({ timeTo: 'ShiftTooLong' });
-  return hours.toFixed(2);
+  return new Big(hours).toFixed(2);
 }
 
 /** Somebody on a card works at its place and shift unless it is said otherwise. */

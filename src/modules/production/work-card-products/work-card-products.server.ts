@@ -34,7 +34,7 @@ function usedOf({ amountBefore, amountAfter }: Pick<Input, 'amountBefore' | 'amo
   if (amountAfter === null || amountAfter === undefined) return null;
   const used = new Big(amountBefore ?? 0).minus(amountAfter);
   if (used.lt(0)) throw invalid({ amountAfter: 'UsedNegative' });
-  return used.toFixed(3);
+  return new Big(used).toFixed(3);
 }
 
 /** The lot that expires first: the shop's, or the customer's where the items on the card are coated with their own paint. */
