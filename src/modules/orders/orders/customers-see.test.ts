@@ -95,6 +95,13 @@ describe.each([['orders', orders] as const, ['order-items', orderItems] as const
 );
 
 it('knows two lists of fields for the shop', () => {
-  expect(staffOnly(orders)).toEqual(['tags', 'notes', 'priceNet']);
-  expect(staffOnly(orderItems)).toEqual(['reworkAmount', 'stepId', 'isChecked', 'errorReasonId']);
+  expect(staffOnly(orders)).toEqual(['tags', 'notes', 'plannedAt', 'priceNet']);
+  expect(staffOnly(orderItems)).toEqual([
+    'reworkAmount',
+    'stepId',
+    'coatedSurface',
+    'isChecked',
+    'errorReasonId',
+    'pickupId',
+  ]);
 });
