@@ -87,8 +87,8 @@ async function lastDays(write: WriteCtx, { foreman, operator, planner }: People)
     note: 'Awaria rekuperatora.',
     frames: [],
   });
-  await write.tx.run(sql`
-    update order_items set is_checked = true where status = 5 and id = any(${steps.map((one) => one.orderItemId)}::int[])`);
+  const done = steps.filter(({ status }) => status === 5).map(({ orderItemId }) => orderItemId);
+  await write.tx.run(sql`update order_items set is_checked = true where id = any(${done}::int[])`);
   return steps.map(({ orderItemId }) => orderItemId);
 }
 
