@@ -6,7 +6,7 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_one_record" CHECK (num_non
 -- Two steps never stand at the same position of a queue; moved in one statement, they may for a moment.
 ALTER TABLE "order_item_services" ADD CONSTRAINT "order_item_services_queue" EXCLUDE USING btree ("plan_place_id" WITH =, "plan_seq" WITH =) WHERE ("plan_seq" > 0) DEFERRABLE INITIALLY DEFERRED;
 --> statement-breakpoint
-ALTER TABLE "order_item_services" ADD CONSTRAINT "order_item_services_planned" CHECK (("plan_place_id" IS NULL) = ("plan_date" IS NULL) AND ("plan_seq" = 0 OR "plan_place_id" IS NOT NULL));
+ALTER TABLE "order_item_services" ADD CONSTRAINT "order_item_services_planned" CHECK (("plan_date" IS NULL OR "plan_place_id" IS NOT NULL) AND ("plan_seq" = 0 OR ("plan_place_id" IS NOT NULL AND "plan_date" IS NOT NULL)));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "work_cards_items_step_uq" ON "work_cards_items" ("work_card_frame_id", "order_item_service_details_id");
 --> statement-breakpoint
