@@ -42,7 +42,14 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   complaints: { orderItemId: null, responsibleUserId: new Some('users') },
   'order-items': { lp: 1 },
   // A queue has every position once.
-  'order-item-services': { orderItemId: new Another('order-items'), planPlaceId: null, planDate: null, planSeq: 0 },
+  // With that much rework, any number of pieces may hang.
+  'order-item-services': {
+    orderItemId: new Another('order-items'),
+    reworkAmount: 1_000_000,
+    planPlaceId: null,
+    planDate: null,
+    planSeq: 0,
+  },
   // Points people measured; a lot is one of the paint.
   'work-card-measurements': { thickness: '62, 65' },
   'work-card-products': { stockId: null },
