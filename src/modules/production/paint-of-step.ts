@@ -1,4 +1,5 @@
 import { sql } from '../../engine/server/sql';
+import { takesPaint } from '../orders/plan/paint-of-step';
 
 /**
  * Products of an item (`i`) a step (`p`, of `service_steps`) uses, as rows `(id)`: those of the type the step names; where
@@ -11,7 +12,7 @@ export const productsOfStep = sql`(
   select i.product1_id where i.product1_id is not null and p.product_type_id is not null
     and not exists (select from products q
       where q.id in (i.product1_id, i.product2_id, i.product3_id) and q.product_type_id = p.product_type_id)
-    and exists (select from products q where q.product_type_id = p.product_type_id and q.hex is not null))`;
+    and ${takesPaint(sql`p.product_type_id`)})`;
 
 /** The colour parts have at a step, for people to see: the paint of that step, else the item's own colour. */
 export const colorOfStep = sql`(
