@@ -10,24 +10,39 @@ interface Missing {
   placeId: number | null;
 }
 
+interface Previous {
+  id: number;
+  name: string;
+  planPlaceId: number;
+  planSeq: number;
+}
+
 /**
  * Plans the steps that must come before a step and are neither finished nor planned, each at the end of the queue that
- * suits it, then the step itself as asked for. `previousPlaceId` says where the nearest of them goes.
+ * suits it, or right before the step where that is the same queue, then the step itself as asked for. `previousPlaceId` says where the nearest of them goes.
  */
 export async function planWithPrevious(
   write: WriteCtx,
   { id, previousPlaceId, ...move }: Omit<Move, 'ids'> & { id: number; previousPlaceId?: number | null | undefined },
-): Promise<Moved & { previous: { id: number; name: string; planPlaceId: number; planSeq: number }[] }> {
+): Promise<Moved & { previous: Previous[] }> {
   const missing = await missingBefore(write, id, move.planPlaceId);
-  const previous = [];
+  const previous: Previous[] = [];
+  const here: Missing[] = [];
   for (const [at, step] of missing.entries()) {
     const last = at === missing.length - 1;
     const planPlaceId = (last ? previousPlaceId : undefined) ?? step.placeId;
     if (planPlaceId === null) throw refused('NoPlaceForStep', { errorDetails: step.name });
+    if (planPlaceId === move.planPlaceId) {
+      here.push(step);
+      continue;
+    }
     const { planSeq } = await moveSteps(write, { ids: [step.id], planPlaceId, planDate: move.planDate });
     previous.push({ id: step.id, name: step.name, planPlaceId, planSeq });
   }
-  return { ...(await moveSteps(write, { ...move, ids: [id] })), previous };
+  const moved = await moveSteps(write, { ...move, ids: [...here.map((step) => step.id), id] });
+  for (const [at, { id, name }] of here.entries())
+    previous.push({ id, name, planPlaceId: move.planPlaceId!, planSeq: moved.planSeq + at });
+  return { ...moved, planSeq: moved.planSeq + here.length, previous };
 }
 
 /** Earlier planned steps of the item that wait for a plan, first to last, each with the place the table proposes. */
