@@ -111,6 +111,9 @@ export const orderItems = defineEntity({
       'dueDate',
     ],
     hidden: [
+      'stepId',
+      'frame',
+      'cart',
       'code',
       'externalCode',
       'externalOrderNumber',

@@ -9,6 +9,7 @@ import { itemStatus } from './item-status';
 import { moveItems } from './move-items';
 import { type StepRow, stepFacts } from './step-facts';
 import { type StepState, stepState } from './step-status';
+import { noteWhereabouts } from './whereabouts';
 
 type Status = keyof (typeof orderItems)['fields']['status']['options'];
 interface Follows {
@@ -41,6 +42,7 @@ export async function rollUpItems(write: WriteCtx, itemIds: readonly number[]): 
   await leaveQueue(write, queues.done);
   for (const [placeId, steps] of queues.back)
     await enterQueue(write, { placeId, stepIds: steps.map(({ id }) => id), at: 1, date: steps[0]!.planDate! });
+  await noteWhereabouts(write, ids);
   return moveAll(write, ids, follows);
 }
 

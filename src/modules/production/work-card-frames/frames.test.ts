@@ -91,4 +91,17 @@ describe('the board', () => {
     expect(drawn.missing).toEqual({ frames: 1, paints: 1, users: 1, breaks: 0 });
     expect(drawn.can).toMatchObject({ work: true, check: true, close: false });
   });
+
+  it('is what items say of where they are', async () => {
+    const [item] = (await shop.order([10])) as [FloorItem];
+    const card = await shop.card();
+    const frame = await shop.frame(card.id);
+    await shop.hang(frame.id, item, 4);
+    const read = () => shop.ok(shop.office, 'GET', `/order-items/${item.id}`);
+    for (const action of ['confirm', 'process'])
+      await shop.ok(shop.foreman, 'POST', `/work-card-frames/${frame.id}/${action}`);
+    expect(await read()).toMatchObject({ frame: 'R1', cart: null, step: { name: 'Odtłuszczanie' } });
+    await shop.ok(shop.foreman, 'POST', `/work-card-frames/${frame.id}/finish`);
+    expect(await read()).toMatchObject({ frame: null });
+  });
 });
