@@ -40,11 +40,12 @@ export function stagesOf({ status, amount, receiptedAmount }: StageFacts): Stage
   return stages.map((key) => ({ key, reached: reached(key), current: key === furthest }));
 }
 
-/** Its steps in order, each done, under way or to come. */
-export const stepsOf = (steps: readonly StageStep[]): { name: string; state: 'done' | 'now' | 'todo' }[] =>
-  [...steps]
-    .sort((a, b) => a.sequence - b.sequence)
-    .map(({ name, optionName, status }) => ({
-      name: optionName ? `${name} (${optionName})` : name,
-      state: status >= 5 ? 'done' : status === 4 ? 'now' : 'todo',
-    }));
+/** Its steps in order, each done, under way or to come. What nobody books is behind once a later step has begun. */
+export function stepsOf(steps: readonly StageStep[]): { name: string; state: 'done' | 'now' | 'todo' }[] {
+  const inOrder = [...steps].sort((a, b) => a.sequence - b.sequence);
+  const furthest = inOrder.findLastIndex(({ status }) => status >= 4);
+  return inOrder.map(({ name, optionName, status }, at) => ({
+    name: optionName ? `${name} (${optionName})` : name,
+    state: status >= 5 || (status < 4 && at < furthest) ? 'done' : status === 4 ? 'now' : 'todo',
+  }));
+}

@@ -38,4 +38,9 @@ describe('the way of an item', () => {
       { name: 'Pakowanie', state: 'todo' },
     ]);
   });
+
+  it('counts a step nobody books as done once a later one has begun', () => {
+    const steps = [1, 1, 4, 1].map((status, at) => ({ name: String(at), sequence: at, status }));
+    expect(stepsOf(steps).map(({ state }) => state)).toEqual(['done', 'done', 'now', 'todo']);
+  });
 });
