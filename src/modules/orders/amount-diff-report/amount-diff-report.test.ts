@@ -6,8 +6,7 @@ import { reportKeys } from './report-columns';
 
 let shop: ReceivedShop;
 let reader: Person;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-let made: any;
+let made: { id: number };
 beforeAll(async () => {
   shop = await receivedShop();
   await everyModule(shop.app);
