@@ -1,7 +1,7 @@
-import Big from 'big.js';
 import { insertMany, updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { hoursOf } from '../shift-users/hours';
 import { shiftUsers } from '../shift-users/shift-users.entity';
 import type { FloorShift } from './floor-shift';
 
@@ -12,7 +12,6 @@ interface Stay {
   timeFrom: Date;
   timeTo: Date;
 }
-const hours = (from: Date, to: Date): string => new Big(to.getTime()).minus(from.getTime()).div(3_600_000).toFixed(2);
 
 /**
  * Puts the caller among the people of a card, from now to the end of the shift. Nobody works at two places at once: where
@@ -35,7 +34,7 @@ export async function joinPeople(
     shiftUsers,
     present.map((before) => ({
       before: { ...before, timeFrom: new Date(before.timeFrom).toISOString() },
-      input: { timeTo: now.toISOString(), hoursSum: hours(new Date(before.timeFrom), now) },
+      input: { timeTo: now.toISOString(), hoursSum: hoursOf(new Date(before.timeFrom).getTime(), now.getTime()) },
     })),
   );
   const later = stays.find(({ timeFrom }) => new Date(timeFrom) > now);
@@ -45,7 +44,7 @@ export async function joinPeople(
   await insertMany(write, shiftUsers, [
     {
       ...{ userId, workCardId: cardId, placeId, shiftId: shift?.id ?? null },
-      ...{ timeFrom: now.toISOString(), timeTo: end.toISOString(), hoursSum: hours(now, end) },
+      ...{ timeFrom: now.toISOString(), timeTo: end.toISOString(), hoursSum: hoursOf(now.getTime(), end.getTime()) },
     },
   ]);
 }

@@ -1,12 +1,13 @@
-import Big from 'big.js';
 import { invalid, refused } from '../../../engine/errors';
 import type { InputOf, RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { openCard } from '../open-card';
+import { hoursOf } from './hours';
 import { shiftUsers } from './shift-users.entity';
 
+const DAY = 86_400_000;
 type Row = RowOf<typeof shiftUsers>;
 type Call = WriteCtx & { before: Row | undefined; input: InputOf<typeof shiftUsers> };
 
@@ -30,14 +31,12 @@ export const shiftUsersServer = implement(shiftUsers, {
   constraints: { shift_users_once: 'ShiftUserOverlaps' },
 });
 
-const hour = 3_600_000;
-
-/** Hours of a shift, two decimals: 400 where it ends before it begins or lasts longer than a day. */
+/** Hours of a shift: 400 where it ends before it begins or lasts longer than a day. */
 function hoursBetween(timeFrom: string, timeTo: string): string {
-  const hours = new Big(Date.parse(timeTo)).minus(Date.parse(timeFrom)).div(hour);
-  if (hours.lt(0)) throw invalid({ timeTo: 'ErrInputTimeTo' });
-  if (hours.gt(24)) throw invalid({ timeTo: 'ShiftTooLong' });
-  return new Big(hours).toFixed(2);
+  const [from, to] = [Date.parse(timeFrom), Date.parse(timeTo)];
+  if (to < from) throw invalid({ timeTo: 'ErrInputTimeTo' });
+  if (to - from > DAY) throw invalid({ timeTo: 'ShiftTooLong' });
+  return hoursOf(from, to);
 }
 
 /** Somebody on a card works at its place and shift unless it is said otherwise. */
