@@ -102,6 +102,12 @@ export function cards(tale: Tale): Step[] {
         check(await operator.post('/item-errors', error), { amount: 1, area: '1.4400' }, 'error');
         check(await count(admin, 'mail-logs', { kind: '50' }), mails + 1, 'mails of kind 50');
         check(await foreman.get(`/order-items/${posts!.id}`), { reworkAmount: 1, status: 4 }, 'posts');
+        const [latest] = (await foreman.get<{ items: object[] }>('/reports/order-item-error-report')).items;
+        check(
+          latest,
+          { itemName: 'Profil P-6060', badAmount: 1, area: '1.4400', reason: 'Zarysowanie' },
+          'error report',
+        );
         const r5 = await floor.carrier(the.card, 0);
         await floor.hang(the.card, r5, 'Profil P-6060', 1);
         await floor.run(r5);

@@ -1,6 +1,6 @@
 import { check } from '../check';
 import type { Order, Reception, Tale } from '../tale';
-import { count, find, type Step } from '../world';
+import { count, find, list, type Step } from '../world';
 
 const [expected, ready, received] = [1, 3, 5];
 const askCustomer = 2;
@@ -10,6 +10,7 @@ export function reception({ world, the }: Tale): Step[] {
   const warehouse = world.as('warehouse');
   const admin = world.as('admin');
   const customer = world.as('customer');
+  const planner = world.as('planner');
   const counted = [39, 16, 2, 120];
   return [
     {
@@ -64,6 +65,11 @@ export function reception({ world, the }: Tale): Step[] {
         the.order = await warehouse.get<Order>(`/orders/${the.order.id}`);
         check(the.order.items[0], { amount: 39, receiptedAmount: 39 }, 'posts');
         check(await warehouse.get(`/receptions/${the.reception.id}`), { difference: -1 }, 'reception');
+        const report = await list<{ orderId: number; difference: number }>(planner, 'reports/amount-diff-report', {
+          different: true,
+        });
+        const ours = report.filter(({ orderId, difference }) => orderId === the.order.id && difference !== 0);
+        check(ours, [{ name: 'Profil P-6060', declared: 40, received: 39, difference: -1 }], 'report');
       },
     },
     {
