@@ -14,6 +14,8 @@ interface Step {
   script: string;
   args?: string[];
   env?: Record<string, string>;
+  /** Needs one core: runs beside its neighbours that do too, what it says is shown when it ends. */
+  beside?: true;
   /** Counts in the runner's report; a step without one counts as a single check. */
   report?: { file: string; read(report: unknown): Count };
 }
@@ -34,10 +36,10 @@ const vitest = (name: string): Step => ({
 });
 
 const steps: Step[] = [
-  { name: 'format', script: 'format:check' },
-  { name: 'lint', script: 'lint' },
-  { name: 'types', script: 'types' },
-  { name: 'imports', script: 'imports' },
+  { name: 'format', script: 'format:check', beside: true },
+  { name: 'lint', script: 'lint', beside: true },
+  { name: 'types', script: 'types', beside: true },
+  { name: 'imports', script: 'imports', beside: true },
   vitest('unit'),
   { name: 'build', script: 'build' },
   vitest('server'),
@@ -61,12 +63,29 @@ const steps: Step[] = [
 function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step.script, '--', ...(step.args ?? [])], {
-      stdio: 'inherit',
+      stdio: step.beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...step.env },
     });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    if (!step.beside) console.log(`\n── ${step.name}`);
     child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      if (step.beside) console.log(`\n── ${step.name}\n${Buffer.concat(said).toString().trimEnd()}`);
+      resolve(code ?? 1);
+    });
   });
+}
+
+/** Neighbours that need one core each stand together, every other step alone. */
+function together(list: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of list) {
+    const last = groups.at(-1);
+    if (step.beside && last?.[0]?.beside) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 function count(step: Step, code: number): Count {
@@ -91,16 +110,19 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
-for (const step of steps.filter(({ name }) => !wanted.length || wanted.includes(name))) {
-  console.log(`\n── ${step.name}`);
-  const start = performance.now();
-  const result = count(step, await run(step));
-  total.passed += result.passed;
-  total.failed += result.failed;
-  const seconds = Math.round((performance.now() - start) / 1000);
-  const state = result.failed ? 'FAILED' : 'ok';
-  lines.push(
-    `${step.name.padEnd(10)}${state.padEnd(8)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${seconds} s`,
+for (const group of together(steps.filter(({ name }) => !wanted.length || wanted.includes(name)))) {
+  await Promise.all(
+    group.map(async (step) => {
+      const start = performance.now();
+      const result = count(step, await run(step));
+      total.passed += result.passed;
+      total.failed += result.failed;
+      const seconds = Math.round((performance.now() - start) / 1000);
+      const state = result.failed ? 'FAILED' : 'ok';
+      lines.push(
+        `${step.name.padEnd(10)}${state.padEnd(8)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${seconds} s`,
+      );
+    }),
   );
 }
 console.log(`\n${lines.join('\n')}\n`);

@@ -9,7 +9,8 @@ export default function ChangelogPage() {
   const { t } = useTranslation('shell');
   return (
     <Page title={t('changelog.title')}>
-      <div className={styles.page}>
+      {/* Longer than a screen and without anything to press: the keyboard scrolls it from here. */}
+      <div className={styles.page} tabIndex={0} role="group" aria-label={t('changelog.title')}>
         {releases.map((release) => (
           <ReleaseView key={release.version} release={release} />
         ))}

@@ -36,7 +36,7 @@ export const rows = (page: Page) => page.getByRole('grid').locator('tbody').getB
 
 /** What a person is told in a corner of the screen. */
 export const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Powiadomienia' }).getByText(text);
+  page.getByRole('region', { name: 'Bieżące komunikaty' }).getByText(text);
 
 /** A customer of the test's own, made through the API by whoever is signed in on the page. */
 export async function newCustomer(page: Page, name: string): Promise<number> {
