@@ -134,18 +134,19 @@ test('paint is weighed; what was typed without a connection is kept and sent aga
   const paint = bench(page).getByRole('region', { name: /Zużycie farby/ });
   await expect(paint.getByRole('textbox', { name: 'Masa przed' })).not.toHaveValue('');
   const before = Number((await paint.getByRole('textbox', { name: 'Masa przed' }).inputValue()).replace(',', '.'));
+  const after = `${String(Math.floor(before) - 1)},10`;
   await paint.getByRole('textbox', { name: 'Masa po' }).fill(String(before + 1));
   await expect(paint).toContainText('Po pracy nie może być więcej farby niż przed.');
   await context.setOffline(true);
-  await paint.getByRole('textbox', { name: 'Masa po' }).fill('2,10');
+  await paint.getByRole('textbox', { name: 'Masa po' }).fill(after);
   await button(paint, 'Zapisz zużycie').tap();
   await expect(page.getByRole('alert').filter({ hasText: 'Brak połączenia.' })).toBeVisible();
-  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue('2,10');
+  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue(after);
   await context.setOffline(false);
   await page.reload();
-  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue('2,10');
+  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue(after);
   await button(paint, 'Zapisz zużycie').tap();
-  await expect(bench(page)).toContainText(/po 2,10 kg · zużyto/);
+  await expect(bench(page)).toContainText(`po ${after} kg · zużyto`);
   await expect(page.getByRole('contentinfo')).toContainText('Kartę zamyka brygadzista.');
 });
 
@@ -169,9 +170,6 @@ test('a foreman sees what an operator does, and closes the card', async ({ page,
   await page.goto(card);
   const foreman = await personAt(browser, 'foreman@galwex.test');
   await foreman.goto(card);
-  await expect(button(foreman, 'Zamknij kartę'))
-    .toHaveAttribute('aria-disabled', 'false')
-    .catch(() => undefined);
   await button(page, 'Notatka').tap();
   await dialogOf(page).getByRole('textbox').fill('Hak nr 6 do wymiany');
   await button(dialogOf(page), 'Zapisz notatkę').tap();

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openList, stateOf, test } from './support/screen';
+
+test.describe.configure({ mode: 'parallel' });
 
 test.describe('language and look', () => {
   test.use({ storageState: stateOf('admin@galwex.test') });
@@ -66,44 +69,53 @@ const openScreens = [
   ['reminder', '/remindpassword'],
 ] as const;
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessible, ${scheme}`, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
+/** Looks at the screen as it is, then for contrast in the dark. */
+async function expectGoodInBothLooks(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page, `${what}, dark`, ['color-contrast']);
+}
 
-    for (const [what, path] of openScreens)
+test.describe('accessible in light and dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const [what, path] of openScreens)
+    test(what, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectGoodInBothLooks(page, what);
+    });
+
+  test.describe('signed in', () => {
+    test.use({ storageState: stateOf('admin@galwex.test') });
+    for (const [what, path] of screens)
       test(what, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
-        await expectAccessible(page, what);
+        await page.waitForLoadState('networkidle');
+        await expectGoodInBothLooks(page, what);
       });
 
-    test.describe('signed in', () => {
-      test.use({ storageState: stateOf('admin@galwex.test') });
-      for (const [what, path] of screens)
-        test(what, async ({ page }) => {
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page, what);
-        });
-
-      test('dialogs and menus of a list', async ({ page }) => {
-        await openList(page, '/customers', 'Klienci');
-        for (const name of ['Kolumny', 'Eksport']) {
-          await page.getByRole('button', { name }).click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await expectAccessible(page, name);
-          await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).click();
-          await expect(page.getByRole('dialog')).toBeHidden();
-        }
-        await page.getByRole('button', { name: 'Więcej działań: Antyki Zygzak' }).click();
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectAccessible(page, 'row menu');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Podejrzyj: Antyki Zygzak' }).click();
-        await expect(page.getByRole('complementary', { name: /^Podgląd/ })).toBeVisible();
-        await expectAccessible(page, 'peek');
-      });
+    test('dialogs and menus of a list', async ({ page }) => {
+      await openList(page, '/customers', 'Klienci');
+      for (const name of ['Kolumny', 'Eksport']) {
+        await page.getByRole('button', { name }).click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await expectGoodInBothLooks(page, name);
+        await dialog.getByRole('button', { name: 'Zamknij' }).click();
+        await expect(dialog).toBeHidden();
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      await page.getByRole('button', { name: 'Więcej działań: Antyki Zygzak' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectGoodInBothLooks(page, 'row menu');
+      await page.keyboard.press('Escape');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.getByRole('button', { name: 'Podejrzyj: Antyki Zygzak' }).click();
+      await expect(page.getByRole('complementary', { name: /^Podgląd/ })).toBeVisible();
+      await expectGoodInBothLooks(page, 'peek');
     });
   });
-}
+});

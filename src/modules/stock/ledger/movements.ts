@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
@@ -18,19 +19,35 @@ const isShort = (error: unknown): boolean => {
   return (constraint ?? cause?.constraint) === 'stocks_amount_range';
 };
 
+interface Lot {
+  id: number;
+  amount: string;
+  name: string;
+}
+const shortLots = (lots: readonly Lot[], list: readonly Movement[]): string =>
+  lots
+    .filter(({ id, amount }) =>
+      list
+        .filter((one) => one.stockId === id)
+        .reduce((left, one) => left.plus(one.amount), Big(amount))
+        .lt(0),
+    )
+    .map(({ name }) => name)
+    .join(', ');
+
 /**
  * Books movements: the only way an amount on stock changes. The database adds each to its lot and refuses to go below
  * zero. Lots are taken in the order of their ids, so that two people never wait for each other.
- * @returns ids of the ledger entries, in the order given
- * @throws 422 `StockNotEnough`
+ * @throws 422 `StockNotEnough`, naming the lots
  */
 export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<void> {
   if (!list.length) return;
   const at = ctx.now().toISOString();
   const rows = list.map(({ note = null, workCardId = null, ...rest }) => ({ ...rest, note, workCardId }));
-  await ctx.tx.run(
-    sql`select id from stocks where id = any(${list.map((one) => one.stockId)}::int[]) order by id for no key update`,
-  );
+  const lots = await ctx.tx.rows<Lot>(sql`
+    select s.id, s.amount::text as amount, concat_ws(' ', p.code, s.serial_number, s.box_number) as name
+    from stocks s join products p on p.id = s.product_id
+    where s.id = any(${list.map((one) => one.stockId)}::int[]) order by s.id for no key update of s`);
   try {
     await ctx.tx.run(sql`
       insert into stock_log (stock_id, product_id, storage_id, kind, amount, balance, date, user_id, note, work_card_id,
@@ -42,7 +59,7 @@ export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<vo
       join stocks s on s.id = m."stockId"
       order by m."stockId"`);
   } catch (error) {
-    if (isShort(error)) throw refused('StockNotEnough');
+    if (isShort(error)) throw refused('StockNotEnough', { errorDetails: shortLots(lots, list) });
     throw error;
   }
 }
