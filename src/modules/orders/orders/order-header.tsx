@@ -1,8 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../engine/entity';
 import { allows, useSession } from '../../../engine/web/engine-context';
 import { useLabels } from '../../../engine/web/labels';
 import type { PartProps } from '../../../engine/web/screens';
+import { StatusChip } from '../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../engine/web/use-format';
 import { Due, Priority } from './cells';
 import { orders } from './orders.entity';
@@ -12,10 +14,12 @@ import styles from './order-header.module.css';
 export function OrderHeader({ row }: PartProps<typeof orders>) {
   const labels = useLabels(orders);
   const format = useFormat();
+  const { t } = useTranslation('quotations');
   const { permissions, user } = useSession();
   if (!row) return null;
   const customer = row['customer'] as RefValue | null;
   const priority = row['orderPriority'] as RefValue | null;
+  const stale = row['outdatedQuotation'] as { numberText: string } | null | undefined;
   const link = !user.isCustomer && allows(permissions, 'CUSTOMERS_READ');
   return (
     <dl className={styles.facts}>
@@ -48,6 +52,18 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         <div>
           <dt>{labels.field('priceNet')}</dt>
           <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
+        </div>
+      )}
+      {stale && !user.isCustomer && (
+        <div>
+          <dt>{labels.field('outdatedQuotation')}</dt>
+          <dd>
+            <Link to={`?tab=quotation`} title={t('outdated.chip')}>
+              <StatusChip family="amber" icon="alert-triangle">
+                {stale.numberText}
+              </StatusChip>
+            </Link>
+          </dd>
         </div>
       )}
       {row.cancelReason && (

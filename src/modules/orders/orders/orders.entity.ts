@@ -1,5 +1,17 @@
 import { defineEntity } from '../../../engine/entity';
-import { choice, date, datetime, decimal, integer, money, percent, ref, tags, text } from '../../../engine/fields/make';
+import {
+  choice,
+  date,
+  datetime,
+  decimal,
+  integer,
+  json,
+  money,
+  percent,
+  ref,
+  tags,
+  text,
+} from '../../../engine/fields/make';
 import { openStatuses, orderStatuses, orderTypes, overrideStatuses, progressStatuses } from '../order-status';
 
 const write = 'ORDERS_WRITE';
@@ -50,6 +62,8 @@ export const orders = defineEntity({
     /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
     priceNet: money({ min: 0, readOnly: true, staff: true, width: 88 }),
   },
+  /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
+  computed: { outdatedQuotation: json({}) },
   index: [
     ['status', 'deliveryDate'],
     ['status', 'orderDate'],

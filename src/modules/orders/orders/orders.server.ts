@@ -6,6 +6,7 @@ import { sql } from '../../../engine/server/sql';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../measurement/order-measurement';
 import { changesAny, orderPriceFields, quotationStatus, requireOpen, requireUnconfirmed } from '../price-lock';
+import { outdated } from '../../quotations/quotations/outdated';
 import { mailMove } from '../roll-up/order-mails';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
@@ -19,6 +20,10 @@ type Input = InputOf<typeof orders>;
 
 export const ordersServer = implement(orders, {
   scope: ofOwnCustomer,
+  computed: {
+    outdatedQuotation: sql`(select json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status)
+      from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
+  },
   filters: {
     complaint: (value) => sql`t.type = ${value === 'complaint' ? 1 : 0}`,
     quotation: (value) =>

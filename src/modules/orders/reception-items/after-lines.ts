@@ -30,7 +30,7 @@ export async function afterLines(
     return sent ? [{ ...line, nameOf: (field: string) => sent.name(field as never) }] : [];
   });
   const resolved = (resolution: number) => lines.filter((line) => line.resolution === resolution);
-  await checkAccepted(call, reception.orderId, resolved(accepted));
+  checkAccepted(resolved(accepted));
   await checkCancelled(call, reception.orderId, resolved(cancelPosition));
   await followResolutions(call, reception, lines);
 }

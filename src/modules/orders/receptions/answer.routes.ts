@@ -7,11 +7,11 @@ import { defineRoute } from '../../../engine/server/route';
 import { announce, lockRow } from '../../../engine/server/rows';
 import { sql } from '../../../engine/server/sql';
 import { receptionItems } from '../reception-items/reception-items.entity';
-import { accepted, asked, disputed, received } from '../reception-status';
+import { accepted, asked, cancelPosition, disputed, received } from '../reception-status';
 import type { RowOf } from '../../../engine/entity';
-import { checkAccepted, followResolutions } from './apply-resolutions';
+import { checkCancelled, followResolutions } from './apply-resolutions';
 import { tellShop } from './notices';
-import { linesOf, lockOrder } from './reception-lines';
+import { differenceOf, linesOf, lockOrder } from './reception-lines';
 import { receptions } from './receptions.entity';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -52,7 +52,8 @@ async function answer(write: WriteCtx, receptionId: number, given: z.output<type
     if (line.resolution !== asked)
       throw refused('NoQuestion', { errorDetails: line.name, fields: { [`items.${at}.id`]: 'NoQuestion' } });
     lines.delete(id);
-    return { before: line, resolution: accept ? accepted : disputed };
+    const nothingLeft = line.amount + differenceOf(line) < 1;
+    return { before: line, resolution: accept ? (nothingLeft ? cancelPosition : accepted) : disputed };
   });
   const now = write.now().toISOString();
   await updateMany(
@@ -64,9 +65,13 @@ async function answer(write: WriteCtx, receptionId: number, given: z.output<type
     })),
   );
   const taken = answered.flatMap(({ before, resolution }) =>
-    resolution === accepted ? [{ ...before, resolution }] : [],
+    resolution === disputed ? [] : [{ ...before, resolution }],
   );
-  await checkAccepted(write, row.orderId, taken);
+  await checkCancelled(
+    write,
+    row.orderId,
+    taken.filter(({ resolution }) => resolution === cancelPosition),
+  );
   if (Number(row.status) === received) await followResolutions(write, row, taken);
   await write.tx.run(
     sql`with w as (select ${row.id}::int as id) ${trailSql(write, receptions, 'answerDifferences', { input: { accepted: taken.length, of: answered.length } })}`,

@@ -81,6 +81,31 @@ describe('the customer', () => {
     ]);
   });
 
+  it('can always answer: whatever was confirmed, and even if nothing came', async () => {
+    const person = await customer();
+    const made = await order();
+    const quotation = await shop.ok(shop.sales, 'POST', `/orders/${made.id}/quotation`, {});
+    await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/confirm`, {});
+    const { id, items } = await shop.count(await shop.reception(made.id), { 'P-6060': 39, 'K-45': 0 });
+    await put(id, { items: items.map((line: { id: number }) => ({ id: line.id, resolution: 2 })) });
+    await post(`/receptions/${id}/receive`, { locationId: shop.locationId });
+    await shop.ok(person, 'POST', `/receptions/${id}/answer`, {
+      items: items.map((line: { id: number }) => ({ id: line.id, accept: true })),
+    });
+    expect(await amounts(made.id)).toEqual([
+      [39, 39, 1],
+      [16, 0, 99],
+    ]);
+    const seen = await shop.ok(person, 'GET', `/receptions/${id}`);
+    expect(seen.items.map((line: { resolution: number }) => line.resolution)).toEqual([1, 3]);
+    expect(pushes('quotationOutdated').at(-1)!.payload!['users']).toContain(shop.sales.id);
+    await post(`/receptions/${id}/cancel`);
+    expect(await amounts(made.id)).toEqual([
+      [40, 0, 1],
+      [16, 0, 1],
+    ]);
+  });
+
   it('sees its own receptions only, and cannot count', async () => {
     const { id, a } = await asked();
     const stranger = await customer(shop.stalbud);

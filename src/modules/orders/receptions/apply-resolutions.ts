@@ -1,25 +1,20 @@
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { cancelled } from '../order-status';
-import { requireNoInvoice, requireUnconfirmed } from '../price-lock';
+import { tellOutdated } from '../../quotations/quotations/outdated';
+import { setAmounts } from '../order-items/set-amounts';
+import { requireNoInvoice } from '../price-lock';
 import { rollUpItems } from '../roll-up/roll-up-items';
 import { moveItems } from '../roll-up/move-items';
-import { orders } from '../orders/orders.entity';
 import { accepted, cancelPosition } from '../reception-status';
 import { type CountedLine, differenceOf, lockOrder, namedLines, namesOf } from './reception-lines';
 
 /**
- * An accepted difference changes how many pieces the order is about, so the price must still be open, and something
- * must be left of the position. `way` -1: the difference is taken back.
+ * An accepted difference changes how many pieces the order is about, so something must be left of the position. What
+ * was confirmed to the customer does not stand in the way: the pieces are what they are, and the quotation is made again.
+ * `way` -1: the difference is taken back.
  */
-export async function checkAccepted(
-  write: WriteCtx,
-  orderId: number,
-  lines: readonly CountedLine[],
-  way: 1 | -1 = 1,
-): Promise<void> {
-  if (!lines.length) return;
-  await requireUnconfirmed(write, orderId);
+export function checkAccepted(lines: readonly CountedLine[], way: 1 | -1 = 1): void {
   const none = lines.filter((line) => line.amount + way * differenceOf(line) < 1);
   if (none.length)
     throw refused('NothingLeft', {
@@ -42,7 +37,7 @@ export async function checkCancelled(write: WriteCtx, orderId: number, lines: re
 
 /**
  * What the resolutions of received lines do to the order: amounts follow accepted differences, positions given up are
- * cancelled. `way` -1 takes exactly that back. Totals, steps and a New quotation follow in the order's own hooks.
+ * cancelled. `way` -1 takes exactly that back. Totals and a New quotation follow; of a confirmed one the office is told.
  */
 export async function applyResolutions(
   write: WriteCtx,
@@ -52,17 +47,19 @@ export async function applyResolutions(
 ): Promise<void> {
   const differing = lines.filter((line) => differenceOf(line) !== 0);
   const amounts = differing.filter(({ resolution }) => resolution === accepted);
-  if (amounts.length)
-    await write.update(orders, orderId, {
-      items: amounts.map((line) => ({ id: line.orderItemId, amount: line.amount + way * differenceOf(line) })),
-    });
+  if (amounts.length) {
+    const pieces = amounts.map((line) => [line.orderItemId, line.amount + way * differenceOf(line)] as const);
+    await setAmounts(write, orderId, new Map(pieces));
+  }
   const positions = differing
     .filter(({ resolution, itemStatus }) => resolution === cancelPosition && (itemStatus === cancelled) === way < 0)
     .map(({ orderItemId }) => orderItemId);
-  if (!positions.length) return;
-  const order = await lockOrder(write, orderId);
-  const back = order?.status === 1 ? 1 : 2;
-  await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+  if (positions.length) {
+    const order = await lockOrder(write, orderId);
+    const back = order?.status === 1 ? 1 : 2;
+    await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+  }
+  if (amounts.length || positions.length) await tellOutdated(write, orderId);
 }
 
 /** The same for lines of a delivery that is received already: steps and statuses of their items follow at once. */

@@ -46,7 +46,7 @@ export async function mayBeReceived(
     });
   const resolved = (resolution: number) =>
     lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolution);
-  await checkAccepted(call, row.orderId, resolved(accepted));
+  checkAccepted(resolved(accepted));
   await checkCancelled(call, row.orderId, resolved(cancelPosition));
   return { locationId: input.locationId, receiptDate: call.today() };
 }
@@ -74,5 +74,5 @@ export async function mayBeCancelled(call: Call): Promise<void> {
       fields: namedLines(used, 'orderItemId', 'ReceptionInWork'),
     });
   const taken = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === accepted);
-  await checkAccepted(call, row.orderId, taken, -1);
+  checkAccepted(taken, -1);
 }

@@ -172,22 +172,39 @@ describe('differences', () => {
     expect(JSON.stringify(trail)).toContain('"amount":[40,39]');
   });
 
-  it('recalculate a quotation that is New, and are refused where it is confirmed', async () => {
+  it('recalculate a quotation that is New', async () => {
     const { made, reception } = await short();
     const quotation = await shop.ok(shop.sales, 'POST', `/orders/${made.id}/quotation`, {});
     await put(reception.id, { items: [{ id: reception.items[0].id, resolution: 1 }] });
-    await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/confirm`, {});
-    expect(
-      await shop.refusal(shop.store, 'POST', `/receptions/${reception.id}/receive`, { locationId: shop.locationId }),
-    ).toEqual([422, 'QuotationConfirmed']);
-    expect(await amounts(made.id)).toEqual([
-      [40, 0, 1],
-      [16, 0, 1],
-    ]);
-    await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/reopen`, {});
     await receive(reception.id);
     const after = await shop.ok(shop.sales, 'GET', `/quotations/${quotation.id}`);
     expect(after.paymentNet).toBeLessThan(quotation.paymentNet);
+    expect(after.outdated).toBe(false);
+  });
+
+  it('leave a confirmed quotation as it is, and say that it has to be made again', async () => {
+    const { made, reception } = await short();
+    const quotation = await shop.ok(shop.sales, 'POST', `/orders/${made.id}/quotation`, {});
+    await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/confirm`, {});
+    const read = () => shop.ok(shop.sales, 'GET', `/quotations/${quotation.id}`);
+    const order = () => shop.ok(shop.sales, 'GET', `/orders/${made.id}`);
+    await put(reception.id, { items: [{ id: reception.items[0].id, resolution: 1 }] });
+    expect((await order()).outdatedQuotation).toBeNull();
+    await receive(reception.id);
+    expect((await amounts(made.id))[0]).toEqual([39, 39, 1]);
+    expect(await read()).toMatchObject({ status: 3, paymentNet: quotation.paymentNet, outdated: true });
+    expect((await order()).outdatedQuotation).toMatchObject({ id: quotation.id, status: 3 });
+    const told = shop.app.notices.filter(({ payload }) => payload?.['messageStr'] === 'quotationOutdated').at(-1)!;
+    expect(told.payload).toMatchObject({
+      message: quotation.numberText,
+      route: `/orders/edit/${made.id}?tab=quotation`,
+      users: expect.arrayContaining([shop.sales.id]) as number[],
+    });
+    const opened = await shop.ok(shop.sales, 'POST', `/quotations/${quotation.id}/reopen`, {});
+    expect(opened).toMatchObject({ status: 1, outdated: false });
+    expect(opened.paymentNet).toBeLessThan(quotation.paymentNet);
+    expect(opened.items[0].amount).toBe(39);
+    expect((await order()).outdatedQuotation).toBeNull();
   });
 
   it('may give a position up', async () => {

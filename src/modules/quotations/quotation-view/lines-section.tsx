@@ -6,6 +6,7 @@ import { useMoneyWords } from '../ui/use-currency';
 import type { quotations } from '../quotations/quotations.entity';
 import { Missing } from './missing';
 import { openPrice } from './open-price';
+import { OutdatedNotice } from './outdated-notice';
 import { QuotationLines, type ShownLine } from './quotation-lines';
 import { QuotationTotals } from './quotation-totals';
 import styles from './quotation-view.module.css';
@@ -25,6 +26,7 @@ export function LinesSection({ row, ...part }: PartProps<typeof quotations>) {
   const missing = lines.filter(({ noPrice }) => noPrice);
   return (
     <>
+      <OutdatedNotice row={row} readOnly={part.mode === 'view'} changed={changed} />
       {missing.length > 0 && <Missing names={missing.map(({ name }) => name)} />}
       <QuotationLines
         lines={lines}

@@ -14,6 +14,7 @@ import { RecordActions } from '../ui/record-actions';
 import { useMoneyWords } from '../ui/use-currency';
 import { Missing } from './missing';
 import { openPrice } from './open-price';
+import { OutdatedNotice } from './outdated-notice';
 import { QuotationLines, type ShownLine } from './quotation-lines';
 import type { QuotationTabProps } from './quotation-tab';
 import { QuotationTools } from './quotation-tools';
@@ -69,6 +70,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         )}
         {!readOnly && <RecordActions entity={quotations} row={record.data} primary="confirm" done={changed} />}
       </header>
+      <OutdatedNotice row={record.data} readOnly={!may} changed={changed} />
       {missing.length > 0 && <Missing names={missing.map((line) => line.name)} />}
       <QuotationLines
         lines={lines}

@@ -66,7 +66,11 @@ export const quotations = defineEntity({
     trace: json({ readOnly: true, secret: true }),
   },
   /** ISO code of the currency: customers may not read the dictionary. */
-  computed: { currencyCode: text({ max: 3 }) },
+  computed: {
+    currencyCode: text({ max: 3 }),
+    /** Confirmed or billed, and the order is about other pieces or positions by now: true or false. */
+    outdated: json({}),
+  },
   unique: [['companyId', 'numberText']],
   index: [
     ['status', 'date'],
@@ -122,6 +126,8 @@ export const quotations = defineEntity({
       },
       icon: 'message-check',
     },
+    /** As the order and the price lists are now; prices people set stay. */
+    recalculate: { right: 'QUOTATIONS_WRITE', when: { status: 1 }, icon: 'reload' },
   },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30, icon: 'calculator' },

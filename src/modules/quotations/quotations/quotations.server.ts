@@ -9,7 +9,8 @@ import { fillNewQuotation } from './new-quotation';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from './quotations.entity';
-import { priceQuotation, tellOrder } from './recalculate';
+import { outdated } from './outdated';
+import { priceQuotation, recalculateQuotation, tellOrder } from './recalculate';
 import { different, headFields, noAnswer, storeLines } from './store-outcome';
 
 /** Fields the amounts depend on. */
@@ -36,7 +37,10 @@ const defined = <T extends object>(values: T): T =>
 
 export const quotationsServer = implement(quotations, {
   scope: ownQuotations,
-  computed: { currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)` },
+  computed: {
+    currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)`,
+    outdated: sql`to_json(${outdated(sql`t`)})`,
+  },
   constraints: { quotations_order_id_live: 'QuotationExists' },
   async beforeSave(call) {
     const { tx, before, input } = call;
@@ -62,8 +66,11 @@ export const quotationsServer = implement(quotations, {
   },
   afterDelete: (call) => tellOrder(call, call.row.orderId),
   async afterMove(call) {
-    if (call.to !== 9) return;
-    for (const { orderId } of call.rows) await tellOrder(call, orderId);
+    for (const { orderId } of call.rows) {
+      if (call.to === 9) await tellOrder(call, orderId);
+      // What changed of the order meanwhile is in it now.
+      if (call.to === 1) await recalculateQuotation(call, orderId);
+    }
   },
   actions: {
     async confirm({ tx, row }) {
@@ -76,6 +83,9 @@ export const quotationsServer = implement(quotations, {
       return noAnswer;
     },
     cancel: ({ tx, row }) => requireNoInvoice(tx, row.id),
+    async recalculate(call) {
+      await recalculateQuotation(call, call.row.orderId);
+    },
     async answer(call) {
       if (!call.user.isCustomer && !call.can('QUOTATIONS_WRITE')) throw forbidden();
       await answerQuotation(call, call.row, call.input);

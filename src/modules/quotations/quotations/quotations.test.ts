@@ -192,6 +192,23 @@ describe('what a person changes', () => {
     expect((await ok('GET', `/quotations/${made.id}`)).items[1]).toMatchObject({ isManual: false, sum: 14_400 });
   });
 
+  it('takes the price lists of today when it is asked to, not by itself', async () => {
+    const { id, orderId, paymentNet } = await shop.quote([shop.items.post]);
+    const { db } = shop.app.database;
+    const dearer = (by: number) => db.run(sql`update pricing_lines set price = price + ${by}`);
+    await dearer(100);
+    try {
+      expect((await ok('GET', `/quotations/${id}`)).paymentNet).toBe(paymentNet);
+      const now = (await ok('GET', `/orders/${orderId}/price-preview`)).paymentNet;
+      expect(now).toBeGreaterThan(paymentNet);
+      expect((await ok('POST', `/quotations/${id}/recalculate`, {})).paymentNet).toBe(now);
+    } finally {
+      await dearer(-100);
+    }
+    await ok('POST', `/quotations/${id}/confirm`, {});
+    expect(await refusal('POST', `/quotations/${id}/recalculate`, {})).toEqual([422, 'NotNow']);
+  });
+
   it('keeps notes and ids of lines through a recalculation, drops lines whose item went', async () => {
     const made = await shop.quote();
     const [first, second] = made.items;
