@@ -46,6 +46,13 @@ it('has the main job priced to the grosz', async () => {
   expect(railing).toEqual({ net: 30_000, gross: 36_900 });
 });
 
+it('has a delivery note of whatever was picked up', async () => {
+  const without = await db.rows(sql`
+    select i.id from order_items i left join pickups w on w.id = i.pickup_id
+    where i.status = 7 and not w.items @> jsonb_build_array(jsonb_build_object('orderItemId', i.id)) is true`);
+  expect(without).toEqual([]);
+});
+
 it('bills what was picked up, and writes to nobody', async () => {
   const invoices = await db.rows<{ status: number; paid: boolean; n: number }>(sql`
     select status, paid_amount = value_gross as paid, count(*)::int as n from invoices group by 1, 2 order by 1`);

@@ -6,6 +6,7 @@ import type { Engine } from '../../src/engine/server/engine';
 import { invoicePayments } from '../../src/modules/invoices/invoice-payments/invoice-payments.entity';
 import { invoiceQuoted } from '../../src/modules/invoices/quotations/from-quotations';
 import { orders } from '../../src/modules/orders/orders/orders.entity';
+import { handOver } from '../../src/modules/orders/pickups/hand-over';
 import { moveItems } from '../../src/modules/orders/roll-up/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
@@ -232,8 +233,12 @@ async function work(write: WriteCtx, order: Order, to: number, until: (days: num
   }
   if (to < 7) return;
   until(5);
-  for (const id of items) await step(write, 'order-items', id, 'pickUp', { pickupDate: write.today() });
+  const left = { orderId: order.id, itemIds: items, date: write.today(), note: null, signature: null };
+  await handOver(write, { ...left, receiver: receivers[order.id % receivers.length]! });
 }
+
+/** Drivers who come for the goods. */
+const receivers = ['Marek Zając', 'Tomasz Wrona', 'Ewa Lis'];
 
 async function bill(write: WriteCtx, quotationId: number, paid: boolean, until: (days: number) => void): Promise<void> {
   until(6);

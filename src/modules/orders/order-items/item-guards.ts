@@ -2,8 +2,7 @@ import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
-import { sql } from '../../../engine/server/sql';
-import { orders } from '../orders/orders.entity';
+import { noteOf } from '../pickups/hand-over';
 import { requireNoInvoice } from '../price-lock';
 import { rollUpItems } from '../roll-up/roll-up-items';
 import { orderItems } from './order-items.entity';
@@ -28,20 +27,14 @@ export function mayBeReady({ row, input }: Call<{ locationId: number }>): { loca
   return { locationId: input.locationId };
 }
 
-/** Leaves with a document (WZ): the order's external number, which may be given on the way out. */
-export async function mayBePickedUp(
-  call: Call<{ pickupDate: string; externalNumber?: string | null }>,
-): Promise<{ pickupDate: string }> {
-  const { row, input, tx } = call;
-  const order = await tx.one<{ id: number; version: number; externalNumber: string | null }>(sql`
-    select id, version, external_number as "externalNumber" from orders where id = ${row.orderId} for no key update`);
-  if (!order?.externalNumber) {
-    if (!input.externalNumber)
-      throw refused('PickupWithoutDocument', { fields: { externalNumber: 'PickupWithoutDocument' } });
-    await updateMany(call, orders, [{ before: { ...order! }, input: { externalNumber: input.externalNumber } }]);
-  }
-  return { pickupDate: input.pickupDate };
-}
+/** Leaves by itself, as with a hand-over of this one item: there is a delivery note, signed on paper. */
+export const pickUp = (
+  call: Call<{ pickupDate: string; receiver: string }>,
+): Promise<{ pickupDate: string; pickupId: number }> =>
+  noteOf(call, {
+    ...{ orderId: call.row.orderId, itemIds: [call.row.id], receiver: call.input.receiver },
+    ...{ date: call.input.pickupDate, note: null, signature: null },
+  });
 
 /** An item is taken off an order as long as nothing was billed. */
 export const mayCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);

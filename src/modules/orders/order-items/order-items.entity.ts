@@ -175,10 +175,9 @@ export const orderItems = defineEntity({
         right: write,
         input: {
           pickupDate: date({ required: true, default: 'today', span: 3 }),
-          externalNumber: text({ max: 50, span: 3 }),
+          receiver: text({ max: 100, required: true, span: 3 }),
         },
         primary: true,
-        bulk: true,
         icon: 'truck-delivery',
       },
       { action: 'cancel', from: [0, 1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },

@@ -9,7 +9,7 @@ import { refreshTotals } from '../orders/totals';
 import { rollUp } from '../roll-up/roll-up';
 import { lockOrders } from '../roll-up/roll-up-items';
 import { afterLines } from './after-lines';
-import { accept, check, mayBePickedUp, mayBeReady, mayCancelItem } from './item-guards';
+import { accept, check, mayBeReady, mayCancelItem, pickUp } from './item-guards';
 import { stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from './order-items.entity';
@@ -37,7 +37,7 @@ export const orderItemsServer = implement(orderItems, {
   },
   actions: {
     ready: mayBeReady,
-    pickUp: mayBePickedUp,
+    pickUp,
     cancel: mayCancelItem,
     accept,
     check,

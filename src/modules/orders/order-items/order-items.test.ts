@@ -200,7 +200,10 @@ describe('a finished item', () => {
 
     expect(await refused(a, 'ready', {})).toEqual([400, 'InvalidInput', { locationId: 'Required' }]);
     expect(await refused(a, 'ready', { locationId })).toEqual([422, 'ItemNotAccepted']);
-    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-08' })).toEqual([422, 'TransitionRefused']);
+    expect(await refused(a, 'pickUp', { pickupDate: '2026-10-08', receiver: 'Jan Kowal' })).toEqual([
+      422,
+      'TransitionRefused',
+    ]);
     for (const row of [a, b]) {
       await act(row, 'accept');
       await act(row, 'ready', { locationId });
@@ -209,17 +212,21 @@ describe('a finished item', () => {
     await shop.ok(shop.admin, 'POST', `/order-items/${c.id}/cancel`, { reason: 'Uszkodzony' });
     expect(await status()).toBe(6);
     expect(await refused(a, 'pickUp', { pickupDate: '2026-10-08' })).toEqual([
-      422,
-      'PickupWithoutDocument',
-      { externalNumber: 'PickupWithoutDocument' },
+      400,
+      'InvalidInput',
+      { receiver: 'Required' },
     ]);
-    await act(a, 'pickUp', { pickupDate: '2026-10-08', externalNumber: 'WZ/78/2026' });
-    expect(await act(b, 'pickUp', { pickupDate: '2026-10-08' })).toMatchObject({ status: 7, pickupDate: '2026-10-08' });
-    expect(await shop.ok(shop.office, 'GET', `/orders/${order.id}`)).toMatchObject({
-      status: 7,
-      externalNumber: 'WZ/78/2026',
-      itemCount: 2,
+    const taken = { pickupDate: '2026-10-08', receiver: 'Jan Kowal' };
+    await act(a, 'pickUp', taken);
+    const left = (await act(b, 'pickUp', taken)) as Row;
+    expect(left).toMatchObject({ status: 7, pickupDate: '2026-10-08' });
+    expect(await shop.ok(shop.office, 'GET', `/pickups/${String(left['pickupId'])}`)).toMatchObject({
+      orderId: order.id,
+      receiver: 'Jan Kowal',
+      date: '2026-10-08',
+      items: [{ orderItemId: b.id, name: 'b' }],
     });
+    expect(await shop.ok(shop.office, 'GET', `/orders/${order.id}`)).toMatchObject({ status: 7, itemCount: 2 });
     const mails = await db.rows<{ kind: string; content: string }>(
       sql`select kind, content from mail_logs where topic like ${`%${String(order['numberText'])}%`} order by id`,
     );

@@ -40,28 +40,15 @@ export interface PickedUp {
  * @throws 404 without such an order, 422 `ItemsNotOfOrder`, 422 `ItemsNotReady` naming those that are not ready
  */
 export async function handOver(write: WriteCtx, call: HandOver): Promise<number> {
-  const { tx } = write;
-  const order = await tx.one<{ customerId: number; companyId: number }>(sql`
-    select customer_id as "customerId", company_id as "companyId" from orders where id = ${call.orderId} for no key update`);
-  if (!order) throw notFound();
   const ids = [...new Set(call.itemIds)];
-  const items = await tx.rows<PickedUp & { version: number; status: number; pickupDate: null; pickupId: null }>(sql`
-    select i.id as "orderItemId", i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
-      concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
-      i.amount, i.area_sum::text as area, i.weight_sum::text as weight, i.pickup_date as "pickupDate",
-      i.pickup_id as "pickupId"
-    from order_items i left join products p on p.id = i.product1_id
-    where i.id = any(${ids}::int[]) and i.order_id = ${call.orderId} order by i.lp, i.id`);
+  const order = await orderOf(write, call.orderId);
+  const items = await leaving(write, call.orderId, ids);
   if (items.length !== ids.length) throw refused('ItemsNotOfOrder');
   const early = items.filter(({ status }) => status !== READY);
   if (early.length) throw refused('ItemsNotReady', { errorDetails: early.map(({ name }) => name).join(', ') });
-
-  const lines = items.map(({ version: _, status: _status, pickupDate: _date, pickupId: _id, ...line }) => line);
   await moveItems(write, ids, PICKED_UP);
   // As late as possible: others wait for the counter.
-  const { text } = await nextNumber(tx, { companyId: order.companyId, kind: 'WZ', date: call.date });
-  const { itemIds: _, ...head } = call;
-  const [pickupId] = await insertMany(write, pickups, [{ ...head, ...order, numberText: text, items: lines }]);
+  const pickupId = await writeNote(write, call, order, items);
   await updateMany(
     write,
     orderItems,
@@ -70,5 +57,45 @@ export async function handOver(write: WriteCtx, call: HandOver): Promise<number>
       input: { pickupDate: call.date, pickupId },
     })),
   );
-  return pickupId!;
+  return pickupId;
+}
+
+/**
+ * The delivery note of one item that is about to leave by itself. The caller moves the item and writes what is returned.
+ * @throws 404 without such an order
+ */
+export async function noteOf(write: WriteCtx, call: HandOver): Promise<{ pickupDate: string; pickupId: number }> {
+  const order = await orderOf(write, call.orderId);
+  const items = await leaving(write, call.orderId, call.itemIds);
+  return { pickupDate: call.date, pickupId: await writeNote(write, call, order, items) };
+}
+
+interface Order {
+  customerId: number;
+  companyId: number;
+}
+type Leaving = PickedUp & { version: number; status: number; pickupDate: null; pickupId: null };
+
+async function orderOf({ tx }: WriteCtx, orderId: number): Promise<Order> {
+  const order = await tx.one<Order>(sql`
+    select customer_id as "customerId", company_id as "companyId" from orders where id = ${orderId} for no key update`);
+  if (!order) throw notFound();
+  return order;
+}
+
+const leaving = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Promise<Leaving[]> =>
+  tx.rows<Leaving>(sql`
+    select i.id as "orderItemId", i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
+      concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
+      i.amount, i.area_sum::text as area, i.weight_sum::text as weight, i.pickup_date as "pickupDate",
+      i.pickup_id as "pickupId"
+    from order_items i left join products p on p.id = i.product1_id
+    where i.id = any(${[...ids]}::int[]) and i.order_id = ${orderId} order by i.lp, i.id`);
+
+async function writeNote(write: WriteCtx, call: HandOver, order: Order, items: readonly Leaving[]): Promise<number> {
+  const lines = items.map(({ version: _, status: _status, pickupDate: _date, pickupId: _id, ...line }) => line);
+  const { text } = await nextNumber(write.tx, { companyId: order.companyId, kind: 'WZ', date: call.date });
+  const { itemIds: _, ...head } = call;
+  const [id] = await insertMany(write, pickups, [{ ...head, ...order, numberText: text, items: lines }]);
+  return id!;
 }

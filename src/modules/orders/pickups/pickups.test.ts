@@ -102,7 +102,11 @@ describe('goods that are ready', () => {
 
   it('are the same whether handed over here or picked up one by one', async () => {
     const order = await readyOrder(['Profil', 'Kątownik']);
-    await shop.ok(office, 'POST', `/order-items/${order.items[0]!.id}/pickUp`, { pickupDate: '2026-10-05' });
+    await shop.ok(office, 'POST', `/order-items/${order.items[0]!.id}/pickUp`, {
+      ...{ pickupDate: '2026-10-05', receiver: 'Jan Kowal' },
+    });
+    const notes = await shop.ok(office, 'GET', `/pickups?filter=${encodeURIComponent(`{"orderId":${order.id}}`)}`);
+    expect(notes.items).toMatchObject([{ receiver: 'Jan Kowal', lineCount: 1 }]);
     expect((await handOver(body(order))).body).toMatchObject({ errorStr: 'ItemsNotReady', errorDetails: 'Profil' });
     expect((await handOver(body(order, { itemIds: ids(order).slice(1) }))).status).toBe(200);
     expect((await shop.ok(office, 'GET', `/orders/${order.id}`)).status).toBe(7);
