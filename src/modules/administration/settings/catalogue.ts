@@ -50,6 +50,8 @@ export const settingGroups = {
   production: {
     /** What cleaning a booth for another colour takes. */
     colourChangeMinutes: setting(integer({ min: 0, max: 480, required: true, unit: 'min' }), 35, open),
+    /** Least mean thickness of the coat, where the step says nothing itself; quality labels ask for 60 of one coat of powder. */
+    filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
   },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),

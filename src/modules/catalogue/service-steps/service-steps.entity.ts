@@ -18,6 +18,8 @@ export const serviceSteps = defineEntity({
     placeTypeId: ref('place-types', {}),
     productTypeId: ref('product-types', { pick: { isActive: true } }),
     companyId: ref('companies', { pick: { isActive: true } }),
+    /** Least mean thickness of the coat once this step is done. Empty = the setting `filmThickness`. */
+    filmThickness: integer({ min: 1, max: 2000, unit: 'µm', span: 2 }),
     isPlanned: boolean({ default: true }),
     isExternal: boolean({}),
     isOptional: boolean({}),
@@ -32,7 +34,7 @@ export const serviceSteps = defineEntity({
   form: {
     sections: {
       general: ['code', 'name', 'serviceId', 'sequence', 'label'],
-      work: ['placeTypeId', 'productTypeId', 'companyId', 'isPlanned', 'isExternal', 'isOptional'],
+      work: ['placeTypeId', 'productTypeId', 'companyId', 'filmThickness', 'isPlanned', 'isExternal', 'isOptional'],
       price: ['price'],
     },
     as: 'modal',

@@ -46,6 +46,7 @@ export const factFields: readonly string[] = [
   'stepId',
   'receiptedAmount',
   'reworkAmount',
+  'lostAmount',
   'measurementStatus',
   'declaredSurface',
   'declaredWeight',

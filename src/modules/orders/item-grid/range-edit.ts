@@ -68,6 +68,7 @@ const ownOfLine: ReadonlySet<string> = new Set([
   'status',
   'receiptedAmount',
   'reworkAmount',
+  'lostAmount',
   'stepId',
   'step',
   'areaSum',

@@ -23,6 +23,8 @@ export const orderItemServices = defineEntity({
     finishedAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
     /** Pieces to do once more at this step, on top of the item's amount. */
     reworkAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
+    /** Pieces lost before they came to this step: so many fewer to do. */
+    lostAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
     /** The place the step is planned at; its queue is `planSeq` 1..n, 0 outside of it. */
     planPlaceId: ref('places', { readOnly: true }),
     planDate: date({ readOnly: true }),

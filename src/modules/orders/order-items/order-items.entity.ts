@@ -37,6 +37,8 @@ export const orderItems = defineEntity({
     amount: integer({ min: 1, max: 1_000_000, required: true, default: 1, width: 70, span: 1 }),
     receiptedAmount: integer({ min: 0, readOnly: true, required: true, default: 0, width: 80 }),
     reworkAmount: integer({ min: 0, readOnly: true, required: true, default: 0, staff: true }),
+    /** Pieces that failed and cannot be done once more: so many fewer leave the shop. */
+    lostAmount: integer({ min: 0, readOnly: true, required: true, default: 0 }),
     serviceId: ref('services', { pick: { isActive: true }, width: 110, span: 2 }),
     stepId: ref('service-steps', { readOnly: true, staff: true }),
     productProfileId: ref('product-profiles', { span: 2 }),

@@ -5,6 +5,7 @@ import { sql } from '../../../engine/server/sql';
 import { cancelled } from '../order-status';
 import { requireOpen } from '../price-lock';
 import { accepted, cancelPosition, received } from '../reception-status';
+import { mayHang } from '../roll-up/pieces';
 import { checkAccepted, checkCancelled } from './apply-resolutions';
 import { checkLocation } from './new-reception';
 import { differenceOf, linesOf, lockOrder, namedLines, namesOf } from './reception-lines';
@@ -64,8 +65,8 @@ export async function mayBeCancelled(call: Call): Promise<void> {
       join order_item_services s on s.order_item_id = i.id
       join work_cards_items w on w.order_item_service_details_id = s.id
     where l.reception_id = ${row.id}
-    group by l.id, s.id, i.receipted_amount, l.counted_amount, s.rework_amount
-    having sum(w.amount) > i.receipted_amount - coalesce(l.counted_amount, 0) + s.rework_amount`);
+    group by l.id, s.id, i.receipted_amount, l.counted_amount, s.rework_amount, s.lost_amount
+    having sum(w.amount) > ${mayHang} - coalesce(l.counted_amount, 0)`);
   const ids = new Set(hanging.map(({ id }) => id));
   const used = lines.filter((line) => begun.includes(line) || ids.has(line.id));
   if (used.length)

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { mayHang, toFinish } from './pieces';
 
 /** A step of an item as it stands, and what the frames say of it. */
 export interface StepRow {
@@ -21,9 +22,9 @@ export interface StepRow {
   planSeq: number;
   sentDate: string | null;
   returnedDate: string | null;
-  /** Pieces to finish: the item's amount and what is done once more. */
+  /** Pieces to finish: the item's amount and what is done once more, less what was lost before. */
   toFinish: number;
-  /** Pieces that may hang: received, and what is done once more. */
+  /** Pieces that may hang: the same of those received. */
   mayHang: number;
   hung: number;
   done: number;
@@ -50,7 +51,7 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
       s.status, s.finished_amount as "finishedAmount", s.started_at as "startedAt", s.finished_at as "finishedAt",
       s.plan_place_id as "planPlaceId", s.plan_date as "planDate", s.plan_seq as "planSeq",
       s.sent_date as "sentDate", s.returned_date as "returnedDate",
-      i.amount + s.rework_amount as "toFinish", i.receipted_amount + s.rework_amount as "mayHang",
+      ${toFinish} as "toFinish", ${mayHang} as "mayHang",
       coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, h.begun_at as "begunAt", h.done_at as "doneAt"
     from order_item_services s
     join order_items i on i.id = s.order_item_id

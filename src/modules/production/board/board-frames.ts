@@ -1,5 +1,6 @@
 import type { Executor } from '../../../engine/server/db';
 import { sql } from '../../../engine/server/sql';
+import { mayHang } from '../../orders/roll-up/pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from './board.schema';
 
@@ -23,7 +24,8 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
       c.name as customer, p.name as "stepName", w.amount, w.frame_position as "framePosition",
       round(i.coated_surface * w.amount, 4)::text as area, round(i.weight_sum / i.amount * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
-      i.receipted_amount + s.rework_amount - coalesce((select sum(x.amount) from work_cards_items x
+      p.film_thickness as "filmThickness",
+      ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,
       i.status as "itemStatus", i.note
     from work_cards_items w

@@ -23,6 +23,8 @@ const item = z.object({
   outline: text,
   length: text,
   color,
+  /** Least mean thickness of the coat its step asks for, µm. */
+  filmThickness: z.int().nullable(),
   /** The most this amount may become. */
   limit: z.int(),
   itemStatus: z.int(),

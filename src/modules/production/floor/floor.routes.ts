@@ -9,8 +9,6 @@ import { floorShift } from './floor-shift';
 import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
 
-/** Code of the kind of place where finished pieces are controlled. */
-const CONTROL = 'KJ';
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
 
@@ -44,7 +42,7 @@ const item = z.object({
 });
 
 const placeRows = (id: number | null) => sql`
-  select p.id, p.name, p.code, t.name as type, coalesce(t.code = ${CONTROL}, false) as "isControl",
+  select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as "isControl",
     p.company_id as "companyId",
     (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) as queued,
     (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as "openCards"

@@ -10,7 +10,7 @@ import { lockOrders, rollUpItems } from '../../orders/roll-up/roll-up-items';
 import { lockCard } from '../open-card';
 import { requireWorkable } from '../work-card-frames/hanging';
 import { itemErrors } from './item-errors.entity';
-import { addRework, faultyStep } from './rework';
+import { faultyStep, followSteps } from './rework';
 
 type Input = InputOf<typeof itemErrors>;
 type ItemError = RowOf<typeof itemErrors>;
@@ -45,7 +45,7 @@ interface Item {
   area: string | null;
 }
 
-/** An error is about pieces that are done: of an item in work or finished, not more of them than its step finished. */
+/** An error is about pieces that are done: of an item in work or finished, not more of them than its step finished well. */
 async function fill(write: WriteCtx, input: Input): Promise<void> {
   const item = await write.tx.one<Item>(sql`
     select name, status, round(coated_surface * ${input.amount!}, 4)::text as area
@@ -54,28 +54,31 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
   requireWorkable([item]);
   if (item.status !== 4 && item.status !== 5) throw refused('ItemNotInWork', { errorDetails: item.name });
   const step = await faultyStep(write, input.orderItemId!, input.orderItemServiceDetailsId ?? null);
-  if (!step || step.finishedAmount < input.amount!)
+  const good = Math.max(step?.good ?? 0, 0);
+  if (!step || good < input.amount!)
     throw refused('ErrorMoreThanFinished', {
-      errorDetails: String(step?.finishedAmount ?? 0),
+      errorDetails: String(good),
       fields: { amount: 'ErrorMoreThanFinished' },
     });
   Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id });
 }
 
-/** The item is no longer checked, pieces done once more come on top of its steps, the customer is told. */
+/** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
 async function followError(write: WriteCtx, error: ItemError): Promise<void> {
-  const [item] = await write.tx.rows<{ id: number; version: number; reworkAmount: number; name: string }>(sql`
-    select id, version, rework_amount as "reworkAmount", name, is_checked as "isChecked", accept_status as "acceptStatus",
+  const [item] = await write.tx.rows<{ id: number; version: number; reworkAmount: number; lostAmount: number; name: string }>(sql`
+    select id, version, rework_amount as "reworkAmount", lost_amount as "lostAmount", name, is_checked as "isChecked", accept_status as "acceptStatus",
       error_reason_id as "errorReasonId"
     from order_items where id = ${error.orderItemId}`);
   const input = {
     errorReasonId: error.errorReasonId,
     isChecked: false,
     acceptStatus: 0,
-    ...(error.isRework ? { reworkAmount: item!.reworkAmount + error.amount } : {}),
+    ...(error.isRework
+      ? { reworkAmount: item!.reworkAmount + error.amount }
+      : { lostAmount: item!.lostAmount + error.amount }),
   };
   await updateMany(write, orderItems, [{ before: item!, input }]);
-  if (error.isRework) await addRework(write, error.orderItemServiceDetailsId!, error.amount);
+  await followSteps(write, { stepId: error.orderItemServiceDetailsId!, amount: error.amount, isRework: error.isRework });
   await rollUpItems(write, [error.orderItemId]);
   const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
     select i.order_id as "orderId", i.customer_id as "customerId", r.name as reason

@@ -3,10 +3,12 @@ import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { orderItemServices } from '../../orders/order-item-services/order-item-services.entity';
+import { mayHang } from '../../orders/roll-up/pieces';
 
 interface Step {
   id: number;
-  finishedAmount: number;
+  /** Pieces it finished of which nobody said yet that they failed. */
+  good: number;
 }
 
 /**
@@ -18,8 +20,10 @@ export async function faultyStep(
   orderItemId: number,
   stepId: number | null,
 ): Promise<Step | undefined> {
-  const steps = await tx.rows<Step & { onFrames: boolean }>(sql`
-    select s.id, s.finished_amount as "finishedAmount", p.is_planned and not p.is_external as "onFrames"
+  const steps = await tx.rows<Step & { finishedAmount: number; onFrames: boolean }>(sql`
+    select s.id, s.finished_amount as "finishedAmount", p.is_planned and not p.is_external as "onFrames",
+      s.finished_amount - coalesce((select sum(e.amount) from item_errors e
+        where e.order_item_service_details_id = s.id), 0)::int as good
     from order_item_services s join service_steps p on p.id = s.service_step_id
     where s.order_item_id = ${orderItemId} order by s.sequence desc, s.id desc`);
   if (stepId === null) return steps.find((step) => step.onFrames && step.finishedAmount > 0);
@@ -28,17 +32,43 @@ export async function faultyStep(
   return named;
 }
 
-/** Pieces to do once more, at a step and at those on frames after it. */
-export async function addRework(write: WriteCtx, stepId: number, amount: number): Promise<void> {
-  const steps = await write.tx.rows<{ id: number; version: number; reworkAmount: number }>(sql`
-    select s.id, s.version, s.rework_amount as "reworkAmount"
+interface Row {
+  id: number;
+  version: number;
+  reworkAmount: number;
+  lostAmount: number;
+  mayHang: number;
+  hung: number;
+  finishedAmount: number;
+}
+
+/**
+ * What failed pieces change at the step they failed at and at those on frames after it. The pieces are those that have
+ * not gone on, as far as there are such: a later step has yet to do them once - or never, when they are lost. Only
+ * pieces that were there already are done there once more.
+ */
+export async function followSteps(
+  write: WriteCtx,
+  { stepId, amount, isRework }: { stepId: number; amount: number; isRework: boolean },
+): Promise<void> {
+  const rows = await write.tx.rows<Row>(sql`
+    select s.id, s.version, s.rework_amount as "reworkAmount", s.lost_amount as "lostAmount", ${mayHang} as "mayHang",
+      coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung,
+      s.finished_amount as "finishedAmount"
     from order_item_services f
     join order_item_services s on s.order_item_id = f.order_item_id and s.sequence >= f.sequence
+    join order_items i on i.id = s.order_item_id
     join service_steps p on p.id = s.service_step_id and p.is_planned and not p.is_external
     where f.id = ${stepId} order by s.id`);
-  await updateMany(
-    write,
-    orderItemServices,
-    steps.map((before) => ({ before, input: { reworkAmount: before.reworkAmount + amount } })),
-  );
+  const failed = rows.find(({ id }) => id === stepId)!;
+  const yetToFinish = failed.mayHang - failed.finishedAmount;
+  const changes = rows.map((row) => {
+    const between = row.mayHang - row.hung - yetToFinish;
+    const notGoneOn = row.id === stepId ? 0 : Math.min(Math.max(between, 0), amount);
+    const input = isRework
+      ? { reworkAmount: row.reworkAmount + amount - notGoneOn }
+      : { lostAmount: row.lostAmount + notGoneOn };
+    return { before: row, input };
+  });
+  await updateMany(write, orderItemServices, changes);
 }

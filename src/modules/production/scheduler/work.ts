@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../engine/server/context';
 import type { Executor } from '../../../engine/server/db';
 import { sql, type Sql } from '../../../engine/server/sql';
+import { toFinish } from '../../orders/roll-up/pieces';
 import { paintJoins, paintOfStep } from '../../orders/plan/paint-of-step';
 
 /** Steps with what they are steps of: `s` step, `st` service step, `i` item, `o` order. */
@@ -12,7 +13,7 @@ export const stepJoins: Sql = sql`order_item_services s
 /** Whose paint a step takes: the customer's own, or 0 for the shop's. */
 const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
 /** What is still to do of a position, rework included, as a share of it. */
-const share = sql`(greatest(i.amount + s.rework_amount - s.finished_amount, 0)::numeric / i.amount)`;
+const share = sql`(greatest(${toFinish} - s.finished_amount, 0)::numeric / i.amount)`;
 
 /** Settings paint is reckoned with. */
 export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;

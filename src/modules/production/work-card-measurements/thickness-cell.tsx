@@ -7,10 +7,9 @@ import styles from '../work-cards/card.module.css';
 import { useTarget } from './target';
 
 /** Mean, least and most of the points, and whether that is thick enough. */
-export function ThicknessFigures({ of }: { of: Thickness }) {
+export function ThicknessFigures({ of, target }: { of: Thickness; target: number }) {
   const { t } = useTranslation('production');
   const format = useFormat();
-  const [target] = useTarget();
   const verdict = verdictOf(of, target);
   const digits = (value: number) => format.decimal(value, Number.isInteger(value) ? 0 : 1);
   const Icon = verdict === 'ok' ? IconCircleCheck : IconAlertTriangle;
@@ -27,12 +26,14 @@ export function ThicknessFigures({ of }: { of: Thickness }) {
   );
 }
 
-export function ThicknessCell({ value }: CellProps) {
+export function ThicknessCell({ value, row }: CellProps) {
+  const { workCardId, orderItemId } = row as { workCardId: number; orderItemId: number | null };
+  const target = useTarget(workCardId, orderItemId);
   const thickness = thicknessOf(value as string | null);
   if (!thickness) return <>{(value as string | null) ?? '—'}</>;
   return (
     <span className={styles.two}>
-      <ThicknessFigures of={thickness} />
+      <ThicknessFigures of={thickness} target={target} />
       <span>{thickness.points.join(' · ')}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { invalid, refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { mayHang } from '../../orders/roll-up/pieces';
 import { lockOrders } from '../../orders/roll-up/roll-up-items';
 import type { Card } from '../open-card';
 import { requireWorkable } from '../work-card-frames/hanging';
@@ -11,7 +12,7 @@ export interface HangableStep {
   name: string;
   status: number;
   companyId: number;
-  /** Received, and what is done once more. */
+  /** Received, and what is done once more, less what was lost before. */
   mayHang: number;
   /** On all frames of all cards. */
   hung: number;
@@ -28,7 +29,7 @@ export async function lockedStep(
 ): Promise<HangableStep> {
   await lockOrders(write, [orderItemId]);
   const step = await write.tx.one<HangableStep>(sql`
-    select s.id, i.name, i.status, i.company_id as "companyId", i.receipted_amount + s.rework_amount as "mayHang",
+    select s.id, i.name, i.status, i.company_id as "companyId", ${mayHang} as "mayHang",
       (select coalesce(sum(w.amount), 0)::int from work_cards_items w where w.order_item_service_details_id = s.id) as hung,
       p.is_planned and not p.is_external as "onFrames", p.place_type_id as "placeTypeId",
       (select place_type_id from places where id = ${card.placeId}) as "cardPlaceTypeId"

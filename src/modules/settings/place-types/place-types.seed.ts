@@ -7,6 +7,6 @@ export const placeTypesSeed = seed(placeTypes, [
   { code: 'SRU', name: 'Śrutownia' },
   { code: 'KAB', name: 'Kabina lakiernicza' },
   { code: 'PIEC', name: 'Piec' },
-  { code: 'KJ', name: 'Kontrola jakości' },
+  { code: 'KJ', name: 'Kontrola jakości', isControl: true },
   { code: 'PAK', name: 'Pakowanie' },
 ]);

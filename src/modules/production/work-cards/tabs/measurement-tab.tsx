@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { integer } from '../../../../engine/fields/make';
 import { ChildGrid } from '../../../../engine/web/edit/child-grid';
 import type { TabProps } from '../../../../engine/web/screens';
-import { FieldBox } from '../../../quotations/ui/field-box';
 import { AttachmentsTab } from '../../../workspace/attachments/attachments-tab';
 import { useAbilities } from '../../../../engine/web/engine-context';
 import { attachments } from '../../../workspace/attachments/attachments.entity';
@@ -12,28 +10,17 @@ import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import { workCards } from '../work-cards.entity';
 
-const targetField = integer({ min: 1, max: 1000, unit: 'µm' });
 const nothing = () => undefined;
 
 /** Film thickness, gloss and adhesion against a target, and files of the oven: its temperature curve. */
 export function MeasurementTab({ id, row, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
-  const [target, setTarget] = useTarget();
+  const target = useTarget(id, null);
   const readOnly = tab.readOnly || !isOpen(row);
   const files = useAbilities(attachments).read;
   return (
     <>
-      <div className={styles.target}>
-        <FieldBox
-          entity={workCardMeasurements}
-          field={targetField}
-          name="target"
-          label={t('card.measure.target')}
-          hint={t('card.measure.targetHint')}
-          value={target}
-          onChange={(value) => typeof value === 'number' && value > 0 && setTarget(value)}
-        />
-      </div>
+      <p className={styles.dialogText}>{t('card.measure.target', { target })}</p>
       <ChildGrid
         child={workCardMeasurements}
         spec={{ entity: workCardMeasurements.name, by: 'workCardId' }}
