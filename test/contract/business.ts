@@ -46,6 +46,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'order-item-services': {
     orderItemId: new Another('order-items'),
     reworkAmount: 1_000_000,
+    lostAmount: 0,
     planPlaceId: null,
     planDate: null,
     planSeq: 0,

@@ -46,7 +46,7 @@ export const mailKinds = {
   6: [...order, 'location'],
   7: order,
   10: [...order, 'reason'],
-  50: [...order, 'item', 'amount', 'reason'],
+  50: [...order, 'item', 'amount', 'reason', 'outcome'],
   60: complaint,
   61: complaint,
   70: [...order, 'receptionNumber', 'receiptDate', 'amount', 'message'],

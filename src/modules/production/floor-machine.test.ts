@@ -65,7 +65,10 @@ class Server implements Real {
       case 'ready':
         return { path: `/order-items/${item.id}/ready`, body: { locationId: location }, person: shop.office };
       case 'fault':
-        return { path: '/item-errors', body: { orderItemId: item.id, errorReasonId: reason, amount: deed.amount } };
+        return {
+          path: '/item-errors',
+          body: { orderItemId: item.id, errorReasonId: reason, amount: deed.amount, isRework: deed.isRework },
+        };
       default:
         return { path: `/work-card-frames/${frame}/${deed.do}`, body: {} };
     }
@@ -82,7 +85,7 @@ class Server implements Real {
   private async state() {
     const { db } = shop.app.database;
     const items = await db.rows<{ id: number; status: number; checked: boolean; steps: unknown }>(sql`
-      select i.id, i.status, i.is_checked as checked, (select json_object_agg(p.code, json_build_array(s.finished_amount, s.rework_amount,
+      select i.id, i.status, i.is_checked as checked, (select json_object_agg(p.code, json_build_array(s.finished_amount, s.rework_amount, s.lost_amount,
         s.status = 5, s.status = 4)) from order_item_services s join service_steps p on p.id = s.service_step_id
         where s.order_item_id = i.id and p.is_planned) as steps
       from order_items i where i.id = any(${this.items.map(({ id }) => id)}::int[]) order by i.id`);
@@ -100,7 +103,7 @@ class Server implements Real {
       steps: Object.fromEntries(
         stepCodes.map((code) => {
           const { status, finished } = model.step(index, code);
-          return [code, [finished, item.rework[code], status === 5, status === 4]];
+          return [code, [finished, item.rework[code], item.lost[code], status === 5, status === 4]];
         }),
       ),
     }));
@@ -113,6 +116,7 @@ class Server implements Real {
   }
 }
 
+const none = () => ({ ODT: 0, MAL: 0 });
 async function start(): Promise<{ model: FloorModel; real: Real }> {
   const items = await shop.order(amounts);
   for (const [at, item] of items.entries())
@@ -122,7 +126,16 @@ async function start(): Promise<{ model: FloorModel; real: Real }> {
   const cards = { ODT: (await shop.card({ placeId: washer })).id, MAL: (await shop.card()).id };
   const model = new FloorModel(
     amounts.map((amount, at) => ({
-      ...{ amount, received: received[at]!, status: 2, isChecked: false, acceptStatus: 0, rework: { ODT: 0, MAL: 0 } },
+      ...{
+        amount,
+        received: received[at]!,
+        status: 2,
+        isChecked: false,
+        acceptStatus: 0,
+        rework: none(),
+        lost: none(),
+        failed: none(),
+      },
     })),
   );
   return { model, real: new Server(items, cards) };

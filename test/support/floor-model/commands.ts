@@ -12,7 +12,7 @@ export type Deed =
   | { do: 'disconnect'; frame: number; item: number }
   | { do: FrameAction | 'remove'; frame: number }
   | { do: 'check' | 'accept' | 'ready'; item: number }
-  | { do: 'fault'; item: number; amount: number };
+  | { do: 'fault'; item: number; amount: number; isRework: boolean };
 
 /** What a deed is done to: a frame and an item that exist. Undefined where there is none of the kind yet. */
 export function target(model: FloorModel, deed: Deed): { frame?: number; item?: number } | undefined {
@@ -46,7 +46,7 @@ export function apply(model: FloorModel, deed: Deed, to: { frame?: number; item?
     case 'ready':
       return model[deed.do](to.item!);
     case 'fault':
-      return model.fault(to.item!, deed.amount);
+      return model.fault(to.item!, deed.amount, deed.isRework);
     default:
       return model.move(frame, deed.do);
   }
@@ -102,7 +102,10 @@ export const deeds = (seen: Seen, maxCommands: number): fc.Arbitrary<Iterable<fc
     fc.record({ do: frameActions, frame: small }),
     fc.record({ do: fc.constant('remove' as const), frame: small }),
     fc.record({ do: fc.constantFrom('check', 'check', 'accept', 'ready'), item: small }),
-    fc.record({ do: fc.constant('fault' as const), item: small, amount: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      ...{ do: fc.constant('fault' as const), item: small, amount: fc.integer({ min: 1, max: 3 }) },
+      isRework: fc.boolean(),
+    }),
   ];
   return fc.commands(
     kinds.map((kind) => kind.map((deed) => new DeedCommand(deed, seen))),

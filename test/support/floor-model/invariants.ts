@@ -23,10 +23,10 @@ export function expectSane(before: FloorModel, now: FloorModel): void {
       const hung = now.frames
         .filter((frame) => !frame.removed && frame.place === code)
         .reduce((sum, frame) => sum + (frame.pieces.get(index) ?? 0), 0);
-      hold('no more hangs than was received', hung <= item.received + item.rework[code]);
+      hold('no more hangs than was received', hung <= item.received + item.rework[code] - item.lost[code]);
       const { status, finished } = now.step(index, code);
       hold('no more is finished than hangs', finished <= hung);
-      const all = finished > 0 && finished >= item.amount + item.rework[code];
+      const all = finished > 0 && finished >= item.amount + item.rework[code] - item.lost[code];
       hold('a step is finished with all its pieces', item.status >= 6 || (status === 5) === all);
     }
     const finished = stepCodes.every((code) => now.step(index, code).status === 5);

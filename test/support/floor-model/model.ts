@@ -11,7 +11,10 @@ export interface ModelItem {
   status: number;
   isChecked: boolean;
   acceptStatus: number;
+  /** By the step: done once more, lost before it, known to have failed there. */
   rework: Record<StepCode, number>;
+  lost: Record<StepCode, number>;
+  failed: Record<StepCode, number>;
 }
 export interface ModelFrame {
   /** What its card's place does. */
@@ -42,9 +45,12 @@ export class FloorModel {
   hung = (item: number, step: StepCode): number => this.sum(item, step, [0, 1, 2]);
   done = (item: number, step: StepCode): number => this.sum(item, step, [2]);
   begun = (item: number, step: StepCode): boolean => this.sum(item, step, [1, 2]) > 0;
+  private mayHang(item: number, step: StepCode): number {
+    const { received, rework, lost } = this.items[item]!;
+    return received + rework[step] - lost[step];
+  }
   free(item: number, step: StepCode): number {
-    const { received, rework } = this.items[item]!;
-    return received + rework[step] - this.hung(item, step);
+    return this.mayHang(item, step) - this.hung(item, step);
   }
 
   step(index: number, step: StepCode): { status: number; finished: number } {
@@ -55,7 +61,7 @@ export class FloorModel {
       planPlaceId: null,
       sentDate: null,
       returnedDate: null,
-      toFinish: item.amount + item.rework[step],
+      toFinish: item.amount + item.rework[step] - item.lost[step],
       done: this.done(index, step),
       begunAt: this.begun(index, step) ? 'then' : null,
       doneAt: null,
@@ -156,13 +162,20 @@ export class FloorModel {
     item.status = 6;
     return undefined;
   }
-  fault(index: number, amount: number): string | undefined {
+  fault(index: number, amount: number, isRework: boolean): string | undefined {
     const item = this.items[index]!;
     if (this.left(index)) return 'ItemAlreadyReady';
     if (item.status !== 4 && item.status !== 5) return 'ItemNotInWork';
     const step = [...stepCodes].reverse().find((code) => this.done(index, code) > 0);
-    if (!step || this.done(index, step) < amount) return 'ErrorMoreThanFinished';
-    for (const code of stepCodes.slice(stepCodes.indexOf(step))) item.rework[code] += amount;
+    if (!step || this.done(index, step) - item.failed[step] < amount) return 'ErrorMoreThanFinished';
+    const yetToFinish = this.mayHang(index, step) - this.done(index, step);
+    item.failed[step] += amount;
+    for (const code of stepCodes.slice(stepCodes.indexOf(step))) {
+      const between = code === step ? 0 : this.free(index, code) - yetToFinish;
+      const notGoneOn = Math.min(Math.max(between, 0), amount);
+      if (isRework) item.rework[code] += amount - notGoneOn;
+      else item.lost[code] += notGoneOn;
+    }
     Object.assign(item, { isChecked: false, acceptStatus: 0 });
     this.rollUp([index]);
     return undefined;

@@ -1,5 +1,5 @@
 import { formatFor } from '../../../engine/format';
-import type { Language, WriteCtx } from '../../../engine/server/context';
+import type { Language, Texts, WriteCtx } from '../../../engine/server/context';
 import { type CustomerKind, mailKinds, type Marker } from '../../mail/kinds';
 import { type PaperRef, queueMail } from '../../mail/queue-mail';
 import { orderValues } from './order-values';
@@ -13,6 +13,8 @@ export interface CustomerMail<K extends CustomerKind> {
   orderId?: number;
   /** Markers known to the caller only; they win over those of the order. Dates and sums as they shall be read. */
   values?: Partial<Record<Marker<K>, string>>;
+  /** The same in words of the mail's language. */
+  words?: (t: Texts) => Partial<Record<Marker<K>, string>>;
   /** Documents attached as PDF, in the mail's language. */
   papers?: readonly { kind: string; id: number }[];
   /** Addresses a person chose: then neither the customer's switches nor its people count. */
@@ -40,7 +42,8 @@ export async function mailCustomer<K extends CustomerKind>(
   const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;
   if (to.length === 0) return undefined;
   const language = mail.language ?? customer.language;
-  const order = orderId ? await orderValues(tx, orderId, installation.texts(language), formatFor(language)) : {};
+  const texts = installation.texts(language);
+  const order = orderId ? await orderValues(tx, orderId, texts, formatFor(language)) : {};
   const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
   const { appName: _, appUrl: __, ...blank } = none;
   return queueMail(tx, installation, now(), {
@@ -48,9 +51,10 @@ export async function mailCustomer<K extends CustomerKind>(
     to,
     cc,
     language,
-    values: { ...blank, recipient: customer.name, customerName: customer.name, ...order, ...mail.values } as Partial<
-      Record<Marker<K>, string>
-    >,
+    values: {
+      ...{ ...blank, recipient: customer.name, customerName: customer.name },
+      ...{ ...order, ...mail.values, ...mail.words?.(texts) },
+    } as Partial<Record<Marker<K>, string>>,
     papers: papers.map((paper): PaperRef => ({ ...paper, language })),
   });
 }

@@ -18,6 +18,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
   const stages = stagesOf(facts);
   if (stages.length === 0) return null;
   const current = stages.find((stage) => stage.current)?.key;
+  const lost = Number(values['lostAmount'] ?? 0);
   const location = values['location'] as RefValue | null | undefined;
   return (
     <div className={styles.stage}>
@@ -43,6 +44,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
           })}
         </ul>
       )}
+      {lost > 0 && <p className={styles.lost}>{t('stage.lost', { count: lost, good: facts.amount - lost })}</p>}
       {current === 'ready' && (
         <p className={styles.ready}>
           {location ? t('stage.where', { location: location.name }) : t('stage.whereAsk')} {t('stage.bring')}

@@ -38,7 +38,7 @@ export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
         {items.map((item) => {
           const color = item['product1'] as RefValue | null | undefined;
           const location = item['location'] as RefValue | null | undefined;
-          const amount = Number(item['amount']);
+          const amount = Number(item['amount']) - Number(item['lostAmount'] ?? 0);
           return (
             <li key={item.id}>
               <label className={styles.item} data-chosen={chosen.has(item.id) || undefined}>

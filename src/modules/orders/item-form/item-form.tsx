@@ -59,6 +59,7 @@ export function ItemForm(props: Props) {
   const status = itemStatuses[Number(values['status'] ?? 1) as keyof typeof itemStatuses];
   const received = Number(values['receiptedAmount'] ?? 0);
   const amount = Number(values['amount'] ?? 0);
+  const lost = Number(values['lostAmount'] ?? 0);
   return (
     <section id="item-form" className={styles.card} aria-label={t('form.of', { lp: at + 1, count })}>
       <header className={styles.head}>
@@ -72,6 +73,11 @@ export function ItemForm(props: Props) {
         {received > 0 && (
           <StatusChip family={received < amount ? 'amber' : 'teal'} icon="checks">
             {t('form.received', { received, amount })}
+          </StatusChip>
+        )}
+        {lost > 0 && (
+          <StatusChip family="red" icon="trash">
+            {t('form.lost', { count: lost, good: amount - lost })}
           </StatusChip>
         )}
         <span className={styles.grow} />

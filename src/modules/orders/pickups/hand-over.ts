@@ -83,11 +83,15 @@ async function orderOf({ tx }: WriteCtx, orderId: number): Promise<Order> {
   return order;
 }
 
+/** What is left of an item (`i`) without the pieces that were lost, as a share of it. */
+const left = sql`((i.amount - i.lost_amount)::numeric / i.amount)`;
+
 const leaving = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Promise<Leaving[]> =>
   tx.rows<Leaving>(sql`
     select i.id as "orderItemId", i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
       concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
-      i.amount, i.area_sum::text as area, i.weight_sum::text as weight, i.pickup_date as "pickupDate",
+      i.amount - i.lost_amount as amount, round(i.area_sum * ${left}, 4)::text as area,
+      round(i.weight_sum * ${left}, 3)::text as weight, i.pickup_date as "pickupDate",
       i.pickup_id as "pickupId"
     from order_items i left join products p on p.id = i.product1_id
     where i.id = any(${[...ids]}::int[]) and i.order_id = ${orderId} order by i.lp, i.id`);

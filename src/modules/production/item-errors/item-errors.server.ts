@@ -65,7 +65,13 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
 
 /** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
 async function followError(write: WriteCtx, error: ItemError): Promise<void> {
-  const [item] = await write.tx.rows<{ id: number; version: number; reworkAmount: number; lostAmount: number; name: string }>(sql`
+  const [item] = await write.tx.rows<{
+    id: number;
+    version: number;
+    reworkAmount: number;
+    lostAmount: number;
+    name: string;
+  }>(sql`
     select id, version, rework_amount as "reworkAmount", lost_amount as "lostAmount", name, is_checked as "isChecked", accept_status as "acceptStatus",
       error_reason_id as "errorReasonId"
     from order_items where id = ${error.orderItemId}`);
@@ -78,7 +84,11 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
       : { lostAmount: item!.lostAmount + error.amount }),
   };
   await updateMany(write, orderItems, [{ before: item!, input }]);
-  await followSteps(write, { stepId: error.orderItemServiceDetailsId!, amount: error.amount, isRework: error.isRework });
+  await followSteps(write, {
+    stepId: error.orderItemServiceDetailsId!,
+    amount: error.amount,
+    isRework: error.isRework,
+  });
   await rollUpItems(write, [error.orderItemId]);
   const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
     select i.order_id as "orderId", i.customer_id as "customerId", r.name as reason
@@ -89,5 +99,6 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     customerId,
     orderId,
     values: { item: item!.name, amount: String(error.amount), reason },
+    words: (t) => ({ outcome: t(`production:item-errors.outcome.${error.isRework ? 'rework' : 'lost'}`) }),
   });
 }

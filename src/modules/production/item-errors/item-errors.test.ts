@@ -90,6 +90,73 @@ describe('quality control', () => {
   });
 });
 
+describe('pieces that are lost', () => {
+  const amounts = async (item: FloorItem) => {
+    const rows = await db().rows<{ code: string; rework: number; lost: number }>(sql`
+      select p.code, s.rework_amount as rework, s.lost_amount as lost from order_item_services s
+      join service_steps p on p.id = s.service_step_id where s.order_item_id = ${item.id} and p.code in ('ODT', 'MAL')`);
+    return Object.fromEntries(rows.map(({ code, rework, lost }) => [code, [rework, lost]]));
+  };
+  const washed = async (amount: number) => {
+    const [item] = (await shop.order([amount])) as [FloorItem];
+    const frame = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(frame.id, item, amount, 'ODT');
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    return item;
+  };
+  const report = (item: FloorItem, values: object) =>
+    post('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 1, ...values });
+
+  it('do not come to the steps after, and the item is done with those that are left', async () => {
+    const item = await washed(39);
+    await report(item, { isRework: false });
+    expect(await amounts(item)).toEqual({ ODT: [0, 0], MAL: [0, 1] });
+    const frame = await shop.frame((await shop.card()).id);
+    const step = { workCardFrameId: frame.id, orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'] };
+    const one = await shop.app.call(shop.foreman, 'POST', '/work-cards-items/order-connect', { ...step, amount: 39 });
+    expect([one.body.errorStr, one.body.errorDetails]).toEqual(['MoreThanReceived', '38']);
+    await shop.hang(frame.id, item, 38);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    await post(`/order-items/${item.id}/check`);
+    expect(await shop.state(item)).toMatchObject({ item: 5, order: 5, steps: { ODT: [5, 39], MAL: [5, 38] } });
+    expect(await shop.ok(shop.office, 'GET', `/order-items/${item.id}`)).toMatchObject({ amount: 39, lostAmount: 1 });
+    await shop.ok(shop.office, 'POST', `/order-items/${item.id}/accept`, {});
+    const locationId = await shop.id('locations', 'code', 'R-12');
+    await shop.ok(shop.office, 'POST', `/order-items/${item.id}/ready`, { locationId });
+    const sent = { orderId: item.orderId, itemIds: [item.id], receiver: 'Jan Kowal', date: '2026-10-08' };
+    const { id } = await shop.ok(shop.office, 'POST', '/pickups', sent);
+    expect(await shop.ok(shop.office, 'GET', `/pickups/${id as number}`)).toMatchObject({
+      amountSum: 38,
+      items: [{ amount: 38, area: '19.0000', weight: '76.000' }],
+    });
+    const mail = await db().one<{ content: string }>(
+      sql`select content from mail_logs where kind = '50' order by id desc limit 1`,
+    );
+    expect(mail!.content).toContain('nie da się już poprawić');
+  });
+
+  it('are not reported twice', async () => {
+    const item = await washed(2);
+    await report(item, { isRework: false });
+    expect(await refused('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 2 })).toEqual([
+      422,
+      'ErrorMoreThanFinished',
+      { amount: 'ErrorMoreThanFinished' },
+    ]);
+  });
+
+  it('and pieces done once more where they failed pass the next step once, unless they were there already', async () => {
+    const item = await washed(5);
+    await report(item, {});
+    expect(await amounts(item)).toEqual({ ODT: [1, 0], MAL: [0, 0] });
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, 4);
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    await report(item, { orderItemServiceDetailsId: item.steps['ODT'] });
+    expect(await amounts(item)).toEqual({ ODT: [2, 0], MAL: [1, 0] });
+  });
+});
+
 describe('what is ready or picked up', () => {
   it('is not pulled back from its frame', async () => {
     const item = await finished(2);

@@ -27,7 +27,7 @@ export function ThicknessFigures({ of, target }: { of: Thickness; target: number
 }
 
 export function ThicknessCell({ value, row }: CellProps) {
-  const { workCardId, orderItemId } = row as { workCardId: number; orderItemId: number | null };
+  const { workCardId, orderItemId } = row as unknown as { workCardId: number; orderItemId: number | null };
   const target = useTarget(workCardId, orderItemId);
   const thickness = thicknessOf(value as string | null);
   if (!thickness) return <>{(value as string | null) ?? '—'}</>;
