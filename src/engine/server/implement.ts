@@ -58,10 +58,12 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     /** Locks what every write of this row must lock before the row itself, so that two writes never wait for each other. */
     lockFirst?(ctx: WriteCtx, id: number): Promise<void>;
     /** May refuse (throw) or change the input; also the place for values the server owns. `before` is undefined on insert. */
-    beforeSave?(call: WriteCtx & { before: RowOf<E> | undefined; input: InputOf<E> }): Promise<void> | void;
+    beforeSave?(
+      call: WriteCtx & { before: RowOf<E> | undefined; input: InputOf<E>; parts: Readonly<Record<string, unknown>> },
+    ): Promise<void> | void;
     /**
-     * Parts of the record that travel in its body and are stored elsewhere: key → schema. `afterSave` finds them in
-     * `parts`; the answer is read after it.
+     * Parts of the record that travel in its body and are stored elsewhere: key → schema. `beforeSave` and `afterSave`
+     * find them in `parts`; the answer is read after them.
      */
     parts?: Record<string, z.ZodType>;
     afterSave?(

@@ -48,7 +48,7 @@ export async function save(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row
   const { values, parts, lines } = apart(plan, sent);
   if (before) await checkDocument(engine, ctx, plan, before, version);
   const changed: Row = before ? values : { ...defaults(entity, ctx), ...values };
-  await half.beforeSave?.({ ...ctx, before, input: changed });
+  await half.beforeSave?.({ ...ctx, before, input: changed, parts });
   await checkRefs(engine, ctx, plan, changed);
   await clearOnlyOne(ctx, plan, changed, id);
   try {

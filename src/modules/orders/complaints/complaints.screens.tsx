@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { askRework } from '../complaint-view/ask-rework';
 import { complaints } from './complaints.entity';
 import { StatusCell } from './status-cell';
 
@@ -24,6 +25,7 @@ export const complaintsScreens = screens(complaints, {
   cells: { complaintStatusId: StatusCell },
   edit: ComplaintScreen,
   sections: { general: GeneralSection, claim: ClaimSection, conversation: ConversationSection },
+  beforeSave: askRework,
   modes: { conversation: ['edit', 'view'] },
   header: ComplaintHeader,
   facts: ['customerId'],

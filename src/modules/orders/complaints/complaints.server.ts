@@ -9,7 +9,7 @@ import { discountQuotation } from './complaint-discount';
 import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
 import { tellStatus } from './complaint-news';
 import { complaints } from './complaints.entity';
-import { makeReworkOrder } from './rework-order';
+import { makeReworkOrder, type Rework, reworkSchema } from './rework-order';
 
 type Complaint = RowOf<typeof complaints>;
 type Input = InputOf<typeof complaints>;
@@ -37,14 +37,18 @@ export const complaintsServer = implement(complaints, {
       (select json_build_object('amount', o.amount_sum, 'surface', o.area_sum::text, 'weight', o.weight_sum::text)
         from orders o where o.id = t.order_id)))`,
   },
+  /** Items and pieces of the rework order, where its status makes one. */
+  parts: { rework: reworkSchema },
   async beforeSave(call) {
     const { before, input } = call;
+    const chosen = call.parts['rework'] as Rework | undefined;
+    if (chosen && call.user.isCustomer) throw refused('ComplaintShopDecides', { errorDetails: 'rework' });
     checkCustomer(call, before, input);
     await followOrder(call, before, input);
     await followItem(call, before, input);
     const status = await newStatus(call, before, input);
     if (!before) await number(call, input);
-    if (status) await bringAbout(call, { ...before, ...input } as Complaint, input, status);
+    if (status) await bringAbout(call, { ...before, ...input } as Complaint, { input, status, chosen });
   },
   async afterSave(call) {
     const { before, row } = call;
@@ -94,8 +98,12 @@ async function number(write: WriteCtx, input: Input): Promise<void> {
 }
 
 /** What the dictionary says about a status: one rework order in all, or a discount. The complaint is locked. */
-async function bringAbout(write: WriteCtx, now: Complaint, input: Input, status: StatusEffects): Promise<void> {
-  if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now);
+async function bringAbout(
+  write: WriteCtx,
+  now: Complaint,
+  { input, status, chosen }: { input: Input; status: StatusEffects; chosen: Rework | undefined },
+): Promise<void> {
+  if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now, chosen);
   if (status.discount === null) return;
   const percent = (input.discountPercent ??= status.discount);
   const less = await discountQuotation(write, now.orderId, percent);

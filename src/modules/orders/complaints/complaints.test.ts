@@ -150,6 +150,30 @@ describe('a complaint', () => {
     expect([gone.status, gone.body.errorStr]).toEqual([422, 'ComplaintHasOrder']);
   });
 
+  it('takes what is chosen into the rework order, of its own order and not more than there is', async () => {
+    const [first, second] = order.items as [{ id: number }, { id: number; amount: number }];
+    const { id } = await open({ orderItemId: first.id, claimedAmount: 2, responsibleUserId: boss.id });
+    const accept = (rework: unknown) => put(id, { complaintStatusId: status['Uznana – poprawka'], rework });
+    const count = (await reworks()).length;
+    for (const [rework, fields] of [
+      [[{ orderItemId: other.items[0]!.id, amount: 1 }], { 'rework.0.orderItemId': 'ItemOfOtherOrder' }],
+      [[{ orderItemId: second.id, amount: second.amount + 1 }], { 'rework.0.amount': 'ClaimedTooMuch' }],
+      [[], { rework: 'Required' }],
+    ] as const)
+      expect((await accept(rework)).body).toMatchObject({ errorStr: 'InvalidInput', fields });
+    expect((await put(id, { rework: [{ orderItemId: first.id, amount: 1 }] }, mine)).status).toBe(422);
+    expect(await reworks()).toHaveLength(count);
+    const { body } = await accept([
+      { orderItemId: first.id, amount: 1 },
+      { orderItemId: second.id, amount: 3 },
+    ]);
+    const made = await shop.ok(shop.office, 'GET', `/orders/${body.reworkOrderId}`);
+    expect(made.items.map((item: { name: string; amount: number }) => [item.name, item.amount])).toEqual([
+      ['P-6060', 1],
+      ['K-45', 3],
+    ]);
+  });
+
   it('of a status that gives a discount brings it into a New quotation and leaves a confirmed one alone', async () => {
     const quoted = await shop.quote();
     const before = Number(quoted.paymentNet);
