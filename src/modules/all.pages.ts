@@ -10,6 +10,7 @@ import { deliveryPage } from './stock/delivery/delivery.page';
 import { logOfPage } from './stock/stock-log/log-of.page';
 import { byProductPage } from './stock/by-product/by-product.page';
 import { errorReportPage } from './production/error-report/error-report.page';
+import { stockDemandPage } from './production/stock-demand-report/stock-demand.page';
 import { floorCardPage, floorPage } from './production/floor/floor.page';
 import { openCardPage } from './production/work-cards/open-card.page';
 import { shiftUsersOfPage } from './production/shift-users/shift-users-of.page';
@@ -35,6 +36,7 @@ export const pages: readonly PageSpec[] = [
   floorCardPage,
   openCardPage,
   errorReportPage,
+  stockDemandPage,
   shiftUsersOfPage,
   workSchedulePage,
   // frontdesk

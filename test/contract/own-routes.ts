@@ -208,6 +208,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /work-cards-items/order-disconnect': frameWork,
   'POST /work-cards-items/order-position': frameWork,
   'GET /reports/order-item-error-report': { needs: 'REPORTS', module: 'WORK_REPORTS' },
+  'GET /reports/order-item-error-report/export': { needs: 'REPORTS_EXPORT', module: 'WORK_REPORTS' },
   'GET /floor/places': { needs: 'WORK_CARDS_WORK', module: 'WORK_REPORTS' },
   'GET /floor/places/:id': { needs: 'WORK_CARDS_WORK', module: 'WORK_REPORTS', at: '/floor/places/2147483647' },
   'GET /floor/places/:id/queue': {
@@ -241,6 +242,8 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /scheduler/priority': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
 
   'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
+  'GET /reports/stock-demand-report': { needs: 'REPORTS', module: 'STOCK' },
+  'GET /reports/stock-demand-report/export': { needs: 'REPORTS_EXPORT', module: 'STOCK' },
   'GET /reports/stock-alert': { needs: 'STOCK_READ', module: 'STOCK' },
 
   'GET /dashboard/work-cards': { needs: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },

@@ -46,6 +46,7 @@ export function weighing({ world }: Tale) {
 export function paint(tale: Tale): Step[] {
   const { world, the } = tale;
   const foreman = world.as('foreman');
+  const admin = world.as('admin');
   const floor = hall(tale);
   const scales = weighing(tale);
   return [
@@ -82,6 +83,12 @@ export function paint(tale: Tale): Step[] {
         );
         check((await scales.lotOf('P-88')).amount, '17.000', 'primer');
         check(JSON.stringify(await foreman.get('/reports/stock-alert')), /7016/, 'stock alert');
+        const asked = encodeURIComponent(JSON.stringify({ search: '7016-STR', missing: true }));
+        const { items } = await admin.get<{ items: { owner: string | null }[] }>(
+          `/reports/stock-demand-report?filter=${asked}`,
+        );
+        const shortage = items.find(({ owner }) => owner === null);
+        check(shortage, { product: /7016/, minimum: '10.000', missing: /^[1-9]\d*\.|^0\.0*[1-9]/ }, 'shortage');
       },
     },
   ];

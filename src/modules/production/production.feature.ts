@@ -1,7 +1,8 @@
 import type { Feature } from '../../engine/server/feature';
 import { boardRoute } from './board/board.routes';
 import { cardRows } from './card-rows';
-import { errorReportRoute } from './error-report/error-report.routes';
+import { errorExportRoute, errorReportRoute } from './error-report/error-report.routes';
+import { stockDemandRoutes } from './stock-demand-report/stock-demand.routes';
 import { itemErrorsServer } from './item-errors/item-errors.server';
 import { schedulerTopic } from '../orders/plan/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
@@ -35,6 +36,8 @@ export const productionFeature: Feature = {
     boardRoute,
     statusRoute,
     errorReportRoute,
+    errorExportRoute,
+    ...stockDemandRoutes,
     ...itemRoutes,
     // scheduler
     ...schedulerRoutes,

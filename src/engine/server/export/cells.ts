@@ -1,4 +1,5 @@
 import { refKey } from '../../entity';
+import { wallOf } from '../../fields/datetime/wall';
 import type { Field } from '../../fields/field';
 import type { Ctx } from '../context';
 import type { Plan } from '../registry';
@@ -6,11 +7,17 @@ import type { Plan } from '../registry';
 /** A cell of a spreadsheet: a number stays a number, everything else is text. */
 export type CellValue = { number: string } | { text: string };
 
-const hundredths = (value: number): string => {
+/** 123456 → `1234.56` */
+export const hundredths = (value: number): string => {
   const sign = value < 0 ? '-' : '';
   const digits = String(Math.abs(value)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
+/** An instant as the clocks of a zone showed it, the way a spreadsheet reads it: `2026-10-05 08:00`. */
+export function instantText(instant: string, zone: string): string {
+  const { day, minutes } = wallOf(new Date(instant), zone);
+  return `${day} ${clock(minutes)}`;
+}
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -28,7 +35,7 @@ export function exportCell(ctx: Ctx, plan: Plan, key: string, field: Field, row:
     case 'boolean':
       return { text: ctx.t(value ? 'common:yes' : 'common:no') };
     case 'datetime':
-      return { text: String(value).slice(0, 16).replace('T', ' ') };
+      return { text: instantText(String(value), ctx.zone) };
     case 'minutes':
       return { text: clock(value as number) };
     case 'choice':

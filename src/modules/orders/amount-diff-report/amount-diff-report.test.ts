@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import type { Person } from '../../../../test/support/app';
 import { type ReceivedShop, receivedShop } from '../../../../test/support/received-shop';
-import { reportKeys } from './report-columns';
+import { reportKeys as keysOf } from '../../../engine/report';
+import { amountDiffReport } from './amount-diff.report';
+
+const reportKeys = keysOf(amountDiffReport);
 
 let shop: ReceivedShop;
 let reader: Person;

@@ -1,15 +1,5 @@
-import { join, raw, sql, type Sql } from '../../../engine/server/sql';
-import { reportColumns, type ReportColumn } from './report-columns';
-
-export interface ReportFilter {
-  search?: string | undefined;
-  customerId?: number | undefined;
-  /** Days of the order, `YYYY-MM-DD`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Only items that deviate in pieces, m² or kg. */
-  different?: boolean | undefined;
-}
+import type { ReportFilter } from '../../../engine/report';
+import { join, sql, type Sql } from '../../../engine/server/sql';
 
 /** m² of one piece by its own sizes. */
 const piece = sql`coalesce(i.surface * i.surface_multiplier, i.outline * i.length / 1000000,
@@ -65,9 +55,8 @@ function conditions({ search, customerId, from, to }: ReportFilter): Sql {
   if (customerId) all.push(sql`i.customer_id = ${customerId}`);
   if (from) all.push(sql`o.order_date >= ${from}::date`);
   if (to) all.push(sql`o.order_date <= ${to}::date`);
-  const wanted = search?.trim();
-  if (wanted) {
-    const like = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  if (search) {
+    const like = `%${String(search).replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`fold(concat_ws(E'\n', o.number_text, o.external_number, c.name, i.name)) like fold(${like})`);
   }
   return join(all, ' and ');
@@ -79,23 +68,3 @@ export function reportSql(filter: ReportFilter): Sql {
     or round(f.measured_area - f.declared_area, 2) <> 0 or round(f.billed_weight - f.declared_weight, 2) <> 0)`;
   return sql`select f.* from (${figures(conditions(filter))}) f where ${filter.different ? deviates : sql`true`}`;
 }
-
-const stored = (key: ReportColumn) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-/** Columns as the report's rows carry them: decimals as text, so that none is rounded on its way. */
-export const reportFields: Sql = join([
-  sql`r.id`,
-  sql`r.order_id as "orderId"`,
-  ...Object.entries(reportColumns).map(
-    ([key, kind]) =>
-      sql`r.${stored(key as ReportColumn)}${raw(kind === 'decimal' ? '::text' : '')} as ${raw(`"${key}"`)}`,
-  ),
-]);
-
-/** Newest orders first; by any column on demand. */
-export const reportOrder = (sortBy: ReportColumn | undefined, desc: boolean): Sql =>
-  sortBy
-    ? sql`r.${stored(sortBy)} ${raw(desc ? 'desc' : 'asc')} nulls last, r.id`
-    : sql`r.order_date desc, r.order_id desc, r.lp, r.id`;
-
-/** Sums of a column over all rows of the report. */
-export const sumOf = (key: ReportColumn): Sql => sql`coalesce(sum(r.${stored(key)}), 0)::text as ${raw(`"${key}"`)}`;

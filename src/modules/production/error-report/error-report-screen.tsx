@@ -7,9 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { defaultZone } from '../../../engine/format';
 import { wallOf } from '../../../engine/fields/datetime/wall';
 import { api } from '../../../engine/web/api';
+import { useCan } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
+import { ExportMenu } from '../../../engine/web/report/export-menu';
+import { DayInput } from '../../../engine/web/report/report-filters';
 import { EmptyState } from '../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../engine/web/use-format';
+import { errorColumns } from './error-columns';
 import { ErrorRows } from './error-rows';
 import type { ErrorReport } from './error-report.schema';
 import styles from './error-report.module.css';
@@ -30,6 +34,7 @@ interface Asked {
 export default function ErrorReportScreen() {
   const { t } = useTranslation('production');
   const [asked, setAsked] = useState<Asked>(() => ({ from: daysAgo(DAYS), to: daysAgo(0), search: '', page: 0 }));
+  const mayExport = useCan(errorColumns.rights.export);
   const [settled] = useDebouncedValue(asked, 250);
   const { data, error } = useQuery({
     queryKey: ['item-errors', 'report', settled],
@@ -44,20 +49,14 @@ export default function ErrorReportScreen() {
         <h1>{t('errorReport.title')}</h1>
         {data && <Sums report={data} />}
         <div className={styles.asked}>
-          <TextInput
-            type="date"
-            aria-label={t('errorReport.from')}
-            value={asked.from}
-            max={asked.to || undefined}
-            onChange={(event) => set({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            aria-label={t('errorReport.to')}
-            value={asked.to}
-            min={asked.from || undefined}
-            onChange={(event) => set({ to: event.currentTarget.value })}
-          />
+          {(['from', 'to'] as const).map((key) => (
+            <DayInput
+              key={key}
+              label={t(`errorReport.${key}`)}
+              value={asked[key]}
+              set={(day) => set({ [key]: day ?? '' })}
+            />
+          ))}
           <TextInput
             type="search"
             placeholder={t('errorReport.search')}
@@ -67,6 +66,7 @@ export default function ErrorReportScreen() {
             onChange={(event) => set({ search: event.currentTarget.value })}
           />
         </div>
+        {mayExport && <ExportMenu name={errorColumns.name} query={narrowedBy(settled)} />}
       </header>
       {error ? (
         <EmptyState icon={IconMoodEmpty} title={errorText(error)} />
@@ -77,9 +77,8 @@ export default function ErrorReportScreen() {
   );
 }
 
-const queryOf = ({ from, to, search, page }: Asked) => ({
-  page,
-  itemsPerPage: PAGE,
+const queryOf = (asked: Asked) => ({ page: asked.page, itemsPerPage: PAGE, ...narrowedBy(asked) });
+const narrowedBy = ({ from, to, search }: Asked) => ({
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
   ...(search.trim() ? { search: search.trim() } : {}),

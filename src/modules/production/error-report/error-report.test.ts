@@ -41,5 +41,11 @@ it('names faulty pieces with card, shift and workers, and adds their reasons up'
   ]);
   expect(await read('from=2026-10-06')).toMatchObject({ total: 0, pareto: [] });
   expect(await read('from=2026-10-05&to=2026-10-05&search=krater')).toMatchObject({ total: 1 });
+  const clerk = await shop.app.person({ rights: ['REPORTS_EXPORT'], companyId: shop.companyId });
+  const path = '/reports/order-item-error-report/export?format=csv';
+  const lines = (await shop.app.call(clerk, 'GET', `${path}&search=krater`)).text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^1;2026-10-05 08:00;.*;Detal 1;.*;10;3;1\.5000;Kratery;lost;.*;Zmiana I;Kabina 1;Test/);
+  expect(await shop.refusal(reader, 'GET', path)).toEqual([403, 'NoAccess']);
   expect(await shop.refusal(shop.foreman, 'GET', '/reports/order-item-error-report')).toEqual([403, 'NoAccess']);
 });

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type Report, reportKeys } from '../../report';
+import type { Ctx } from '../context';
+import { type CellValue, hundredths, instantText } from '../export/cells';
+import { csvStream } from '../export/csv';
+import { xlsxStream } from '../export/xlsx';
+import type { Sql } from '../sql';
+
+const BATCH = 1000;
+
+function cell(kind: Report['columns'][string], value: unknown, zone: string): CellValue {
+  if (value === null || value === undefined) return { text: '' };
+  if (kind === 'money') return { number: hundredths(Number(value)) };
+  if (kind === 'integer' || kind === 'decimal') return { number: String(value as number | string) };
+  return { text: kind === 'datetime' ? instantText(String(value), zone) : String(value as string) };
+}
+
+/** Streams rows as XLS or CSV: numbered (`Lp`), with every column of the report; `rows` names them as the report does. */
+export function sendReport(
+  ctx: Ctx,
+  reply: FastifyReply,
+  { report, rows, format }: { report: Report; rows: Sql; format: 'xls' | 'csv' },
+): unknown {
+  const keys = reportKeys(report);
+  async function* cells(): AsyncIterable<CellValue[][]> {
+    let number = 0;
+    for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(rows, BATCH))
+      yield batch.map((row) => [
+        { number: String(++number) },
+        ...keys.map((key) => cell(report.columns[key]!, row[key], ctx.zone)),
+      ]);
+  }
+  const header = ['Lp', ...keys.map((key) => ctx.t(`${report.texts}.columns.${key}`))];
+  const [type, end, stream] =
+    format === 'csv'
+      ? ['text/csv; charset=utf-8', 'csv', Readable.from(csvStream(header, cells()), { objectMode: false })]
+      : [
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'xlsx',
+          xlsxStream(ctx.t(`${report.texts}.title`), header, cells()),
+        ];
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${report.name}.${end}"`)
+    .send(stream);
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '../../report';
+import type { LooseText } from '../labels';
+
+/** Texts of a report, by keys below its own. */
+export function useReportText({ texts }: Pick<Report, 'texts'>): (key: string) => string {
+  const { t } = useTranslation();
+  return (key) => (t as unknown as LooseText)(`${texts}.${key}`);
+}

@@ -1,0 +1,58 @@
+import { IconPaint } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '../../../engine/web/engine-context';
+import { ReportScreen } from '../../../engine/web/report/report-screen';
+import type { ReportRow } from '../../../engine/web/report/report-table';
+import { Swatch } from '../../../engine/web/ui/swatch';
+import { type DemandOrder, stockDemandReport } from './stock-demand.report';
+
+/** How many orders of a paint are named; the others are counted. */
+const NAMED = 3;
+
+/** Paint that is needed beside paint that is there: what to buy, and by when. */
+export default function StockDemandScreen() {
+  const { t } = useTranslation('production');
+  return (
+    <ReportScreen
+      report={stockDemandReport}
+      icon={IconPaint}
+      units={{ area: 'm²' }}
+      wide={['product', 'owner']}
+      alarming={(key, row) => (key === 'missing' && Number(row['missing']) > 0) || key === 'runsOut'}
+      cells={{
+        product: (row) => <Product row={row} />,
+        owner: (row) => String(row['owner'] ?? t('stockDemand.shop')),
+        orderNumbers: (row) => <Orders orders={(row['orderLinks'] ?? []) as readonly DemandOrder[]} />,
+      }}
+    />
+  );
+}
+
+function Product({ row }: { row: ReportRow }) {
+  const mayRead = useCan('STOCK_READ');
+  const [name, hex] = [String(row['product']), row['hex'] as string | null];
+  return (
+    <>
+      {hex && <Swatch color={hex} />}{' '}
+      {mayRead ? <Link to={`/stocks-grouped?f.productId=${Number(row['productId'])}`}>{name}</Link> : name}
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: readonly DemandOrder[] }) {
+  const { t } = useTranslation('production');
+  const mayRead = useCan('ORDERS_READ');
+  if (orders.length === 0) return '—';
+  return (
+    <>
+      {orders.slice(0, NAMED).map(({ id, number }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          {mayRead ? <Link to={`/orders/view/${id}`}>{number}</Link> : number}
+        </span>
+      ))}
+      {orders.length > NAMED && ` ${t('stockDemand.more', { count: orders.length - NAMED })}`}
+    </>
+  );
+}
