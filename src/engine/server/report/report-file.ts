@@ -12,8 +12,8 @@ const BATCH = 1000;
 function cell(kind: Report['columns'][string], value: unknown, zone: string): CellValue {
   if (value === null || value === undefined) return { text: '' };
   if (kind === 'money') return { number: hundredths(Number(value)) };
-  if (kind === 'integer' || kind === 'decimal') return { number: String(value as number | string) };
-  return { text: kind === 'datetime' ? instantText(String(value), zone) : String(value as string) };
+  if (kind === 'integer' || kind === 'decimal') return { number: String(value) };
+  return { text: kind === 'datetime' ? instantText(String(value), zone) : String(value) };
 }
 
 /** Streams rows as XLS or CSV: numbered (`Lp`), with every column of the report; `rows` names them as the report does. */

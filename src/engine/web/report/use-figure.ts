@@ -22,7 +22,7 @@ export function useFigure() {
   };
   return (kind: ReportKind, value: unknown, signed = false): string => {
     if (value === null || value === undefined || value === '') return '—';
-    const text = written(kind, String(value as string | number));
+    const text = written(kind, String(value));
     return signed && Number(value) > 0 ? `+${text}` : kind === 'text' ? text : text.replace('-', '−');
   };
 }

@@ -50,7 +50,7 @@ export function demandSql(
       select c.*, c.area * coalesce(q.usage_per_area, ${usagePerArea}::numeric)
         * (1 + ${wastePercent}::numeric / 100) as need
       from (${coats}) c join products q on q.id = c.product_id
-      where c.area > 0 and (${(until as string) ?? null}::date is null or c.day is null or c.day <= ${(until as string) ?? null}::date)
+      where c.area > 0 and (${until ?? null}::date is null or c.day is null or c.day <= ${until ?? null}::date)
     ), shelves as (${shelves(today)}), running as (
       select n.*, sum(n.need) over (partition by n.product_id, n.owner_id order by n.day nulls last, n.order_id) as needed
       from needs n
