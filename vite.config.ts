@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { askEarly } from './scripts/vite-early';
 import { frameOf } from './scripts/vite-frame';
+import { compileHints } from './scripts/vite-hints';
 import { noCircles } from './scripts/vite-no-circles';
 import { texts } from './scripts/vite-texts';
 
@@ -36,7 +38,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), texts(), iconsOneByOne(), noCircles()],
+  plugins: [react(), texts(), iconsOneByOne(), noCircles(), askEarly(), compileHints()],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {
@@ -49,10 +51,14 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           // What every screen behind the sign-in needs, in few files instead of sixty small ones that compress badly.
           groups: [
+            {
+              name: 'base',
+              test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
+            },
             { name: frameOf(root), test: /\/src\/|\/@tabler\/icons-react\// },
             {
               name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/styles\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
+              test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
             },
           ],
         },
@@ -62,7 +68,7 @@ export default defineConfig({
       polyfill: false,
       // The lists of what to fetch beside a chunk are part of the first page: only the way to the first list needs them.
       resolveDependencies: (file, dependencies) =>
-        /\/(app|list-screen)-/.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+        /\/(app|main|list-screen)-/.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
   },
   server: {

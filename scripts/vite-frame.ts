@@ -20,7 +20,8 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 
 /**
  * Puts what every screen behind the sign-in needs into one file, where it compresses better than in sixty small ones.
- * What the first page needs as well stands in another, so that the first page stays light.
+ * What the first page needs as well stands in another, so that the first page stays light; what the first script of all
+ * needs in a third, so that it waits for nothing.
  * @param root the project's folder, without a slash at its end
  */
 export function frameOf(root: string): (id: string, graph: Graph) => string | null {
@@ -39,9 +40,10 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
       ...imported(id),
       ...(info(id)?.dynamicallyImportedIds ?? []).filter((other) => !application.test(other)),
     ]);
+    const early = reach([`${root}/src/web/start.ts`], imported);
     const behind = reach([`${root}/src/web/app/app.tsx`, `${root}/src/engine/web/list/list-screen.tsx`], imported);
     const named = [...behind].map(
-      (id) => [id, first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
+      (id) => [id, early.has(id) ? 'early' : first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
     );
     return new Map(named.flatMap(([id, part]) => (part ? [[id, part]] : [])));
   }

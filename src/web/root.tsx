@@ -2,14 +2,12 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Toasts } from '../engine/web/ui/toasts';
 import { loadApp } from './load-app';
 import { PublicPages } from './public/public-pages';
-import { isPublicPath, navigate, usePath } from './public/public-path';
+import { isOpen, navigate, usePath } from './public/public-path';
 import { StartFailed, Starting } from './starting';
-import { refreshSession } from './session/session-calls';
+import { startSession } from './session/session-calls';
 import { clearSession, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
 import { applyLook } from './theme/look';
 
-/** Light pages for strangers, screens of the application for those who are signed in. */
-const insideWhenSignedIn = new Set(['/login', '/403', '/forbidden']);
 const here = () => window.location.pathname + window.location.search;
 
 /** Signed out or on a public page: the light pages. Signed in: the application, which is fetched then. */
@@ -18,7 +16,7 @@ export function Root() {
   const path = usePath();
   const [App, setApp] = useState<ComponentType>();
   const [failed, setFailed] = useState(false);
-  const open = isPublicPath(path) && !(token && insideWhenSignedIn.has(path));
+  const open = isOpen(path, Boolean(token));
   const wanted = Boolean(token) && !loginReset && !open;
 
   useEffect(() => onOtherWindow(() => window.location.reload()), []);
@@ -33,11 +31,13 @@ export function Root() {
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    const start = session ? Promise.resolve() : refreshSession();
-    Promise.all([loadApp(), start]).then(
-      ([module]) => !left && setApp(() => module.App),
-      () => !left && setFailed(true),
-    );
+    const start = session ? Promise.resolve() : startSession();
+    Promise.all([loadApp(), start])
+      .then(([module]) => module.prepare().then(() => module.App))
+      .then(
+        (app) => !left && setApp(() => app),
+        () => !left && setFailed(true),
+      );
     return () => {
       left = true;
     };

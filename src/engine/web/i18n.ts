@@ -1,21 +1,10 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isLanguage, languages, type Language } from './language';
 
-export const languages = ['pl', 'en', 'de'] as const;
-export type Language = (typeof languages)[number];
 export type Texts = Record<string, unknown>;
 /** Brings the texts of one file in one language. */
 export type LoadTexts = (language: Language, namespace: string) => Promise<Texts>;
-
-const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value);
-
-/** Stored choice (an unknown one counts as English), else the browser's first language, else Polish. */
-export function chooseLanguage(stored: string | null, browser: readonly string[]): Language {
-  if (stored !== null) return isLanguage(stored) ? stored : 'en';
-  const first = browser[0]?.slice(0, 2).toLowerCase();
-  if (!first) return 'pl';
-  return first === 'pl' || first === 'de' ? first : 'en';
-}
 
 /** Starts the texts with the files the first page needs; more come with `loadTexts`. */
 export async function startTexts(language: Language, namespaces: readonly string[], load: LoadTexts): Promise<void> {

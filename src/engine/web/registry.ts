@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { AnyEntity } from '../entity';
-import type { ScreenHalf, ScreenRegistry } from './screens';
+import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
 /** What the product hands the engine's screens: its declarations and their screen halves. */
 export interface Registry {
@@ -20,10 +20,9 @@ export function useEntity(name: string): AnyEntity {
 export const useEntities = (): ReadonlyMap<string, AnyEntity> => useContext(RegistryContext).entities;
 
 const none: ScreenHalf = {};
-/** The screen half of an entity: undefined while its code is loading, `{}` if it has none. */
-export function useScreenHalf(name: string): ScreenHalf | undefined {
-  const load = useContext(RegistryContext).screens[name];
-  const { data } = useQuery({
+/** How the code of a screen half is fetched, once. */
+export const screenHalfQuery = (name: string, load: LoadScreenHalf | undefined) =>
+  queryOptions({
     queryKey: ['screen-half', name],
     queryFn: () => load!(),
     enabled: load !== undefined,
@@ -33,5 +32,10 @@ export function useScreenHalf(name: string): ScreenHalf | undefined {
     structuralSharing: false,
     throwOnError: true,
   });
+
+/** The screen half of an entity: undefined while its code is loading, `{}` if it has none. */
+export function useScreenHalf(name: string): ScreenHalf | undefined {
+  const load = useContext(RegistryContext).screens[name];
+  const { data } = useQuery(screenHalfQuery(name, load));
   return load ? data : none;
 }

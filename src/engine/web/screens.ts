@@ -134,7 +134,8 @@ export type ScreenHalf = Omit<ScreenHalfOf<AnyEntity>, 'tabs'> & {
   tabs?: Readonly<Record<string, ComponentType<TabProps>>>;
 };
 /** Entity name → its screen half, loaded when the entity is first shown. */
-export type ScreenRegistry = Readonly<Record<string, () => Promise<ScreenHalf>>>;
+export type ScreenRegistry = Readonly<Record<string, LoadScreenHalf>>;
+export type LoadScreenHalf = () => Promise<ScreenHalf>;
 
 /** Joins an entity with its screen half; a declared tab without a component does not compile. */
 export function screens<E extends AnyEntity>(_entity: E, half: ScreenHalfOf<E>): ScreenHalf {

@@ -1,6 +1,6 @@
 import '../theme/mantine-styles';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { EngineContext } from '../../engine/web/engine-context';
@@ -8,14 +8,28 @@ import { RegistryContext } from '../../engine/web/registry';
 import { useSessionState } from '../session/session-store';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
+import { prepareScreen } from './ahead';
 import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
 import { makeRouter } from './router';
 
+let prepared: QueryClient | undefined;
+
+/** Starts what the first screen needs while it is not drawn yet; resolves when drawing makes sense. */
+export function prepare(): Promise<void> {
+  prepared = makeQueryClient();
+  return prepareScreen(prepared);
+}
+function takeQueries(): QueryClient {
+  const queries = prepared ?? makeQueryClient();
+  prepared = undefined;
+  return queries;
+}
+
 /** Everything behind the sign-in. Mounted once per session, so nothing of one person is left for the next. */
 export function App() {
   const { session } = useSessionState();
-  const [queries] = useState(makeQueryClient);
+  const [queries] = useState(takeQueries);
   const [router] = useState(makeRouter);
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
   useEffect(

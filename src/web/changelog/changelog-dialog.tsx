@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '../../engine/web/engine-context';
+import { whenIdle } from '../../engine/web/when-idle';
 import { usePersonal } from '../../engine/web/local-store';
 
 const NewRelease = lazy(() => import('./new-release').then((module) => ({ default: module.NewRelease })));
@@ -8,7 +9,10 @@ const NewRelease = lazy(() => import('./new-release').then((module) => ({ defaul
 export function ChangelogDialog() {
   const { user } = useSession();
   const [seen, setSeen] = usePersonal('versionSeen', '');
-  if (user.isCustomer || user.dashboardType === 5 || seen === __VERSION__) return null;
+  const [rested, setRested] = useState(false);
+  // The screen itself comes first.
+  useEffect(() => whenIdle(() => setRested(true), 500), []);
+  if (!rested || user.isCustomer || user.dashboardType === 5 || seen === __VERSION__) return null;
   return (
     <Suspense>
       <NewRelease seen={seen} onSeen={() => setSeen(__VERSION__)} />

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/web/i18n';
+import type { Language } from '../../engine/web/language';
 
 /** One release as `docs/changelog/{version}.json` tells it. */
 export interface Release {

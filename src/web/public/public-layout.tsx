@@ -1,9 +1,10 @@
 import { IconSpray } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, languages } from '../../engine/web/i18n';
+import { changeLanguage } from '../../engine/web/i18n';
+import { languages } from '../../engine/web/language';
 import { subdomain } from '../session/session-calls';
-import { rememberLanguage } from '../texts/texts';
+import { rememberLanguage } from '../texts/text-files';
 import { productName } from '../product';
 import styles from './public.module.css';
 

@@ -16,6 +16,13 @@ const publicPaths = new Set([
 const normal = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
 export const isPublicPath = (path: string): boolean => publicPaths.has(path);
 
+/** Light pages for strangers, screens of the application for those who are signed in. */
+const insideWhenSignedIn = new Set(['/login', '/403', '/forbidden']);
+/** The page at this path is drawn without the application. */
+export const isOpen = (path: string, signedIn: boolean): boolean =>
+  isPublicPath(path) && !(signedIn && insideWhenSignedIn.has(path));
+export const pathHere = (): string => normal(window.location.pathname);
+
 const changed = 'coatdesk:path';
 
 /** Changes the address outside the application's router. */
@@ -33,4 +40,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 /** Path of the address, without slashes at its end. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => normal(window.location.pathname));
+export const usePath = (): string => useSyncExternalStore(subscribe, pathHere);

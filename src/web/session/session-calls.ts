@@ -1,5 +1,6 @@
 import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
-import { currentLanguage } from '../../engine/web/i18n';
+import { currentLanguage, i18n } from '../../engine/web/i18n';
+import { chosenLanguage } from '../texts/text-files';
 import { acceptSession, clearSession, sessionState, type SessionAnswer } from './session-store';
 
 const here = () => window.location.pathname + window.location.search;
@@ -16,7 +17,7 @@ export function subdomain(): string | null {
 export function connectApi(): void {
   setUpApi({
     token: () => sessionState().token,
-    language: currentLanguage,
+    language: () => (i18n.isInitialized ? currentLanguage() : chosenLanguage()),
     subdomain,
     onSessionEnded: () => clearSession(here()),
     onForbidden: (path) => {
@@ -47,6 +48,10 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function refreshSession(): Promise<void> {
   acceptSession(await api.post<SessionAnswer>('refresh', {}));
 }
+
+let starting: Promise<void> | undefined;
+/** Asks who is signed in when the page is loaded; those who ask meanwhile wait for the same answer. */
+export const startSession = (): Promise<void> => (starting ??= refreshSession().finally(() => (starting = undefined)));
 
 /** Signs out here at once; the server is told, but not waited for. */
 export function signOut(wanted?: string): void {

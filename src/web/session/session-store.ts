@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, SessionUser } from '../../engine/web/engine-context';
 import { setPersonalPrefix } from '../../engine/web/local-store';
+import { storedToken, timeKey, tokenKey } from './session-keys';
 
 /** What POST login and POST refresh answer; refresh may leave out what did not change. */
 export interface SessionAnswer {
@@ -23,11 +24,7 @@ export interface SessionState {
   loginReset: boolean;
 }
 
-const tokenKey = 'session_id';
-const timeKey = 'session_time';
 const wantedKey = 'wanted_url';
-/** Milliseconds without a heartbeat after which a session counts as over. */
-export const SESSION_TIME = 60 * 60_000;
 
 let state: SessionState = { token: storedToken(), session: null, loginReset: false };
 const listeners = new Set<() => void>();
@@ -35,13 +32,6 @@ const put = (next: SessionState) => {
   state = next;
   listeners.forEach((listener) => listener());
 };
-
-function storedToken(): string | null {
-  const token = localStorage.getItem(tokenKey);
-  if (!token) return null;
-  const age = Date.now() - Number(localStorage.getItem(timeKey) ?? 0);
-  return age < SESSION_TIME ? token : null;
-}
 
 export const sessionState = (): SessionState => state;
 /** The stored session is younger than an hour; false also after another window signed out. */

@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage, languages } from '../../engine/web/i18n';
+import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
+import { languages } from '../../engine/web/language';
 import { Drop, DropItem } from '../../engine/web/ui/drop';
-import { rememberLanguage } from '../texts/texts';
+import { rememberLanguage } from '../texts/text-files';
 import styles from './top-bar.module.css';
 
 /** The language of the whole product, stored per browser. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vatRates } from '../../modules/settings/vat-rates/vat-rates.entity';
 import { allows, type Session } from '../../engine/web/engine-context';
-import { chooseLanguage } from '../../engine/web/i18n';
+import { chooseLanguage } from '../../engine/web/language';
 import { layoutOf, noLayout, stepped } from '../dashboard/layout';
 import { vocative } from '../dashboard/vocative';
 import { passwordProblems } from '../public/password-rules';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
@@ -35,6 +35,15 @@ export const fetchList = (
     { signal },
   );
 
+/** How a page is read and kept. What was read ahead of its screen, a moment ago, is not read again. */
+export const listQuery = (entity: AnyEntity, view: ListView, fixed?: Fixed) =>
+  queryOptions({
+    queryKey: listKey(entity.name, view, fixed),
+    queryFn: ({ signal }) => fetchList(entity, view, fixed, signal),
+    staleTime: 1000,
+    retry: false,
+  });
+
 export interface EntityListOptions extends ViewState {
   entity: AnyEntity;
   /** Filters that are always on and that the person does not see (rows of one parent). */
@@ -70,13 +79,11 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
   const client = useQueryClient();
   const seconds = entity.list.refresh ?? 0;
   const query = useQuery({
-    queryKey: listKey(entity.name, view, fixed),
-    queryFn: ({ signal }) => fetchList(entity, view, fixed, signal),
+    ...listQuery(entity, view, fixed),
     placeholderData: keepPreviousData,
     enabled,
     refetchOnWindowFocus: false,
     refetchInterval: seconds > 1 && seconds * 1000,
-    retry: false,
   });
   const { data, isPlaceholderData } = query;
   const total = data?.total ?? 0;

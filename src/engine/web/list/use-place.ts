@@ -37,7 +37,9 @@ export function usePlace(
   useEffect(() => {
     const element = scroller.current;
     if (!ready || !element) return;
-    element.scrollTop = recall(table).top;
+    const { top } = recall(table);
+    // Scrolling makes the browser lay the page out at once.
+    if (top !== element.scrollTop) element.scrollTop = top;
     const onScroll = () => remember(table, { top: element.scrollTop });
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);

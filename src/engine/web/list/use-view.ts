@@ -13,16 +13,19 @@ export interface ViewState {
 
 const changed = (view: ListView, patch: Partial<ListView>): ListView => ({ ...view, page: 0, ...patch });
 
+/** The view an address says, else the one remembered for this table, else the declared one. */
+export const viewAt = (entity: AnyEntity, said: URLSearchParams): ListView => ({
+  ...emptyView,
+  ...(saysView(said, entity) ? fromAddress(said, entity) : recallView(entity.name)),
+});
+
 /** The view of a screen: said by the address, else remembered for this table, else the declaration. */
 export function useAddressView(entity: AnyEntity): ViewState {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
   // An entity that edits in a modal keeps its list on screen below: the address is the record's then.
   const here = useLocation().pathname.replace(/\/$/, '') === `/${entity.name}`;
-  const view = useMemo<ListView>(() => {
-    const said = new URLSearchParams(address);
-    return { ...emptyView, ...(saysView(said, entity) ? fromAddress(said, entity) : recallView(entity.name)) };
-  }, [address, entity]);
+  const view = useMemo(() => viewAt(entity, new URLSearchParams(address)), [address, entity]);
 
   useEffect(() => {
     if (!here) return;

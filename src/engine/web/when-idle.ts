@@ -1,0 +1,17 @@
+/**
+ * Runs something once the page has come to rest.
+ * @param after milliseconds to leave alone in any case
+ * @returns the way to call it off
+ */
+export function whenIdle(run: () => void, after: number): () => void {
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari knows no idle time.
+    if ('requestIdleCallback' in window) idle = requestIdleCallback(run, { timeout: 2000 });
+    else run();
+  }, after);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listQuery } from '../../engine/web/list/use-entity-list';
+import { viewAt } from '../../engine/web/list/use-view';
+import { screenHalfQuery } from '../../engine/web/registry';
+import { sessionState } from '../session/session-store';
+import { missingFor } from './guard';
+import { guardedEntity } from './entity-route';
+import { registry, registryFor } from './registry';
+
+const [, name = '', mode] = window.location.pathname.split('/');
+const loadHalf = registry.screens[name];
+/** The code of the screen at the address is fetched while the session is still asked for. */
+const half = loadHalf?.();
+half?.catch(() => undefined);
+if (mode && registry.entities.has(name)) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
+
+/**
+ * Starts what the screen at the address will ask for before anything is drawn, so that rows come while the frame around
+ * them is being drawn. Called once the session is known.
+ */
+export async function prepareScreen(queries: QueryClient): Promise<void> {
+  const { session } = sessionState();
+  const entity = session && registryFor(session.user).entities.get(name);
+  if (!entity || entity.childOnly || missingFor(guardedEntity(entity), session)) return;
+  const screens = half && (await queries.fetchQuery(screenHalfQuery(name, () => half)));
+  if (mode || screens?.list) return;
+  void queries.prefetchQuery(listQuery(entity, viewAt(entity, new URLSearchParams(window.location.search))));
+}

@@ -1,0 +1,12 @@
+export const tokenKey = 'session_id';
+export const timeKey = 'session_time';
+/** Milliseconds without a heartbeat after which a session counts as over. */
+export const SESSION_TIME = 60 * 60_000;
+
+/** The token of the session in this browser; null = none, or it is over. */
+export function storedToken(): string | null {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) return null;
+  const age = Date.now() - Number(localStorage.getItem(timeKey) ?? 0);
+  return age < SESSION_TIME ? token : null;
+}
