@@ -5,6 +5,8 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { mailCustomer } from '../../documents/mails/mail-customer';
+import { tellOutdated } from '../../quotations/quotations/outdated';
+import { recalculateQuotation } from '../../quotations/quotations/recalculate';
 import { orderItems } from '../../orders/order-items/order-items.entity';
 import { lockOrders, rollUpItems } from '../../orders/roll-up/roll-up-items';
 import { lockCard } from '../open-card';
@@ -94,6 +96,10 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     select i.order_id as "orderId", i.customer_id as "customerId", r.name as reason
     from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
   const { orderId, customerId, reason } = order!;
+  if (!error.isRework) {
+    await recalculateQuotation(write, orderId);
+    await tellOutdated(write, orderId);
+  }
   await mailCustomer(write, {
     kind: 50,
     customerId,

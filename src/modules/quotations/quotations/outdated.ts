@@ -2,11 +2,14 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { tell } from '../../workspace/notices/tell';
 
-/** Whether the pieces or positions of an order are others than its confirmed or billed quotation `q` says. */
+/**
+ * Whether the pieces or positions of an order are others than its confirmed or billed quotation `q` says. Pieces the shop
+ * lost are not paid for.
+ */
 export const outdated = (q: Sql): Sql => sql`(${q}.status in (3, 5) and (
   exists (select from quotation_items l join order_items i on i.id = l.order_item_id
-    where l.quotation_id = ${q}.id and l.kind = 0 and (i.status = 99 or i.amount <> l.amount))
-  or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> 99
+    where l.quotation_id = ${q}.id and l.kind = 0 and (i.status = 99 or i.amount - i.lost_amount <> l.amount))
+  or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> 99 and i.amount > i.lost_amount
     and not exists (select from quotation_items l where l.quotation_id = ${q}.id and l.order_item_id = i.id))))`;
 
 /** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */
