@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableName, type AnyEntity } from '../../src/engine/entity';
 import { writableFields } from '../../src/engine/fields/schema';
-import { raw, sql } from '../../src/engine/server/sql';
+import { raw, sql, type Sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';
 import { everyModule, lives, own, ownInput } from './business';
@@ -51,6 +51,15 @@ async function deletable(entity: AnyEntity): Promise<{ path: string; row: Row }>
   if (!life?.beforeDelete) return { path, row };
   await life.beforeDelete(boss, row);
   return { path, row: (await boss('GET', path)).body as Row };
+}
+
+/** While this runs, the caller's scope of the entity holds no row: as if a right or a customer had been taken away since. */
+async function outOfReach(name: string, work: () => Promise<void>): Promise<void> {
+  const half = company.engine.registry.get(name).half as { scope?: () => Sql };
+  const { scope } = half;
+  half.scope = () => sql`false`;
+  await work();
+  half.scope = scope;
 }
 
 const count = async (entity: AnyEntity) =>
@@ -168,6 +177,11 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       expect(gone.status, gone.text).toBe(200);
       expectRefusal(await boss('GET', path), 404, 'a deleted row');
       expectRefusal(await boss('DELETE', path), 404, 'a second delete');
+      await outOfReach(name, async () => {
+        const answer = await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} });
+        expectRefusal(answer, [404, 422], 'a delete of what is no longer within reach');
+      });
+      expectRefusal(await boss('GET', path), 404, 'a delete taken back from out of reach');
       const back = await boss('POST', `/${name}/restore/${String(row['id'])}`, { body: {} });
       if ((gone.body as { undo: boolean }).undo) {
         expect(back.status, back.text).toBe(200);

@@ -91,9 +91,11 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
 
 /** The product's HTTP side on a database of its own. Call once per test file. */
 export async function testApp(
-  options: { features?: readonly Feature[] } & Partial<Pick<AppOptions, 'redeem' | 'onViolation'>> = {},
+  options: { features?: readonly Feature[]; database?: TestDatabase } & Partial<
+    Pick<AppOptions, 'redeem' | 'onViolation'>
+  > = {},
 ): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const features = options.features ?? allFeatures;
   const engine = createEngine(features, 'users');
   const notices: TestApp['notices'] = [];
