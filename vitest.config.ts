@@ -26,8 +26,6 @@ export default defineConfig({
           exclude: ['**/*.unit.test.*', 'node_modules/**'],
           environment: 'node',
           pool: 'forks',
-          // Loading the server takes longer than most files take: each process loads it once.
-          isolate: false,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           testTimeout: 30_000,
           hookTimeout: 120_000,

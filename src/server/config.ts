@@ -19,6 +19,8 @@ export interface Config {
   port: number;
   realtimePort: number;
   dataDir: string;
+  /** Bytes that have to be free on the disk of `dataDir` for writes to go on; 0 = any. */
+  leastFree: number;
   /** Undefined: the embedded PostgreSQL in DATA_DIR. */
   databaseUrl?: string;
   /** Role that owns the tables, for migrations; by default that of `databaseUrl`. */
@@ -83,6 +85,11 @@ const environment = z.object({
   PORT: port.default(8080),
   REALTIME_PORT: port.default(3307),
   DATA_DIR: z.string().default('./data'),
+  LEAST_FREE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number of megabytes')
+    .min(0, 'must be 0 or more')
+    .default(500),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DEMO: switched.default('on'),
@@ -127,6 +134,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     realtimePort: env.REALTIME_PORT,
     dataDir: resolve(env.DATA_DIR),
+    leastFree: env.LEAST_FREE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     demo: env.DEMO === 'on',

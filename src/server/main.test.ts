@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('the process', () => {
-  it('starts on an empty folder, survives being killed with its database adopted, and stops in order', async () => {
+  it('starts on an empty folder, survives being killed, alone and with its database, and stops in order', async () => {
     const first = start();
     await until(healthy, 60_000);
     expect(first.output()).toMatch(/\/setup\?token=[\w-]{43}/);
@@ -76,19 +76,30 @@ describe('the process', () => {
     expect(third.output()).toMatch(/Port \d+ is in use: set PORT or REALTIME_PORT/);
     expect(await healthy()).toBe(true);
 
-    second.child.kill('SIGTERM');
-    await until(() => second.code() !== undefined, 20_000);
-    expect(second.code()).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    second.child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await until(() => second.code() !== undefined && !isAlive(pid));
+
+    const fourth = start();
+    await until(healthy, 60_000);
+    const last = postmaster();
+    expect(last).not.toBe(pid);
+    fourth.child.kill('SIGTERM');
+    await until(() => fourth.code() !== undefined, 20_000);
+    expect(fourth.code()).toBe(0);
+    expect(isAlive(last)).toBe(false);
   }, 240_000);
 
   it.each([
-    [{ PORT: 'x' }, 'PORT must be a port number'],
-    [{ DATA_DIR: join(projectFolder, 'package.json') }, 'DATA_DIR: cannot write'],
+    [{ DATA_DIR: '/proc/coatdesk/data' }, 'DATA_DIR: cannot write /proc/coatdesk/data'],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'DATABASE_URL: no PostgreSQL answers there'],
-  ])('says what is wrong with %j', async (variables, message) => {
-    const { output, code } = start(variables);
-    await until(() => code() !== undefined, 60_000);
-    expect([code(), output()]).toEqual([1, expect.stringContaining(message)]);
-  });
+  ])(
+    'says what is wrong with %j',
+    async (variables, message) => {
+      const { output, code } = start(variables);
+      await until(() => code() !== undefined, 60_000);
+      expect([code(), output()]).toEqual([1, expect.stringContaining(message)]);
+    },
+    90_000,
+  );
 });

@@ -12,7 +12,8 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT or REALTIME_PORT to a free one.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs rights we do not have: set PORT or REALTIME_PORT above 1023.`;
-  if (path && code && unwritable.has(code)) return `DATA_DIR: cannot write ${path} (${code}).`;
+  if (path && code && unwritable.has(code))
+    return `DATA_DIR: cannot write ${path} (${code}): give this account the right to, or set DATA_DIR to another folder.`;
   if (code === '28P01' || code === '28000') return `DATABASE_URL: the server refuses this user or password.`;
   if (code === '3D000') return `DATABASE_URL: the database does not exist. ${message}`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `DATABASE_URL: no PostgreSQL answers there. ${message}`;

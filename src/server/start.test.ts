@@ -20,6 +20,7 @@ const config: Config = {
   port: 0,
   realtimePort: 0,
   dataDir,
+  leastFree: 0,
   databaseUrl: main.appUrl,
   databaseOwnerUrl: main.ownerUrl,
   demo: false,

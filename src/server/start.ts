@@ -7,9 +7,11 @@ import { createApp } from './app/app';
 import { holdsRight } from './app/context';
 import { subdomainOfHost } from './app/guard';
 import type { Config } from './config';
+import { openDataDir } from './data-dir';
 import { openDatabases } from './databases';
 import { features } from './features';
 import { firstStart, type Welcome } from './first-start';
+import { watchFreeSpace } from './free-space';
 import { openInstallation, resolver, type OpenInstallation } from './installations';
 import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
 import type { Log } from './log';
@@ -50,6 +52,17 @@ export async function startServer(
   try {
     const since = performance.now();
     const reached = (step: string) => log.info({ milliseconds: Math.round(performance.now() - since) }, step);
+    openDataDir(config.dataDir);
+    const space = await watchFreeSpace({
+      folder: config.dataDir,
+      least: config.leastFree,
+      changed: (low, free) =>
+        log.warn(
+          { megabytes: Math.round(free / 1024 ** 2) },
+          low ? 'Disk nearly full: writes are refused' : 'Disk has room again',
+        ),
+    });
+    undo.push(async () => space.stop());
     const databases = await openDatabases(config, log);
     reached('Database answers');
     undo.push(async () => databases.embedded?.stop());
@@ -101,6 +114,7 @@ export async function startServer(
       authenticate,
       redeem: redeemTicket,
       onViolation: logViolation,
+      lowOnSpace: space.low,
       trustProxy: config.trustProxy,
       ...(existsSync(join(webFolder, 'index.html'))
         ? { web: { folder: webFolder, realtimePort: config.realtimePort } }

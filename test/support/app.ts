@@ -92,7 +92,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
 /** The product's HTTP side on a database of its own. Call once per test file. */
 export async function testApp(
   options: { features?: readonly Feature[]; database?: TestDatabase } & Partial<
-    Pick<AppOptions, 'redeem' | 'onViolation'>
+    Pick<AppOptions, 'redeem' | 'onViolation' | 'lowOnSpace'>
   > = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase());
@@ -113,6 +113,7 @@ export async function testApp(
     onViolation: options.onViolation ?? logViolation,
     ready: () => Promise.resolve(true),
     maxEventLoopDelay: 0,
+    lowOnSpace: options.lowOnSpace,
     onFault: (error) => console.error(error),
   });
   afterAll(() => app.close());

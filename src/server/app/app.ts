@@ -27,6 +27,8 @@ export interface AppOptions extends GuardPorts {
   onFault?(error: unknown): void;
   /** Milliseconds the loop may lag before requests are refused; 0 = any (tests share their machine). */
   maxEventLoopDelay?: number;
+  /** Whether the disk is nearly full: reading goes on, writing waits until there is room. */
+  lowOnSpace?(): boolean;
   /** Asked by `GET /health`; the answer is kept for a second. */
   ready(): Promise<boolean>;
 }
@@ -146,6 +148,7 @@ function addRoute(
 ): void {
   const handle = guarded(options, route);
   // Pickers may be kept and asked again by ETag; everything else is somebody's business data.
+  const stores = route.method !== 'GET' && (route.load === 'write' || route.load === 'heavy');
   const caching = isPicker(route) ? 'private, no-cache' : 'no-store';
   scope.route({
     method: route.method,
@@ -154,6 +157,7 @@ function addRoute(
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     async handler(request, reply) {
       void reply.header('cache-control', caching);
+      if (stores && options.lowOnSpace?.()) throw new ApiError(507, 'DiskFull');
       await enter(route.load, reply);
       const answer = await handle(request, reply);
       return reply.sent || answer === reply ? reply : (answer ?? { status: true });

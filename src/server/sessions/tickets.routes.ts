@@ -12,6 +12,7 @@ export const ticketRoutes: readonly Route[] = [
     scope: 'own',
     customers: true,
     kiosk: true,
+    load: 'read',
     body: z.strictObject({ path: z.string().min(1).max(500) }),
     output: z.object({ ticket: z.string() }),
     async handler({ ctx, body }) {

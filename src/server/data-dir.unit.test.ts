@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config';
+import { openDataDir } from './data-dir';
+
+const folder = mkdtempSync(join(tmpdir(), 'coatdesk-data-dir-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a folder is made with all above it, tried, and left as it was', () => {
+  const deep = join(folder, 'a', 'b');
+  openDataDir(deep);
+  openDataDir(deep);
+  expect(readdirSync(deep)).toEqual([]);
+});
+
+test('a file in its place, or above it, is named', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'below')]) expect(() => openDataDir(path)).toThrow(/^DATA_DIR: cannot write/);
+});
+
+test.runIf(process.platform === 'linux')('a folder where nothing can be made ends at once, with what to do', () => {
+  for (const path of ['/proc/coatdesk', '/proc/coatdesk/data/deep', '/sys/coatdesk']) {
+    expect(() => openDataDir(path)).toThrow(ConfigError);
+    expect(() => openDataDir(path)).toThrow(/set it to a folder/);
+  }
+});
+
+test.runIf(process.platform === 'linux')('a full disk is told from one we may not write to', () => {
+  // Every write to it fails as on a full disk; a link puts it where the trial file goes.
+  symlinkSync('/dev/full', join(folder, `.trial-${process.pid}`));
+  expect(() => openDataDir(folder)).toThrow(/no space is left .* free some/);
+  openDataDir(folder);
+});
