@@ -239,6 +239,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'PUT /scheduler/:id': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER', at: '/scheduler/2147483647' },
   'PUT /scheduler/plan': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
   'POST /scheduler/plan-previous': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
+  'PUT /scheduler/restore': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
   'POST /scheduler/priority': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
 
   'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },

@@ -58,7 +58,7 @@ export function plan({ world, the }: Tale): Step[] {
         const conflict = gate.conflicts.find(({ kind }) => kind === 'previous-step');
         check(conflict?.stepName, primer, 'the step before');
         await planner.post('/scheduler/plan-previous', {
-          id: gate.id,
+          ids: [gate.id],
           planPlaceId: booth,
           planDate: world.today(),
           planSeq: 3,

@@ -5,8 +5,10 @@ import { sql } from '../../../engine/server/sql';
 /** Item statuses whose steps may be planned: confirmed, planned, at work. */
 const open = [2, 3, 4];
 
-interface Step {
+/** A step as planning judges it. */
+export interface Step {
   id: number;
+  version: number;
   itemId: number;
   /** `Słupek 60 × 60 · Malowanie` */
   name: string;
@@ -16,8 +18,10 @@ interface Step {
   placeTypeId: number | null;
   itemStatus: number;
   companyId: number;
-  /** The place in whose queue it stands. */
-  queuedAt: number | null;
+  /** Where it stands: position 0 is in no queue. */
+  placeId: number | null;
+  planDate: string | null;
+  planSeq: number;
 }
 interface Place {
   id: number;
@@ -30,22 +34,28 @@ interface Place {
 /**
  * Locks the orders of steps, in the order of ids as every other write of an order does it: until the end of the
  * transaction nobody else plans these steps.
- * @returns the steps in the order asked for. Throws 404 where one does not exist.
+ * @returns the steps there are, by their ids
  */
-export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Promise<Step[]> {
+export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Promise<Map<number, Step>> {
   await tx.run(sql`
     select 1 from orders where id in (
       select i.order_id from order_item_services s join order_items i on i.id = s.order_item_id
       where s.id = any(${[...ids]}::int[]))
     order by id for no key update`);
   const rows = await tx.rows<Step>(sql`
-    select s.id, i.id as "itemId", concat(i.name, ' · ', st.name) as name, s.status, st.is_planned as "isPlanned",
-      st.is_external as "isExternal", st.place_type_id as "placeTypeId", i.status as "itemStatus",
-      i.company_id as "companyId", case when s.plan_seq > 0 then s.plan_place_id end as "queuedAt"
+    select s.id, s.version, i.id as "itemId", concat(i.name, ' · ', st.name) as name, s.status,
+      st.is_planned as "isPlanned", st.is_external as "isExternal", st.place_type_id as "placeTypeId",
+      i.status as "itemStatus", i.company_id as "companyId", s.plan_place_id as "placeId",
+      s.plan_date as "planDate", s.plan_seq as "planSeq"
     from order_item_services s join service_steps st on st.id = s.service_step_id
       join order_items i on i.id = s.order_item_id
     where s.id = any(${[...ids]}::int[])`);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The steps in the order asked for, locked. Throws 404 where one does not exist. */
+export async function allLocked(write: WriteCtx, ids: readonly number[]): Promise<Step[]> {
+  const known = await lockedSteps(write, ids);
   return ids.map((id) => {
     const step = known.get(id);
     if (!step) throw notFound(String(id));

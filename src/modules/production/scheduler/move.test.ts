@@ -23,8 +23,10 @@ const row = (id: number) =>
 
 describe('moving steps', () => {
   test('one by one into a queue, items follow', async () => {
-    expect(await put(a, { planPlaceId: shop.kab1 })).toEqual({
+    expect(await put(a, { planPlaceId: shop.kab1 })).toMatchObject({
       ...{ planPlaceId: shop.kab1, planSeq: 1, total: 1, changed: false },
+      before: [{ id: a, planPlaceId: null, planDate: null, planSeq: 0 }],
+      after: [{ id: a, planPlaceId: shop.kab1, planDate: '2026-10-05', planSeq: 1 }],
     });
     await put(b, { planPlaceId: shop.kab1, planSeq: 1 });
     await put(c, { planPlaceId: shop.kab1, planSeq: 2, planDate: '2026-10-07' });

@@ -2,7 +2,8 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { enterQueue, leavePlan, lockQueues } from '../../orders/plan/queue';
 import { rollUpItems } from '../../orders/roll-up/roll-up-items';
-import { lockedSteps, mayPlan, placeFor } from './may-plan';
+import { allLocked, mayPlan, placeFor } from './may-plan';
+import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
 
 /** Where steps go, as it was asked for. */
 export interface Move {
@@ -24,6 +25,9 @@ export interface Moved {
   total: number;
   /** Somebody else has planned this place meanwhile: another step stood at the position than was expected. */
   changed: boolean;
+  /** Where the steps stood and where they stand now: what `PUT scheduler/restore` takes to undo and to redo it. */
+  before: Spot[];
+  after: VersionedSpot[];
 }
 
 const end = 2_147_483_647;
@@ -34,14 +38,16 @@ const end = 2_147_483_647;
  */
 export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
   const { ids, planPlaceId } = move;
-  const steps = await lockedSteps(write, ids);
+  const steps = await allLocked(write, ids);
+  const before = steps.map(spotOf);
   if (planPlaceId === null || move.planSeq === 0) {
     await leavePlan(write, ids);
     await rollUpItems(
       write,
       steps.map(({ itemId }) => itemId),
     );
-    return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
+    const after = await spotsNow(write, ids);
+    return { planPlaceId: null, planSeq: 0, total: 0, changed: false, before, after };
   }
   const place = await placeFor(write, planPlaceId);
   mayPlan(steps, place);
@@ -54,12 +60,12 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
     date: move.planDate ?? undefined,
   });
   // Inside a queue only positions change, and items do not ask for those.
-  const arrived = steps.filter(({ queuedAt }) => queuedAt !== place.id);
+  const arrived = steps.filter(({ placeId, planSeq }) => planSeq === 0 || placeId !== place.id);
   await rollUpItems(
     write,
     arrived.map(({ itemId }) => itemId),
   );
-  return { planPlaceId: place.id, planSeq: at, total: length, changed };
+  return { planPlaceId: place.id, planSeq: at, total: length, changed, before, after: await spotsNow(write, ids) };
 }
 
 async function stoodAnother({ tx }: WriteCtx, { expected, planPlaceId, planSeq }: Move): Promise<boolean> {

@@ -6,9 +6,11 @@ import { scheduled } from './list';
 import { moveSteps } from './move';
 import { planWithPrevious } from './plan-previous';
 import { setPriority } from './priority';
+import { restoreSteps } from './restore';
 import { proposal, proposeColours } from './propose';
 import { scheduledItems } from './scheduled-item';
 import { placesToPlan, schedulerPlaces } from './scheduler-places';
+import { spot, versionedSpot } from './spots';
 
 const module = 'ORDER_SCHEDULER';
 const read = { module, needs: 'SCHEDULER_READ', scope: 'installation' } as const;
@@ -29,7 +31,11 @@ const where = {
   planSeq: z.int('NotInteger').min(0, 'TooSmall').max(2_147_483_647, 'TooBig').optional(),
   expected: id.nullish(),
 };
-const moved = z.object({ planPlaceId: z.int().nullable(), planSeq: z.int(), total: z.int(), changed: z.boolean() });
+const stood = { before: z.array(spot), after: z.array(versionedSpot) };
+const moved = z.object({
+  ...{ planPlaceId: z.int().nullable(), planSeq: z.int(), total: z.int(), changed: z.boolean() },
+  ...stood,
+});
 
 const query = z.strictObject({
   page: z.coerce.number().int().min(-1).max(1_000_000).default(0),
@@ -88,13 +94,36 @@ const plan = defineRoute({
 const planPrevious = defineRoute({
   method: 'POST',
   path: '/scheduler/plan-previous',
-  summary: 'Plan the steps that must come before a step, then the step itself.',
+  summary: 'Plan the steps that must come before steps, and these where they are not in the queue yet.',
   ...write,
-  body: z.strictObject({ id, ...where, planPlaceId: id, previousPlaceId: id.nullish() }),
-  output: moved.extend({
+  body: z.strictObject({
+    ids,
+    ...{ planPlaceId: id, planDate: day.nullish(), planSeq: where.planSeq, previousPlaceId: id.nullish() },
+  }),
+  output: z.object({
+    ...{ planPlaceId: z.int(), planSeq: z.int(), ...stood },
     previous: z.array(z.object({ id: z.int(), name: z.string(), planPlaceId: z.int(), planSeq: z.int() })),
   }),
   handler: ({ ctx, body }) => ctx.write((call) => planWithPrevious(call, body)),
+});
+
+const restore = defineRoute({
+  method: 'PUT',
+  path: '/scheduler/restore',
+  summary: 'Undo or redo a move: put its steps back, but for those somebody else has changed since.',
+  ...write,
+  body: z.strictObject({
+    steps: z
+      .array(versionedSpot)
+      .min(1, 'Required')
+      .max(2000, 'TooMany')
+      .refine((list) => new Set(list.map((one) => one.id)).size === list.length, 'AlreadyExists'),
+  }),
+  output: z.object({
+    after: z.array(versionedSpot),
+    skipped: z.array(z.object({ id: z.int(), name: z.string().nullable(), by: z.string().nullable() })),
+  }),
+  handler: ({ ctx, body }) => ctx.write((call) => restoreSteps(call, body.steps)),
 });
 
 const priority = defineRoute({
@@ -159,5 +188,5 @@ const places = defineRoute({
 
 export const schedulerRoutes: readonly Route[] = [
   ...[places, planned, items, placeLoad, planExport],
-  ...[plan, move, planPrevious, priority, arrange],
+  ...[plan, restore, move, planPrevious, priority, arrange],
 ];

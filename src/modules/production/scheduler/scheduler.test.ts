@@ -208,31 +208,6 @@ describe('the load of a place', () => {
 });
 
 describe('besides', () => {
-  test('the missing step before is planned first, in one call', async () => {
-    await shop.plan(null, 0, gate.coating);
-    const answer = await shop.ok(shop.planner, 'POST', '/scheduler/plan-previous', {
-      ...{ id: gate.coating, planPlaceId: shop.kab1, planSeq: 1 },
-    });
-    expect(answer).toMatchObject({ planPlaceId: shop.kab1, planSeq: 1 });
-    expect(answer.previous.map(({ name, planPlaceId }: Record<string, unknown>) => [name, planPlaceId])).toEqual([
-      ['Odtłuszczanie', shop.washer],
-      ['Śrutowanie Sa 2½', shop.chamber],
-      ['Podkład epoksydowy', shop.kab2],
-    ]);
-    expect(await shop.queue(shop.kab2)).toEqual([gate.steps['POD']]);
-  });
-
-  test('a step that comes before in the same queue stands right before', async () => {
-    await shop.plan(null, 0, gate.coating, gate.steps['POD']!);
-    const before = await shop.queue(shop.kab1);
-    const answer = await shop.ok(shop.planner, 'POST', '/scheduler/plan-previous', {
-      ...{ id: gate.coating, planPlaceId: shop.kab1, planSeq: 1, previousPlaceId: shop.kab1 },
-    });
-    expect(answer).toMatchObject({ planSeq: 2, previous: [{ id: gate.steps['POD'], planSeq: 1 }] });
-    expect(await shop.queue(shop.kab1)).toEqual([gate.steps['POD'], gate.coating, ...before]);
-    await shop.plan(shop.kab2, 1, gate.steps['POD']!);
-  });
-
   test('priorities go to the orders of items, by one or several', async () => {
     const pressing = await shop.id('order_priorities', 'name', 'Pilny');
     const set = (orderItemId: unknown, orderPriorityId = pressing) =>

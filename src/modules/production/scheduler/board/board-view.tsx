@@ -107,19 +107,21 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
     setMenu(at);
   };
 
-  const { undo } = board.moves;
+  const { undo, redo } = board.moves;
   useEffect(() => {
     if (!mayWrite) return;
     const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, [role="grid"], [role="dialog"]');
-      if (typing || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+      if (typing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
-      undo();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [mayWrite, undo]);
+  }, [mayWrite, undo, redo]);
 
   const refresh = () => {
     void plan.refresh();
@@ -138,7 +140,9 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
         <Tools
           placeId={place.id}
           refresh={refresh}
-          arrange={mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, refresh) : undefined}
+          arrange={
+            mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, board.arrange) : undefined
+          }
         />
       </header>
       <LoadBars place={place.name} load={load.data} ofDay={day !== EVERY_DAY} />

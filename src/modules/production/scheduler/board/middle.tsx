@@ -1,5 +1,14 @@
-import { Button, Menu } from '@mantine/core';
-import { IconArrowBarToDown, IconArrowBarToUp, IconArrowLeft, IconArrowRight, IconFlag } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconFlag,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../engine/web/ui/swatch';
@@ -16,7 +25,7 @@ interface Props {
 
 /** What can be done with the chosen rows, between the two tables. */
 export function Middle({ board, priorities }: Props) {
-  const { choosing, shown, putAt, remove, prioritise } = board;
+  const { choosing, shown, putAt, remove, prioritise, moves } = board;
   const { chosen, steps } = choosing;
   const { t } = useTranslation('scheduler');
   const format = useFormat();
@@ -87,6 +96,14 @@ export function Middle({ board, priorities }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <div className={styles.turn}>
+        <Turn label={t('undo.label')} what={moves.next.undo} nothing={t('undo.nothing')} run={moves.undo}>
+          <IconArrowBackUp size={16} aria-hidden />
+        </Turn>
+        <Turn label={t('redo.label')} what={moves.next.redo} nothing={t('redo.nothing')} run={moves.redo}>
+          <IconArrowForwardUp size={16} aria-hidden />
+        </Turn>
+      </div>
       <div className={styles.hints}>
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
         {count > 0 && (
@@ -105,5 +122,28 @@ export function Middle({ board, priorities }: Props) {
         </span>
       </div>
     </div>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  /** The move it is about. */
+  what: string | undefined;
+  nothing: string;
+  run: () => void;
+  children: ReactNode;
+}
+function Turn({ label, what, nothing, run, children }: TurnProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      className={styles.turnButton}
+      aria-label={label}
+      title={what === undefined ? nothing : `${label}: ${what}`}
+      disabled={what === undefined}
+      onClick={run}
+    >
+      {children}
+    </ActionIcon>
   );
 }

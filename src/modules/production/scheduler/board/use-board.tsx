@@ -7,7 +7,7 @@ import { today as dayOfToday } from '../../../../engine/web/today';
 import { currentDrag } from '../drag/drag-store';
 import { askForPrevious } from '../dialogs/ask-for-previous';
 import type { Load } from '../rows/answers';
-import { sendPriority } from '../rows/calls';
+import { planPrevious, sendPriority } from '../rows/calls';
 import type { Side } from '../rows/choosing';
 import { EVERY_DAY, inView, moveTo, type Day } from '../rows/in-view';
 import { stepAside, type Move } from '../rows/moves';
@@ -95,16 +95,16 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   }, [reload]);
 
   const { put } = choosing;
-  const undone = useCallback(
-    (back: readonly Move[]) => {
-      const last = back.at(-1);
-      const [id = null] = last?.ids ?? [];
-      const side = last?.planPlaceId === null ? 'free' : 'plan';
-      put({ side, ids: new Set(last?.ids), anchor: id, active: id });
+  const turned = useCallback(
+    (rows: readonly Step[]) => {
+      const [first] = rows;
+      if (!first) return;
+      const side = first.planSeq === 0 ? 'free' : 'plan';
+      put({ side, ids: new Set(rows.map(({ id }) => id)), anchor: first.id, active: first.id });
     },
     [put],
   );
-  const moves = useMoves({ plan, free, reload, undone }, announce);
+  const moves = useMoves({ plan, free, reload, turned }, announce);
   useEffect(() => {
     waiting.current = moves.waiting;
   }, [moves]);
@@ -121,10 +121,12 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
       });
       const held = await moves.move(move, { text, quiet });
       if (!held || move.planPlaceId === null || steps.some(({ planSeq }) => planSeq > 0)) return;
-      const first = tools.current.plan.rows.find(({ id }) => id === move.ids[0]);
-      if (first) await askForPrevious(steps, { placeId, planSeq: first.planSeq, date }, reload);
+      const wanted = await askForPrevious(steps);
+      if (!wanted) return;
+      const ids = wanted.map(({ id }) => id);
+      await moves.act(() => planPrevious(ids, placeId, date), { text: t('previous.done', { count: ids.length }) });
     },
-    [choosing, moves, placeId, date, reload],
+    [choosing, moves, placeId, date, t],
   );
 
   const view = useMemo(() => ({ rows: shown, day, today, placeId }), [shown, day, today, placeId]);
@@ -190,6 +192,12 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
     },
     [mayWrite, announce, reload, t],
   );
+  /** The whole queue in another order. */
+  const arrange = useCallback(
+    (ids: readonly number[], text: string) =>
+      moves.move({ ids, planPlaceId: placeId, planSeq: 1, expected: tools.current.plan.rows[0]?.id ?? null }, { text }),
+    [moves, placeId],
+  );
   const drop = useCallback(
     (from: Side, steps: readonly Step[], over: { side: 'free' } | { side: 'plan'; row: number }) =>
       over.side === 'plan' ? putAt(steps, over.row) : from === 'plan' && remove(steps),
@@ -199,7 +207,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   return {
     ...{ plan, free, load, shown, choosing, moves, announce, live, reload, date, today },
     ...{ planSearch, setPlanSearch, search, setSearch, sort, setSort },
-    ...{ putAt, remove, toDay, stepBy, prioritise, drop },
+    ...{ putAt, remove, toDay, stepBy, prioritise, arrange, drop },
   };
 }
 export type Board = ReturnType<typeof useBoard>;

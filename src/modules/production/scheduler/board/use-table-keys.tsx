@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, number>> = {
 
 /** What keys do in a table: walk, choose, and move without a mouse. */
 export function useTableKeys(side: Side, board: Board, reveal: (id: number) => void, open: (id: number) => void) {
-  const { choosing, shown, putAt, remove, stepBy, moves } = board;
+  const { choosing, shown, putAt, remove, stepBy } = board;
   return useCallback(
     (event: KeyboardEvent) => {
       const { key } = event;
@@ -42,7 +42,6 @@ export function useTableKeys(side: Side, board: Board, reveal: (id: number) => v
       }
       if (key === ' ' && chosen.active !== null && here) return run(() => choosing.toggle(side, chosen.active!));
       if (ctrl && key.toLowerCase() === 'a') return run(() => choosing.everything(side));
-      if (ctrl && key.toLowerCase() === 'z' && !event.shiftKey) return run(() => moves.undo());
       if (key === 'Escape') return choosing.clear();
       if (key === 'Delete' && side === 'plan' && here) return run(() => remove(rows));
       if (key === 'Enter') {
@@ -54,6 +53,6 @@ export function useTableKeys(side: Side, board: Board, reveal: (id: number) => v
         run(() => document.querySelector<HTMLElement>(`[data-side="${side === 'plan' ? 'free' : 'plan'}"]`)?.focus());
       }
     },
-    [choosing, side, shown, putAt, remove, stepBy, moves, reveal, open],
+    [choosing, side, shown, putAt, remove, stepBy, reveal, open],
   );
 }

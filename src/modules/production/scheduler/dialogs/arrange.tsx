@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { Swatch } from '../../../../engine/web/ui/swatch';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
-import { arrangeColours, readQueue, sendMove } from '../rows/calls';
+import { arrangeColours, readQueue } from '../rows/calls';
 import { colorName, type Paint, type Step } from '../rows/step';
 import styles from './arrange.module.css';
 
 interface Props {
   placeId: number;
   day: string | undefined;
-  done: () => void;
+  apply: Apply;
   close: () => void;
 }
+/** Puts the whole queue into another order and says so; resolves false where it was refused. */
+export type Apply = (ids: readonly number[], text: string) => Promise<boolean>;
 interface Run {
   paint: Paint | null;
   count: number;
@@ -34,7 +35,7 @@ function runsOf(steps: readonly Step[]): Run[] {
 }
 
 /** The plan before and after: how often the colour changes, and what the order would be. */
-export function Arrange({ placeId, day, done, close }: Props) {
+export function Arrange({ placeId, day, apply, close }: Props) {
   const { t } = useTranslation(['scheduler', 'common']);
   const [busy, setBusy] = useState(false);
   const { data, error } = useQuery({
@@ -47,7 +48,6 @@ export function Arrange({ placeId, day, done, close }: Props) {
         proposal,
         before: queue.filter(ofDay),
         after: proposal.ids.flatMap((id) => byId.get(id) ?? []).filter(ofDay),
-        queue: queue.map(({ id }) => id),
       };
     },
     gcTime: 0,
@@ -61,24 +61,13 @@ export function Arrange({ placeId, day, done, close }: Props) {
       </div>
     );
   }
-  const { proposal, before, after, queue } = data;
+  const { proposal, before, after } = data;
   const better = proposal.changesAfter < proposal.changesBefore;
-  const apply = async () => {
+  const take = async () => {
     setBusy(true);
-    try {
-      await sendMove({ ids: proposal.ids, planPlaceId: placeId, planSeq: 1, expected: queue[0] ?? null });
-      const back = { ids: queue, planPlaceId: placeId, planSeq: 1 };
-      showToast({
-        kind: 'success',
-        title: t('arrange.done', { count: proposal.changesBefore - proposal.changesAfter }),
-        action: { label: t('common:undo'), run: () => void sendMove(back).then(done, toastSaveError) },
-      });
-      done();
-      close();
-    } catch (refused) {
-      toastSaveError(refused);
-      setBusy(false);
-    }
+    const text = t('arrange.done', { count: proposal.changesBefore - proposal.changesAfter });
+    if (await apply(proposal.ids, text)) close();
+    else setBusy(false);
   };
   if (!better) {
     return (
@@ -118,7 +107,7 @@ export function Arrange({ placeId, day, done, close }: Props) {
       </p>
       <div className={styles.buttons}>
         <Button onClick={close}>{t('arrange.leave')}</Button>
-        <Button variant="filled" data-autofocus loading={busy} onClick={() => void apply()}>
+        <Button variant="filled" data-autofocus loading={busy} onClick={() => void take()}>
           {t('arrange.apply')}
         </Button>
       </div>

@@ -1,26 +1,17 @@
 import { choose } from '../../../../engine/web/dialogs/ask';
 import { i18n } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
-import { planPrevious } from '../rows/calls';
 import type { Step } from '../rows/step';
 import styles from './ask.module.css';
 
 const previousOf = (step: Step) => step.conflicts.find(({ kind, stepId }) => kind === 'previous-step' && stepId);
 
-interface Put {
-  placeId: number;
-  /** The position of the first of the steps. */
-  planSeq: number;
-  date: string;
-}
-
 /**
- * Asks what becomes of the earlier steps, in no plan yet, of steps that were put into a queue; nothing where there are
- * none.
+ * Asks what becomes of the earlier steps, in no plan yet, of steps that were put into a queue.
+ * @returns the steps whose earlier steps are to be planned; undefined where there are none or they are to wait
  */
-export async function askForPrevious(steps: readonly Step[], put: Put, reload: () => void): Promise<void> {
+export async function askForPrevious(steps: readonly Step[]): Promise<Step[] | undefined> {
   const missing = steps.filter(previousOf);
-  if (!missing.length) return;
+  if (!missing.length) return undefined;
   const words = missing.slice(0, 5).map((step) => {
     const conflict = previousOf(step);
     return {
@@ -53,12 +44,5 @@ export async function askForPrevious(steps: readonly Step[], put: Put, reload: (
       },
     ],
   });
-  if (answer !== 'plan') return;
-  try {
-    for (const step of missing) await planPrevious(step.id, put.placeId, put.planSeq + steps.indexOf(step), put.date);
-    showToast({ kind: 'success', title: i18n.t('scheduler:previous.done', { count: missing.length }) });
-  } catch (error) {
-    toastSaveError(error);
-  }
-  reload();
+  return answer === 'plan' ? missing : undefined;
 }

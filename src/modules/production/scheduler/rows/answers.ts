@@ -23,10 +23,28 @@ export interface Priority {
   color?: string | null;
 }
 
-/** Where rows stand after a move. */
+/** Where a step stands; in no queue it has no place, no day and position 0. */
+export interface Spot {
+  id: number;
+  planPlaceId: number | null;
+  planDate: string | null;
+  planSeq: number;
+}
+export interface VersionedSpot extends Spot {
+  version: number;
+}
+/** Where rows stood before a move and stand after it. */
 export interface Moved {
+  before: readonly Spot[];
+  after: readonly VersionedSpot[];
   /** Somebody else has planned this place meanwhile. */
-  changed: boolean;
+  changed?: boolean;
+}
+/** What undoing or redoing a move did. */
+export interface Restored {
+  after: readonly VersionedSpot[];
+  /** Rows somebody else has changed since: they stay as they are. */
+  skipped: readonly { id: number; name: string | null; by: string | null }[];
 }
 
 /** A proposed order of a queue. */

@@ -1,5 +1,5 @@
 import { api } from '../../../../engine/web/api';
-import type { Moved, Place, Priority, Proposal } from './answers';
+import type { Moved, Place, Priority, Proposal, Restored, VersionedSpot } from './answers';
 import type { Move } from './moves';
 import type { Step } from './step';
 
@@ -21,9 +21,13 @@ export const sendMove = (move: Move): Promise<Moved> => api.put<Moved>('schedule
 export const sendPriority = (orderItemId: readonly number[], orderPriorityId: number): Promise<unknown> =>
   api.post('scheduler/priority', { orderItemId, orderPriorityId });
 
-/** Plans the missing earlier steps of a planned step, each on the place offered for it; the step keeps its position. */
-export const planPrevious = (id: number, planPlaceId: number, planSeq: number, planDate: string): Promise<unknown> =>
-  api.post('scheduler/plan-previous', { id, planPlaceId, planSeq, planDate });
+/** Plans what must come before rows of a queue; the rows stay where they stand. One request for all of them. */
+export const planPrevious = (ids: readonly number[], planPlaceId: number, planDate: string): Promise<Moved> =>
+  api.post<Moved>('scheduler/plan-previous', { ids, planPlaceId, planDate });
+
+/** Puts rows back where one's own move took them from, but for those somebody else has changed since. */
+export const restore = (steps: readonly VersionedSpot[]): Promise<Restored> =>
+  api.put<Restored>('scheduler/restore', { steps });
 
 /** Fewer changes of colour on a day, without one in the whole queue. Changes nothing. */
 export const arrangeColours = (placeId: number, planDate: string | undefined): Promise<Proposal> =>

@@ -41,36 +41,12 @@ export function moved(queue: readonly Step[], steps: readonly Step[], move: Move
 const numbered = (queue: readonly Step[]): Step[] =>
   queue.map((step, index) => (step.planSeq === index + 1 ? step : { ...step, planSeq: index + 1 }));
 
-/**
- * The moves that put rows back where they were: out of the plan, or run by run to their old positions. `before` holds the
- * rows as they were, in their old order.
- */
-export function undoMoves(before: readonly Step[]): Move[] {
-  const free = before.filter(({ planSeq }) => planSeq === 0);
-  const planned = before.filter(({ planSeq }) => planSeq > 0).sort((a, b) => a.planSeq - b.planSeq);
-  const moves: Move[] = [];
-  if (free.length) moves.push({ ids: free.map(({ id }) => id), planPlaceId: null, planDate: null, planSeq: 0 });
-  const runs: Step[][] = [];
-  for (const step of planned) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && last.planSeq + 1 === step.planSeq && last.planDate === step.planDate) run.push(step);
-    else runs.push([step]);
-  }
-  // With all of them behind the rest, every run finds its old position as it was.
-  const [first] = planned;
-  if (runs.length > 1 && first)
-    moves.push({ ids: planned.map(({ id }) => id), planPlaceId: first.planPlaceId, planSeq: BEHIND });
-  for (const run of runs) {
-    const [head] = run as [Step];
-    moves.push({
-      ids: run.map(({ id }) => id),
-      planPlaceId: head.planPlaceId,
-      planDate: head.planDate,
-      planSeq: head.planSeq,
-    });
-  }
-  return moves;
+/** The queue with rows put back at the positions they had; `ids` are all that leave their present ones. */
+export function restored(queue: readonly Step[], back: readonly Step[], ids: ReadonlySet<number>): Step[] {
+  const rows = queue.filter(({ id }) => !ids.has(id));
+  const planned = back.filter(({ planSeq }) => planSeq > 0).sort((a, b) => a.planSeq - b.planSeq);
+  for (const step of planned) rows.splice(step.planSeq - 1, 0, step);
+  return numbered(rows);
 }
 
 /** A position behind every queue. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inView, moveTo } from './in-view';
-import { moved, positionOf, stepAside, undoMoves, type Move } from './moves';
+import { moved, positionOf, restored, stepAside, type Move } from './moves';
 import type { Step } from './step';
 
 const step = (id: number, planSeq: number, planDate = '2026-10-06'): Step =>
@@ -69,11 +69,7 @@ test('undoing any move brings the queue back exactly', () => {
           at === null
             ? { ids: ids(steps), planPlaceId: null, planSeq: 0 }
             : { ids: ids(steps), planPlaceId: 3, planSeq: at };
-        let now = moved(queue, steps, move);
-        for (const back of undoMoves(steps)) {
-          const rows = back.ids.map((id) => all.get(id)!);
-          now = moved(now, rows, back);
-        }
+        const now = restored(moved(queue, steps, move), steps, new Set(chosen));
         expect(ids(now)).toEqual(ids(queue));
       },
     ),

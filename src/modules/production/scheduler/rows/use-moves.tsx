@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
-import { showToast } from '../../../../engine/web/ui/toast-store';
-import { sendMove } from './calls';
-import { moved, undoMoves, type Move } from './moves';
+import { closeToast, showToast } from '../../../../engine/web/ui/toast-store';
+import type { Moved } from './answers';
+import { restore, sendMove } from './calls';
+import { moved, restored, type Move } from './moves';
+import { skippedText } from './skipped-text';
 import type { Step } from './step';
+import { type Entry, UndoStack } from './undo-stack';
 import type { Rows } from './use-rows';
 
 interface Tables {
@@ -12,8 +15,8 @@ interface Tables {
   free: Rows;
   /** Reads both tables, the load and the places again, as soon as nothing is on its way. */
   reload: () => void;
-  /** A move was taken back by these. */
-  undone: (moves: readonly Move[]) => void;
+  /** A move was taken back, or done again: these rows stand there now. */
+  turned: (rows: readonly Step[]) => void;
 }
 interface Done {
   /** What the toast and the live region say. */
@@ -24,8 +27,12 @@ interface Done {
 export interface Moves {
   /** Shows the move at once and sends it; what the server refuses is taken back and said. Resolves true when it holds. */
   move: (move: Move, done: Done) => Promise<boolean>;
-  /** Takes the last move back. */
+  /** Something the server plans by itself, to be undone like a move. */
+  act: (request: () => Promise<Moved>, done: Done) => Promise<boolean>;
   undo: () => void;
+  redo: () => void;
+  /** What would be taken back and done again; undefined: nothing. */
+  next: { undo: string | undefined; redo: string | undefined };
   /** Moves that are on their way. */
   waiting: () => boolean;
 }
@@ -40,9 +47,15 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
   const chain = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);
   const epoch = useRef(0);
-  const last = useRef<Move[] | null>(null);
+  const [stack] = useState(() => new UndoStack());
+  const [next, setNext] = useState<Moves['next']>({ undo: undefined, redo: undefined });
+  const lastToast = useRef(0);
   const base = useRef<{ plan: readonly Step[]; free: readonly Step[]; planned: number; others: number }>(null);
 
+  const counted = useCallback(
+    () => setNext({ undo: stack.done.at(-1)?.text, redo: stack.undone.at(-1)?.text }),
+    [stack],
+  );
   /** What is gone back to: both tables as they were when nothing was on its way. */
   const keep = useCallback(() => {
     if (pending.current > 0) return;
@@ -57,38 +70,28 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
     free.change(() => was.free, was.others - free.total);
   }, []);
 
-  const show = useCallback((move: Move): Step[] => {
+  /** Draws rows as they are in `view`, wherever they are drawn now. */
+  const draw = useCallback((view: readonly Step[]) => {
+    if (!view.length) return;
     const { plan, free } = now.current;
-    const steps = move.ids.flatMap(
-      (id) => plan.rows.find((step) => step.id === id) ?? free.rows.find((step) => step.id === id) ?? [],
-    );
-    const ids = new Set(move.ids);
-    const fresh = steps.filter(({ planSeq }) => planSeq === 0).length;
-    if (move.planPlaceId === null) {
-      plan.change((rows) => moved(rows, steps, move), -steps.length);
-      const out = steps.map((step) => ({ ...step, planPlaceId: null, planDate: null, planSeq: 0 }));
-      free.change((rows) => [...out, ...rows.filter(({ id }) => !ids.has(id))], steps.length);
-    } else {
-      plan.change((rows) => moved(rows, steps, move), fresh);
-      if (fresh) free.change((rows) => rows.filter(({ id }) => !ids.has(id)), -fresh);
-    }
-    return steps;
+    const ids = new Set(view.map(({ id }) => id));
+    const out = view.filter(({ planSeq }) => planSeq === 0);
+    const more = view.length - out.length - plan.rows.filter(({ id }) => ids.has(id)).length;
+    plan.change((rows) => restored(rows, view, ids), more);
+    free.change((rows) => [...out, ...rows.filter(({ id }) => !ids.has(id))], -more);
   }, []);
 
   const send = useCallback(
-    (moves: readonly Move[]): Promise<boolean> => {
+    (work: () => Promise<void>): Promise<boolean> => {
       const mine = epoch.current;
       pending.current += 1;
       const run = chain.current.then(async () => {
         if (mine !== epoch.current) return false;
-        let changed = false;
-        for (const one of moves) changed = (await sendMove(one)).changed || changed;
-        if (changed) showToast({ kind: 'info', title: t('changed.title'), text: t('changed.text') });
+        await work();
         return true;
       });
       const settled = run.catch((error: unknown) => {
         epoch.current += 1;
-        last.current = null;
         goBack();
         const title = t('refused.title');
         showToast({ kind: 'error', title, text: errorText(error) });
@@ -104,32 +107,89 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
     [announce, goBack, t],
   );
 
-  const undo = useCallback(() => {
-    const moves = last.current;
-    if (!moves) return announce(t('undo.nothing'));
-    last.current = null;
-    keep();
-    for (const move of moves) show(move);
-    now.current.undone(moves);
-    void send(moves).then((held) => held && announce(t('undo.done')));
-  }, [announce, keep, send, show, t]);
-
-  const move = useCallback(
-    async (asked: Move, { text, quiet }: Done): Promise<boolean> => {
+  /** Takes moves back, or does them again; where the server refuses they stay what they were. */
+  const turn = useCallback(
+    async (entries: readonly Entry[], way: 'back' | 'forth') => {
+      if (!entries.length) return announce(t(way === 'back' ? 'undo.nothing' : 'redo.nothing'));
       keep();
-      const before = show(asked);
-      const way = undoMoves(before);
-      last.current = way;
-      announce(text);
-      const held = await send([asked]);
-      if (held && !quiet) {
-        const action = { label: t('common:undo'), run: () => last.current === way && undo() };
-        showToast({ kind: 'success', title: text, action });
+      for (const entry of entries) {
+        stack.turn(entry, way);
+        draw(entry[way]);
+      }
+      counted();
+      now.current.turned(entries.at(-1)![way]);
+      for (const entry of entries) {
+        const text = t(way === 'back' ? 'undo.done' : 'redo.done', { what: entry.text });
+        const held = await send(async () => {
+          const spots = stack.asked(entry, way);
+          if (!spots.length) return;
+          const answer = await restore(spots);
+          stack.known(answer.after);
+          stack.forget(entry, answer);
+          closeToast(lastToast.current);
+          const left = answer.skipped.length;
+          lastToast.current = left
+            ? showToast({ kind: 'warning', title: t('skipped.title', { count: left }), text: skippedText(answer, t) })
+            : showToast({ kind: 'info', title: text });
+          announce(left ? `${t('skipped.title', { count: left })} ${skippedText(answer, t)}` : text);
+        });
+        // A move that never came to be, or of which nothing is left, is nobody's to turn.
+        if (!entry.spots?.before.length) stack.drop(entry);
+        else if (!held) stack.turn(entry, way === 'back' ? 'forth' : 'back');
+      }
+      counted();
+    },
+    [announce, counted, draw, keep, send, stack, t],
+  );
+  const undo = useCallback(() => void turn(stack.done.slice(-1), 'back'), [stack, turn]);
+  const redo = useCallback(() => void turn(stack.undone.slice(-1), 'forth'), [stack, turn]);
+
+  const perform = useCallback(
+    async (entry: Entry, request: () => Promise<Moved>, quiet: boolean): Promise<boolean> => {
+      stack.push(entry);
+      counted();
+      announce(entry.text);
+      const held = await send(async () => {
+        const answer = await request();
+        stack.known(answer.after);
+        entry.spots = answer;
+        if (answer.changed) showToast({ kind: 'info', title: t('changed.title'), text: t('changed.text') });
+      });
+      if (!held) {
+        stack.drop(entry);
+        counted();
+      } else if (!quiet) {
+        const run = () => stack.done.includes(entry) && void turn(stack.until(entry), 'back');
+        lastToast.current = showToast({ kind: 'success', title: entry.text, action: { label: t('common:undo'), run } });
       }
       return held;
     },
-    [announce, keep, send, show, t, undo],
+    [announce, counted, send, stack, t, turn],
+  );
+  const move = useCallback(
+    (asked: Move, { text, quiet = false }: Done): Promise<boolean> => {
+      keep();
+      const { plan, free } = now.current;
+      const known = new Map([...free.rows, ...plan.rows].map((step) => [step.id, step]));
+      const back = asked.ids.flatMap((id) => known.get(id) ?? []);
+      const ids = new Set(asked.ids);
+      const queue = moved(plan.rows, back, asked);
+      const forth =
+        asked.planPlaceId === null
+          ? back.map((step) => ({ ...step, planPlaceId: null, planDate: null, planSeq: 0 }))
+          : queue.filter(({ id }) => ids.has(id));
+      draw(forth);
+      return perform({ text, back, forth }, () => sendMove(asked), quiet);
+    },
+    [draw, keep, perform],
+  );
+  const act = useCallback(
+    (request: () => Promise<Moved>, { text, quiet = false }: Done) => {
+      keep();
+      return perform({ text, back: [], forth: [] }, request, quiet);
+    },
+    [keep, perform],
   );
   const waiting = useCallback(() => pending.current > 0, []);
-  return useMemo(() => ({ move, undo, waiting }), [move, undo, waiting]);
+  return useMemo(() => ({ move, act, undo, redo, next, waiting }), [move, act, undo, redo, next, waiting]);
 }
