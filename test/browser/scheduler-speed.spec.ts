@@ -36,7 +36,7 @@ function step(id: number, planSeq: number, today: string): object {
   const conflicts = id % 7 ? [] : [{ kind: 'previous-step', stepId: id + 90_000, stepName: 'Podkład', details: '' }];
   return {
     ...{ id, name: 'Malowanie', label: null, orderItem, product: paint, ...plan, conflicts },
-    ...{ areaSum: '12.3400', weightSum: '31.000', dueDate: today, finishedAmount: 0, receiptedAmount: 12 },
+    ...{ leftAmount: 12, leftArea: '12.3400', leftWeight: '31.000', dueDate: today, finishedAmount: 0, receiptedAmount: 12 },
     ...{ reworkAmount: 0, status: 2, orderStatus: 3 },
   };
 }
@@ -91,7 +91,7 @@ test('500 planned and 5,000 free rows are scrolled, chosen and dragged without a
   const plan = page.getByRole('grid', { name: 'Zaplanowane' });
   const free = page.getByRole('grid', { name: 'Wolne pozycje' });
   await expect(free).toHaveAttribute('aria-rowcount', String(FREE + 1));
-  await expect(page.getByText(`Razem ${PLANNED} pozycji`, { exact: false })).toBeVisible();
+  await expect(page.getByText(`Do zrobienia: ${PLANNED} pozycji`, { exact: false })).toBeVisible();
   expect(await page.locator('[role="row"][data-id]').count()).toBeLessThan(100);
   const cdp = await browser.newBrowserCDPSession();
   const [there, here] = [(await plan.boundingBox())!, (await free.boundingBox())!];

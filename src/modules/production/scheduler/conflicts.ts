@@ -1,22 +1,15 @@
 import Big from 'big.js';
-import type { Executor } from '../../../engine/server/db';
-import { sql } from '../../../engine/server/sql';
+import type { DaySums } from './day-sums';
+import { type Painted, paintKey, type Paints } from './paint-demand';
 import type { Conflict } from './scheduled-item';
-import { type PaintSettings, queueOf, type WorkPlace } from './work';
+import type { WorkPlace } from './work';
 
 /** What a row of a table brings to be judged; measures are numbers, they are compared and shown, never stored. */
-export interface Judged {
-  id: number;
+export interface Judged extends Painted {
   amount: number;
   receiptedAmount: number;
   area: number;
   weight: number;
-  /** kg of paint it takes; whose: the customer's, or 0 for the shop's. */
-  need: number;
-  paintId: number | null;
-  ownerId: number;
-  /** kg of that paint that may be used. */
-  hand: number;
   pieceWeight: number | null;
   length: number | null;
   width: number | null;
@@ -24,49 +17,14 @@ export interface Judged {
   previous: { stepId: number; stepName: string; placeId: number | null; placeName: string | null } | null;
 }
 
-interface Queued {
-  id: number;
-  planDate: string;
-  area: number;
-  weight: number;
-  need: number;
-  paintId: number | null;
-  ownerId: number;
-}
-type Sums = Pick<Queued, 'area' | 'weight' | 'need'>;
-
-/** The queue of a place added up: what each step comes to with those before it, and what all together take. */
-export interface Running {
+/** What rows are judged against. */
+export interface Circumstances {
+  /** The place of the table. */
   place: WorkPlace | undefined;
-  /** By step: m² and kg of its day up to it, kg of its paint up to it. */
-  upTo: ReadonlyMap<number, Sums>;
-  /** By day. */
-  days: ReadonlyMap<string, Sums>;
-  /** By paint and owner. */
-  paints: ReadonlyMap<string, number>;
-}
-
-const paintKey = ({ paintId, ownerId }: Pick<Queued, 'paintId' | 'ownerId'>) => `${paintId} ${ownerId}`;
-
-export async function runningOf(db: Executor, place: WorkPlace | undefined, settings: PaintSettings): Promise<Running> {
-  const queue = place
-    ? await db.rows<Queued>(sql`
-        select q.id, q.plan_date as "planDate", q.area::float8 as area, q.weight::float8 as weight,
-          q.need::float8 as need, q.paint_id as "paintId", q.owner_id as "ownerId"
-        from (${queueOf(place.id, settings)}) q order by q.plan_seq`)
-    : [];
-  const upTo = new Map<number, Sums>();
-  const days = new Map<string, Sums>();
-  const paints = new Map<string, number>();
-  for (const step of queue) {
-    const day = days.get(step.planDate) ?? { area: 0, weight: 0, need: 0 };
-    const need = (paints.get(paintKey(step)) ?? 0) + step.need;
-    const sums = { area: day.area + step.area, weight: day.weight + step.weight, need };
-    upTo.set(step.id, sums);
-    days.set(step.planDate, sums);
-    paints.set(paintKey(step), need);
-  }
-  return { place, upTo, days, paints };
+  days: DaySums;
+  paints: Paints;
+  /** The day free steps would be put on. */
+  day: string;
 }
 
 type Unit = 'kg' | 'm²' | 'mm';
@@ -89,18 +47,15 @@ const over = (
  * What speaks against a step at the place of the table: a planned one with those before it in the queue, a free one as if
  * it were put at the end of `day`.
  */
-export function conflictsOf(row: Judged, { place, upTo, days, paints }: Running, day: string): Conflict[] {
+export function conflictsOf(row: Judged, { place, days, paints, day }: Circumstances): Conflict[] {
   const { previous, need, paintId } = row;
-  const planned = days.get(day) ?? { area: 0, weight: 0 };
-  const sums = upTo.get(row.id) ?? {
-    area: planned.area + row.area,
-    weight: planned.weight + row.weight,
-    need: (paints.get(paintKey(row)) ?? 0) + need,
-  };
+  const planned = days.ofDay.get(day) ?? { area: 0, weight: 0 };
+  const sums = days.upTo.get(row.id) ?? { area: planned.area + row.area, weight: planned.weight + row.weight };
+  const paint = paintId === null || need <= 0 ? undefined : paints.get(paintKey(row));
   return [
     ...(previous ? [missing(previous)] : []),
     ...(row.receiptedAmount === 0 ? [{ kind: 'no-goods' as const, details: `0 / ${row.amount}` }] : []),
-    ...(paintId !== null && need > 0 ? over('no-paint', sums.need, row.hand, 'kg', 2) : []),
+    ...(paint ? over('no-paint', paint.upTo[row.id] ?? paint.planned + need, paint.hand, 'kg', 2) : []),
     ...over('place-full', sums.area, place?.dayArea, 'm²', 2),
     ...over('place-full', sums.weight, place?.dayWeight, 'kg', 1),
     ...over('too-big', row.pieceWeight, place?.maxWeight, 'kg', 1),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../engine/errors';
 import { parseFilter } from '../../../engine/server/filters';
 import { join, raw, sql, type Sql } from '../../../engine/server/sql';
+import { leftAmount, leftArea, leftWeight } from './work';
 
 const id = z.int().min(1).max(2_147_483_647);
 const known = z.strictObject({
@@ -66,6 +67,9 @@ const columns: Readonly<Record<string, Sql>> = {
   amount: sql`i.amount`,
   areaSum: sql`i.coated_surface * i.amount`,
   weightSum: sql`i.weight_sum`,
+  leftAmount,
+  leftArea,
+  leftWeight,
   dueDate: sql`coalesce(i.due_date, o.delivery_date)`,
   priority: sql`coalesce(op.value, 0)`,
   product: sql`p1.code`,

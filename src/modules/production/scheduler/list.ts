@@ -2,11 +2,13 @@ import type { Ctx } from '../../../engine/server/context';
 import { fetchPrepared } from '../../../engine/server/prepared';
 import { raw, sql, type Sql } from '../../../engine/server/sql';
 import { paintJoins } from '../../orders/plan/paint-of-step';
-import { conflictsOf, type Judged, runningOf } from './conflicts';
+import { conflictsOf, type Judged } from './conflicts';
+import { daysOf } from './day-sums';
 import { schedulerFilter } from './list-filter';
 import { pageSql, type Table } from './page';
+import { paintsOf } from './paint-demand';
 import type { ScheduledItem } from './scheduled-item';
-import { type PaintSettings, workColumns, workPlace } from './work';
+import { leftAmount, leftArea, leftWeight, type PaintSettings, workColumns, workPlace } from './work';
 
 /** Most rows of an unpaged answer. */
 const UNPAGED = 1000;
@@ -34,18 +36,23 @@ export async function scheduled(
   const offset = all ? 0 : Math.max(query.page, 0) * limit;
   const sort = { sortBy: query.sortBy, sortDesc: query.sortDesc ?? false };
   const pageOf = (from: number, rows: number) => pageSql({ table, filter, place, ...sort, limit: rows, offset: from });
-  const [page, running] = await Promise.all([
+  const [page, days] = await Promise.all([
     db.rows<{ id: number; total: number }>(pageOf(offset, limit)),
-    runningOf(db, place, settings),
+    daysOf(ctx, place),
   ]);
   // Behind the last page there is no row to say how many there are.
   const [first] = page.length || !offset ? page : await db.rows<{ total: number }>(pageOf(0, 1));
   const ids = page.map(({ id }) => id);
-  const found = ids.length ? await fetchPrepared(db, itemsSql(ids, settings, place?.id ?? null, today())) : [];
+  const found = ids.length ? await fetchPrepared(db, itemsSql(ids, settings, place?.id ?? null)) : [];
+  const rows = found as unknown as Found[];
+  const paints = await paintsOf(
+    ctx,
+    rows.map(({ judged }) => judged),
+  );
   const day = filter.planDate ?? today();
-  const items = (found as unknown as Found[]).map(({ judged, ...item }) => ({
+  const items = rows.map(({ judged, ...item }) => ({
     ...item,
-    conflicts: conflictsOf(judged, running, day),
+    conflicts: conflictsOf(judged, { place, days, paints, day }),
   }));
   return { items, total: first?.total ?? 0 };
 }
@@ -56,17 +63,11 @@ const paint = (p: string): Sql => {
     'externalCode', ${of('external_code')}, 'name', ${of('name')}, 'hex', ${of('hex')}) end`;
 };
 
-/** Paint a step may be given: usable lots of the shop, or of the customer who sent it. */
-const hand = (today: string): Sql => sql`(
-  select sum(q.amount)::float8 from stocks q join storages g on g.id = q.storage_id
-  where q.product_id = w.paint_id and coalesce(g.customer_id, 0) = w.owner_id and q.amount > 0 and q.status <> 9
-    and lower(q.unit) = 'kg' and (q.date_to is null or q.date_to >= ${today}::date))`;
-
 /**
  * The rows of a page in the shape the scheduler draws, with what they are judged by. Joins stand in the order they are
  * best done in: the database keeps to it where there are many.
  */
-function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: number | null, today: string): Sql {
+function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: number | null): Sql {
   return sql`
     select s.id, st.name, st.label,
       json_build_object('id', i.id, 'orderItemId', i.id, 'orderId', o.id, 'numberTxt', o.number_text,
@@ -79,11 +80,12 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
       ${paint('own')} as product,
       s.plan_place_id as "planPlaceId", s.plan_date as "planDate", s.plan_seq as "planSeq",
       (i.coated_surface * i.amount)::text as "areaSum", i.weight_sum::text as "weightSum",
+      ${leftAmount} as "leftAmount", (${leftArea})::text as "leftArea", (${leftWeight})::text as "leftWeight",
       coalesce(i.due_date, o.delivery_date) as "dueDate", s.finished_amount as "finishedAmount",
       s.rework_amount as "reworkAmount", i.receipted_amount as "receiptedAmount", s.status, o.status as "orderStatus",
       json_build_object('id', s.id, 'amount', i.amount, 'receiptedAmount', i.receipted_amount,
         'area', w.area::float8, 'weight', w.weight::float8, 'need', w.need::float8, 'paintId', w.paint_id,
-        'ownerId', w.owner_id, 'hand', coalesce(${hand(today)}, 0), 'pieceWeight', i.weight::float8,
+        'ownerId', w.owner_id, 'pieceWeight', i.weight::float8,
         'length', i.length::float8, 'width', i.width::float8,
         'previous', case when prev.id is not null then json_build_object('stepId', prev.id, 'stepName', prev.name,
           'placeId', spot.id, 'placeName', spot.name) end) as judged

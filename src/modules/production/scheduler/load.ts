@@ -19,16 +19,19 @@ export const load = z.object({
   minutes: z.int(),
 });
 
-/** What is planned at a place on a day (without one: its whole queue) against what it manages. */
+/**
+ * What is planned at a place on a day (without one: its whole queue) against what it manages; what earlier days left over
+ * is today's.
+ */
 export async function loadOf(
-  ctx: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
   placeId: number,
   date: string | undefined,
 ): Promise<z.output<typeof load>> {
   const found = await ctx.db.one<Omit<z.output<typeof load>, 'minutes' | 'date'>>(sql`
     with queue as materialized (
       select * from (${queueOf(placeId, ctx.settings)}) q
-      where ${date === undefined ? sql`true` : sql`q.plan_date = ${date}::date`}
+      where ${date === undefined ? sql`true` : sql`${date === ctx.today() ? sql`q.plan_date <= ${date}::date` : sql`q.plan_date = ${date}::date`}`}
     ), coloured as (
       select paint_id, lag(paint_id) over (order by plan_seq) as before from queue where paint_id is not null
     )

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../engine/server/db';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { paintJoins, paintOfStep } from '../../orders/plan/paint-of-step';
-import { stepJoins } from './work';
+import { leftAmount, leftArea, leftWeight, stepJoins } from './work';
 
 /** A line of a plan as it is printed and exported; decimals as text. */
 export interface PlanLine {
@@ -21,6 +21,10 @@ export interface PlanLine {
   amount: number;
   area: string;
   weight: string;
+  /** Pieces, m² and kg still to do. */
+  leftAmount: number;
+  leftArea: string;
+  leftWeight: string;
   dueDate: string | null;
   priority: string | null;
   /** Priorities above the default one are marked. */
@@ -35,6 +39,8 @@ export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLin
       o.external_number as "externalNumber", c.name as customer, i.name as "itemName", st.name as step,
       own.id as "paintId", own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as "colourEn",
       own.hex, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      ${leftAmount} as "leftAmount", coalesce(${leftArea}, 0)::text as "leftArea",
+      coalesce(${leftWeight}, 0)::text as "leftWeight",
       coalesce(i.due_date, o.delivery_date) as "dueDate", op.name as priority,
       coalesce(op.value > (select min(x.value) from order_priorities x where x.is_default), false) as "isUrgent", i.note
     from ${stepJoins}

@@ -60,9 +60,20 @@ function columns({ t, format, language }: Words): Column<PlanLine>[] {
         stack: [numberTxt ?? '–', ...(externalNumber ? [small(externalNumber)] : [])],
       }),
     },
-    { label: p('amount'), width: 36, number: true, cell: ({ amount }) => format.integer(amount) },
-    { label: p('area'), width: 42, number: true, cell: ({ area }) => format.decimal(area, 2) },
-    { label: p('weight'), width: 42, number: true, cell: ({ weight }) => format.decimal(weight, 1) },
+    {
+      label: p('amount'),
+      width: 36,
+      number: true,
+      cell: ({ amount, leftAmount }) => ({
+        alignment: 'right',
+        stack: [
+          format.integer(leftAmount),
+          ...(leftAmount === amount ? [] : [small(t('documents:plan.ofAll', { amount: format.integer(amount) }))]),
+        ],
+      }),
+    },
+    { label: p('area'), width: 42, number: true, cell: ({ leftArea }) => format.decimal(leftArea, 2) },
+    { label: p('weight'), width: 42, number: true, cell: ({ leftWeight }) => format.decimal(leftWeight, 1) },
     {
       label: p('due'),
       width: 56,
@@ -80,14 +91,17 @@ function columns({ t, format, language }: Words): Column<PlanLine>[] {
 
 function dayOf(words: Words, day: string | null, lines: readonly PlanLine[]): Content[] {
   const { t, format } = words;
-  const sum = (key: 'area' | 'weight') => String(lines.reduce((total, line) => total + Number(line[key]), 0));
+  const sum = (key: 'leftArea' | 'leftWeight') => String(lines.reduce((total, line) => total + Number(line[key]), 0));
   return [
     { text: day ? format.date(day) : '–', bold: true, fontSize: 11, margin: [0, 8, 0, 4] },
     table(columns(words), lines),
     totals([
       [t('documents:plan.items'), format.integer(lines.length)],
-      [t('documents:plan.pieces'), format.integer(lines.reduce((total, { amount }) => total + amount, 0))],
-      [t('documents:plan.sum'), `${format.decimal(sum('area'), 2)} m² · ${format.decimal(sum('weight'), 1)} kg`],
+      [t('documents:plan.pieces'), format.integer(lines.reduce((total, { leftAmount }) => total + leftAmount, 0))],
+      [
+        t('documents:plan.sum'),
+        `${format.decimal(sum('leftArea'), 2)} m² · ${format.decimal(sum('leftWeight'), 1)} kg`,
+      ],
     ]),
   ];
 }

@@ -57,6 +57,10 @@ export const scheduledItem = z.object({
   /** m² and kg of the whole position. */
   areaSum: text,
   weightSum: text,
+  /** Pieces, m² and kg still to do, rework included: what the tables show and add up, and the load counts. */
+  leftAmount: z.int(),
+  leftArea: text,
+  leftWeight: text,
   /** Of the item, or of its order. */
   dueDate: day.nullable(),
   finishedAmount: z.int(),

@@ -132,7 +132,19 @@ describe('what speaks against a step', () => {
     await shop.plan(shop.kab1, 1, bracket.coating);
     const planned = (await shop.planned(shop.kab1)).items as Row[];
     expect(planned.map((row) => kinds(row)?.includes('no-paint'))).toEqual([false, true]);
-    await shop.plan(null, 0, bracket.coating, other.coating);
+    // Paint is one for all places: what another booth is to coat before is gone, what it coats later is not yet.
+    const at = (placeId: number, planDate: string, id: number) =>
+      shop.ok(shop.planner, 'PUT', '/scheduler/plan', { ids: [id], planPlaceId: placeId, planDate });
+    const short = async () =>
+      (await shop.planned(shop.kab1)).items.map((row: Row) => kinds(row)?.includes('no-paint')) as boolean[];
+    await at(shop.kab2, '2026-10-06', other.coating);
+    await at(shop.kab1, '2026-10-05', bracket.coating);
+    expect(await short()).toEqual([false]);
+    await at(shop.kab1, '2026-10-07', bracket.coating);
+    expect(await short()).toEqual([true]);
+    await shop.plan(null, 0, bracket.coating);
+    expect(await paint(bracket.coating)).toBe('3.40 / 2.00 kg');
+    await shop.plan(null, 0, other.coating);
     await shop.ok(shop.office, 'POST', `/orders/${other.orderId}/cancel`, { reason: 'x' });
   });
 
@@ -184,8 +196,21 @@ describe('the load of a place', () => {
         sql`update order_item_services set finished_amount = ${finished}, rework_amount = ${rework} where id = ${bracket.coating}`,
       );
     await set(6, 1);
-    expect(await load('2026-10-05')).toMatchObject({ area: '24.6000', weight: '182.000' });
+    expect(await load('2026-10-05')).toMatchObject({ area: '24.6000', weight: '182.000', amount: 7 });
+    const [row] = (await shop.planned(shop.kab1)).items.slice(-1);
+    expect(row).toMatchObject({ leftAmount: 5, leftArea: '5.0000', leftWeight: '10.000', areaSum: '10.0000' });
     await set(0, 0);
+  });
+
+  test("what earlier days left over is today's", async () => {
+    const setDay = (day: string) =>
+      shop.app.database.db.run(sql`
+        update order_item_services set plan_date = ${day}::date where id = ${bracket.coating}`);
+    await setDay('2026-10-02');
+    expect(await load('2026-10-05')).toMatchObject({ items: 2, area: '29.6000' });
+    const planned = (await shop.planned(shop.kab1)).items as Row[];
+    expect(planned.map((row) => kinds(row)?.includes('place-full'))).toEqual([false, true]);
+    await setDay('2026-10-05');
   });
 
   test('an order with fewer changes of colour is proposed, and taken', async () => {

@@ -11,24 +11,28 @@ export const stepJoins: Sql = sql`order_item_services s
   join orders o on o.id = i.order_id`;
 
 /** Whose paint a step takes: the customer's own, or 0 for the shop's. */
-const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
-/** What is still to do of a position, rework included, as a share of it. */
-const share = sql`(greatest(${toFinish} - s.finished_amount, 0)::numeric / i.amount)`;
+export const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
+/** Pieces still to do of a position, rework included; and as a share of it. */
+export const leftAmount = sql`greatest(${toFinish} - s.finished_amount, 0)`;
+const share = sql`(${leftAmount}::numeric / i.amount)`;
+/** m² and kg still to do; null where nobody has said what the whole is. */
+export const leftArea = sql`i.coated_surface * ${leftAmount}`;
+export const leftWeight = sql`round(i.weight_sum * ${share}, 3)`;
 
 /** Settings paint is reckoned with. */
 export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;
 
 /** Work a step still is: `area` m², `weight` kg, `paint_id` with its `owner_id`, and `need` kg of it. Inside `workFrom`. */
 export const workColumns = ({ paintUsagePerArea, paintWastePercent }: PaintSettings): Sql => sql`
-  coalesce(i.coated_surface, 0) * i.amount * ${share} as area, coalesce(i.weight_sum, 0) * ${share} as weight,
+  coalesce(${leftArea}, 0) as area, coalesce(${leftWeight}, 0) as weight,
   ${paintOfStep} as paint_id, ${owner} as owner_id,
-  coalesce(i.coated_surface, 0) * i.amount * ${share} * (1 + ${paintWastePercent}::numeric / 100)
+  coalesce(${leftArea}, 0) * (1 + ${paintWastePercent}::numeric / 100)
     * coalesce((select p.usage_per_area from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric) as need`;
 export const workFrom: Sql = sql`${stepJoins} ${paintJoins}`;
 
 /** The whole queue of a place, in order, with the work it is. */
 export const queueOf = (placeId: number | null, settings: PaintSettings): Sql => sql`
-  select s.id, s.plan_date, s.plan_seq, i.amount, ${workColumns(settings)}
+  select s.id, s.plan_date, s.plan_seq, ${leftAmount} as amount, ${workColumns(settings)}
   from ${workFrom} where s.plan_place_id = ${placeId}::int and s.plan_seq > 0`;
 
 /** Steps somebody may plan: not finished, of an item that is confirmed and not yet done. */

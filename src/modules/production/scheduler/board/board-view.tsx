@@ -157,7 +157,13 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
       )}
       <div className={styles.two} data-write={mayWrite || undefined}>
         <PlanTable {...table} scroller={planScroller} day={day} spotFor={spotFor} />
-        {mayWrite && <Middle board={board} priorities={priorities.data ?? none} />}
+        {mayWrite && (
+          <Middle
+            board={board}
+            priorities={priorities.data ?? none}
+            onMore={({ right, top }) => setMenu({ x: right, y: top })}
+          />
+        )}
         <FreeTable {...table} scroller={freeScroller} />
       </div>
       <DragLayer card={card} load={load.data} />

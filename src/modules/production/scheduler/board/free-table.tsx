@@ -19,8 +19,8 @@ const sorts = {
   color: { by: 'product', desc: false },
   item: { by: 'itemName', desc: false },
   order: { by: 'numberTxt', desc: true },
-  amount: { by: 'amount', desc: true },
-  area: { by: 'areaSum', desc: true },
+  amount: { by: 'leftAmount', desc: true },
+  area: { by: 'leftArea', desc: true },
   due: { by: 'dueDate', desc: false },
   priority: { by: 'priority', desc: true },
 } as const;
@@ -61,6 +61,7 @@ export function FreeTable(props: TableProps) {
       <span
         role="columnheader"
         className={className}
+        title={column === 'amount' || column === 'area' ? t('column.leftHint') : undefined}
         aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}
         data-sorted={on || undefined}
       >
@@ -170,7 +171,9 @@ export function FreeTable(props: TableProps) {
             leftSection={<IconArrowDown size={16} aria-hidden />}
             onClick={loadMore}
           >
-            {t('free.more', { count: Math.min(PAGE, left), total: format.integer(left) })}
+            {left > PAGE
+              ? t('free.moreOf', { count: PAGE, total: format.integer(left) })
+              : t('free.more', { count: left })}
           </Button>
         </footer>
       )}

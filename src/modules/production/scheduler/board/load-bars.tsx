@@ -18,7 +18,7 @@ export function LoadBars({ place, load, ofDay }: Props) {
   const { t } = useTranslation('scheduler');
   const sum = useDrag((drag) => (drag?.from === 'free' ? drag.sum : null));
   return (
-    <section className={styles.bars} aria-label={t('load.label')}>
+    <section className={styles.bars} aria-label={t('load.label')} title={t('load.hint')}>
       <strong className={styles.title}>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
       <Bar label={t('load.area')} unit="m²" scale={1} planned={load?.area} added={sum?.area} most={load?.dayArea} />
       <Bar

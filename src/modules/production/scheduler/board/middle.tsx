@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconArrowRight,
+  IconDots,
   IconFlag,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,10 +22,12 @@ import type { Board } from './use-board';
 interface Props {
   board: Board;
   priorities: readonly Priority[];
+  /** Opens the menu of the chosen rows at the button. */
+  onMore: (button: DOMRect) => void;
 }
 
 /** What can be done with the chosen rows, between the two tables. */
-export function Middle({ board, priorities }: Props) {
+export function Middle({ board, priorities, onMore }: Props) {
   const { choosing, shown, putAt, remove, prioritise, moves } = board;
   const { chosen, steps } = choosing;
   const { t } = useTranslation('scheduler');
@@ -103,6 +106,16 @@ export function Middle({ board, priorities }: Props) {
         <Turn label={t('redo.label')} what={moves.next.redo} nothing={t('redo.nothing')} run={moves.redo}>
           <IconArrowForwardUp size={16} aria-hidden />
         </Turn>
+        <ActionIcon
+          variant="default"
+          className={styles.turnButton}
+          aria-label={t('middle.more')}
+          title={t('middle.more')}
+          disabled={!count}
+          onClick={(event) => onMore(event.currentTarget.getBoundingClientRect())}
+        >
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
       </div>
       <div className={styles.hints}>
         <span role="status">{count > 0 ? t('middle.chosen', { count }) : t('middle.nothing')}</span>
@@ -119,6 +132,9 @@ export function Middle({ board, priorities }: Props) {
         </span>
         <span>
           <Kbd>{t('key.delete')}</Kbd> {t('middle.keyRemoves')}
+        </span>
+        <span>
+          <Kbd>{t('key.ctrlZ')}</Kbd> {t('middle.keyUndoes')}
         </span>
       </div>
     </div>

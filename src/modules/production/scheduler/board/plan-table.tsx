@@ -7,6 +7,7 @@ import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } fr
 import { colorName, sumOfSteps, type Paint } from '../rows/step';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
+import insert from './insert.module.css';
 import { LocalSearch } from './local-search';
 import { Row, useRowTools } from './row';
 import styles from './table.module.css';
@@ -100,11 +101,11 @@ export function PlanTable(props: Props) {
     entry: spot.entry,
     height: ROW * scale,
     content: (
-      <div className={styles.insert} role="presentation" data-insert={position}>
-        <span className={styles.lead}>{position}</span>
+      <div className={insert.insert} role="presentation" data-insert={position}>
+        <span className={insert.at}>{position}</span>
         <IconArrowNarrowRight size={16} aria-hidden />
         {t('insert.here', { count })}
-        {below && <span className={styles.insertMore}>· {t('insert.others', { count })}</span>}
+        {below && <span className={insert.more}>· {t('insert.others', { count })}</span>}
       </div>
     ),
   };
@@ -142,10 +143,10 @@ export function PlanTable(props: Props) {
             <span role="columnheader" className={styles.order}>
               {t('column.order')}
             </span>
-            <span role="columnheader" className={styles.number}>
+            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
               {t('column.amount')}
             </span>
-            <span role="columnheader" className={styles.number}>
+            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
               {t('column.area')}
             </span>
             <span role="columnheader" className={styles.number}>

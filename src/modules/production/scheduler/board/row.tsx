@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint, IconRulerMeasure } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { Due, Priority } from '../../../orders/orders/cells';
 import type { Side } from '../rows/choosing';
+import { conflictText } from '../rows/conflict-text';
 import { colorName, colorOf, type ConflictKind, type Step } from '../rows/step';
 import styles from './table.module.css';
 
@@ -41,8 +42,13 @@ export function useRowTools(): RowTools {
 }
 
 /** Said in the row itself; a full place is seen in the bars. */
-const said: readonly ConflictKind[] = ['previous-step', 'no-goods', 'no-paint'];
-const icons = { 'previous-step': IconLock, 'no-goods': IconPackageOff, 'no-paint': IconPaint };
+const said: readonly ConflictKind[] = ['previous-step', 'no-goods', 'no-paint', 'too-big'];
+const icons = {
+  'previous-step': IconLock,
+  'no-goods': IconPackageOff,
+  'no-paint': IconPaint,
+  'too-big': IconRulerMeasure,
+};
 
 /** A row of either table. Drawn anew only when something in it changed: thousands stand in a table. */
 export const Row = memo(function Row(props: Props) {
@@ -89,7 +95,7 @@ export const Row = memo(function Row(props: Props) {
           {priority && priority.value > 0 && priority.color !== 'grey' && <Priority of={priority} long />}
         </span>
         <span className={styles.line}>
-          <Reasons step={step} t={t} />
+          <Reasons step={step} tools={tools} />
           {overdue && step.planDate && (
             <span className={styles.reason}>
               <IconAlertTriangle size={14} aria-hidden />
@@ -114,10 +120,13 @@ export const Row = memo(function Row(props: Props) {
         )}
       </span>
       <span role="gridcell" className={styles.number}>
-        {format.integer(orderItem.amount)}
+        {format.integer(step.leftAmount)}
+        {step.leftAmount !== orderItem.amount && (
+          <small>{t('row.ofAll', { amount: format.integer(orderItem.amount) })}</small>
+        )}
       </span>
       <span role="gridcell" className={styles.number}>
-        {step.areaSum === null ? '—' : format.decimal(step.areaSum, 2)}
+        {step.leftArea === null ? '—' : format.decimal(step.leftArea, 2)}
       </span>
       <span role="gridcell" className={styles.number}>
         <Due due={step.dueDate} status={step.orderStatus} />
@@ -126,18 +135,18 @@ export const Row = memo(function Row(props: Props) {
   );
 });
 
-function Reasons({ step, t }: { step: Step; t: RowTools['t'] }) {
+function Reasons({ step, tools: { t, format } }: { step: Step; tools: RowTools }) {
   const conflict = said.map((kind) => step.conflicts.find((one) => one.kind === kind)).find(Boolean);
   if (!conflict) return null;
   const Icon = icons[conflict.kind as keyof typeof icons];
-  const text =
-    conflict.kind === 'previous-step'
-      ? t('row.noPrevious', { step: conflict.stepName })
-      : conflict.kind === 'no-goods'
-        ? t('row.noGoods')
-        : t('row.noPaint');
+  const text = {
+    'previous-step': t('row.noPrevious', { step: conflict.stepName }),
+    'no-goods': t('row.noGoods'),
+    'no-paint': t('row.noPaint'),
+    'too-big': t('row.tooBig'),
+  }[conflict.kind as keyof typeof icons];
   return (
-    <span className={styles.reason} title={t(`conflicts.${conflict.kind}`)}>
+    <span className={styles.reason} title={step.conflicts.map((one) => conflictText(t, format, one)).join('\n')}>
       <Icon size={14} aria-hidden />
       <span>{text}</span>
     </span>

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowLeft,
@@ -9,8 +10,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../../engine/web/ui/kbd';
 import { Swatch } from '../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../engine/web/use-format';
 import type { Board } from '../board/use-board';
 import styles from '../board/table.module.css';
+import menu from './row-menu.module.css';
+import { conflictText } from '../rows/conflict-text';
 import type { Priority } from '../rows/answers';
 
 export interface MenuAt {
@@ -29,6 +33,7 @@ interface Props {
 /** What can be done with the chosen rows, at the pointer. */
 export function RowMenu({ at, close, board, priorities, open }: Props) {
   const { t } = useTranslation('scheduler');
+  const format = useFormat();
   const { choosing, shown, putAt, remove, prioritise } = board;
   const { steps, chosen } = choosing;
   const free = chosen.side === 'free';
@@ -39,6 +44,17 @@ export function RowMenu({ at, close, board, priorities, open }: Props) {
         <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
+        {only && only.conflicts.length > 0 && (
+          <>
+            <Menu.Label>{t('menu.reasons')}</Menu.Label>
+            {only.conflicts.map((conflict, at) => (
+              <p key={at} className={menu.reason}>
+                <IconAlertTriangle size={14} aria-hidden /> {conflictText(t, format, conflict)}
+              </p>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
         {free && (
           <Menu.Item
             leftSection={<IconArrowLeft size={16} aria-hidden />}

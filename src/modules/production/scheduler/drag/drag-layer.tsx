@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Load } from '../rows/answers';
+import { conflictFigures } from '../rows/conflict-text';
 import { warningsOf, type Warning } from '../rows/warnings';
 import { colorOf } from '../rows/step';
 import { useDrag } from './drag-store';
@@ -31,7 +32,7 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
               <span key={step.id} className={styles.row}>
                 <Swatch color={colorOf(step)?.hex ?? 'grey'} />
                 <b>{step.orderItem.name}</b>
-                <span>{t('card.pieces', { count: step.orderItem.amount })}</span>
+                <span>{t('card.pieces', { count: step.leftAmount })}</span>
               </span>
             ))}
             {steps.length > NAMED && <span>{t('card.more', { count: steps.length - NAMED })}</span>}
@@ -64,7 +65,9 @@ export function DragLayer({ card, load }: { card: RefObject<HTMLDivElement | nul
 
 function Reason({ warning, of }: { warning: Warning; of: number }) {
   const { t } = useTranslation('scheduler');
-  const { kind, count, name, stepName, placeName, details, percent } = warning;
+  const format = useFormat();
+  const { kind, count, name, stepName, placeName, conflict, percent } = warning;
+  const details = conflict && conflictFigures(t, format, conflict);
   if (kind === 'place-full') {
     return (
       <div className={styles.reason}>

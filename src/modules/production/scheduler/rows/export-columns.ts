@@ -11,6 +11,9 @@ const keys = [
   'amount',
   'areaSum',
   'weightSum',
+  'leftAmount',
+  'leftArea',
+  'leftWeight',
   'dueDate',
   'priority',
 ] as const;

@@ -50,9 +50,10 @@ export interface Step {
   planDate: string | null;
   /** 1..n in the queue of the place, 0 outside of one. */
   planSeq: number;
-  /** m² and kg of the whole position. */
-  areaSum: string | null;
-  weightSum: string | null;
+  /** Pieces, m² and kg still to do, rework included. */
+  leftAmount: number;
+  leftArea: string | null;
+  leftWeight: string | null;
   dueDate: string | null;
   finishedAmount: number;
   receiptedAmount: number;
@@ -88,9 +89,9 @@ export interface Sum {
   weight: string;
   amount: number;
 }
-/** What rows come to together. */
+/** What is still to do of rows together. */
 export const sumOfSteps = (steps: readonly Step[]): Sum => ({
-  area: sumOf(steps.map(({ areaSum }) => areaSum)),
-  weight: sumOf(steps.map(({ weightSum }) => weightSum)),
-  amount: steps.reduce((sum, { orderItem }) => sum + orderItem.amount, 0),
+  area: sumOf(steps.map(({ leftArea }) => leftArea)),
+  weight: sumOf(steps.map(({ leftWeight }) => leftWeight)),
+  amount: steps.reduce((sum, { leftAmount }) => sum + leftAmount, 0),
 });

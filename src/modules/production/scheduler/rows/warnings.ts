@@ -1,6 +1,6 @@
 import type { Load } from './answers';
 import { partsOf } from './load-parts';
-import type { Step, Sum } from './step';
+import type { Conflict, Step, Sum } from './step';
 
 /** What speaks against planning rows together, kind by kind, with the first row it is about. */
 export interface Warning {
@@ -10,7 +10,8 @@ export interface Warning {
   name: string;
   stepName?: string | undefined;
   placeName?: string | null | undefined;
-  details: string;
+  /** The conflict of that row. */
+  conflict?: Conflict;
   percent: number;
 }
 
@@ -25,13 +26,14 @@ export function warningsOf(steps: readonly Step[], sum: Sum, load: Load | undefi
     });
     const [first] = hit;
     if (!first) return [];
-    const { stepName, placeName, details } = first.conflict;
-    return [{ kind, count: hit.length, name: first.step.orderItem.name, stepName, placeName, details, percent: 0 }];
+    const { stepName, placeName } = first.conflict;
+    const name = first.step.orderItem.name;
+    return [{ kind, count: hit.length, name, stepName, placeName, conflict: first.conflict, percent: 0 }];
   });
   if (!load) return warnings;
   const area = partsOf(load.area, sum.area, load.dayArea);
   const weight = partsOf(load.weight, sum.weight, load.dayWeight);
   const percent = Math.max(area.over ? area.percent : 0, weight.over ? weight.percent : 0);
-  if (percent) warnings.push({ kind: 'place-full', count: steps.length, name: '', details: '', percent });
+  if (percent) warnings.push({ kind: 'place-full', count: steps.length, name: '', percent });
   return warnings;
 }
