@@ -36,7 +36,14 @@ function step(id: number, planSeq: number, today: string): object {
   const conflicts = id % 7 ? [] : [{ kind: 'previous-step', stepId: id + 90_000, stepName: 'Podkład', details: '' }];
   return {
     ...{ id, name: 'Malowanie', label: null, orderItem, product: paint, ...plan, conflicts },
-    ...{ leftAmount: 12, leftArea: '12.3400', leftWeight: '31.000', dueDate: today, finishedAmount: 0, receiptedAmount: 12 },
+    ...{
+      leftAmount: 12,
+      leftArea: '12.3400',
+      leftWeight: '31.000',
+      dueDate: today,
+      finishedAmount: 0,
+      receiptedAmount: 12,
+    },
     ...{ reworkAmount: 0, status: 2, orderStatus: 3 },
   };
 }
