@@ -129,7 +129,7 @@ test('a frame goes into work, is finished, and is pulled back once', async ({ pa
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
 });
 
-test('paint is weighed; what was typed without a connection is kept and sent again', async ({ page, context }) => {
+test('paint is weighed; without a connection it is kept, and sent when it is back', async ({ page, context }) => {
   await page.goto(card);
   const paint = bench(page).getByRole('region', { name: /Zużycie farby/ });
   await expect(paint.getByRole('textbox', { name: 'Masa przed' })).not.toHaveValue('');
@@ -141,16 +141,14 @@ test('paint is weighed; what was typed without a connection is kept and sent aga
   await paint.getByRole('textbox', { name: 'Masa po' }).fill(after);
   await button(paint, 'Zapisz zużycie').tap();
   await expect(page.getByRole('alert').filter({ hasText: 'Brak połączenia.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '1 rzecz czeka na wysłanie' })).toBeVisible();
   await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue(after);
   await context.setOffline(false);
-  await page.reload();
-  await expect(paint.getByRole('textbox', { name: 'Masa po' })).toHaveValue(after);
-  await button(paint, 'Zapisz zużycie').tap();
   await expect(bench(page)).toContainText(`po ${after} kg · zużyto`);
   await expect(page.getByRole('contentinfo')).toContainText('Kartę zamyka brygadzista.');
 });
 
-test('an error is reported with a photo', async ({ page }) => {
+test('an error is reported with a photo that outlives a reload and a lost connection', async ({ page, context }) => {
   await page.goto(card);
   await button(page, 'Zgłoś błąd').tap();
   await expect(dialogOf(page)).toContainText(post);
@@ -160,10 +158,18 @@ test('an error is reported with a photo', async ({ page }) => {
     .setInputFiles({ name: 'rysa.png', mimeType: 'image/png', buffer: picture });
   await expect(dialogOf(page).getByRole('img', { name: 'Zdjęcie błędu' })).toBeVisible();
   await expectAccessible(page, 'an error report');
-  const photo = page.waitForResponse((response) => response.url().endsWith('/floor/photo'));
+  await page.reload();
+  await button(page, 'Zgłoś błąd').tap();
+  await expect(dialogOf(page).getByRole('img', { name: 'Zdjęcie błędu' })).toBeVisible();
+  await expect(button(dialogOf(page), 'Zarysowanie')).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(true);
   await button(dialogOf(page), 'Zgłoś 1 sztukę').tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: `Błąd, 1 sztuka: ${post}` })).toBeVisible();
+  const photo = page.waitForResponse((response) => response.url().endsWith('/floor/photo'));
+  await context.setOffline(false);
   expect((await photo).status()).toBe(200);
-  await expect(bench(page).getByRole('status')).toContainText(`Zgłoszono 1 sztukę: ${post}.`);
+  await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
 });
 
 test('a foreman sees what an operator does, and closes the card', async ({ page, browser }) => {

@@ -37,9 +37,7 @@ export function CardFooter() {
       title: t('note.title'),
       touch: true,
       size: 640,
-      content: (close) => (
-        <NoteDialog cardId={id} close={close} done={() => act.say({ kind: 'done', text: t('note.done') })} />
-      ),
+      content: (close) => <NoteDialog cardId={id} close={close} done={act.say} />,
     });
   const closeCard = () =>
     void openDialog({

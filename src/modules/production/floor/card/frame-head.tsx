@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
 import type { BoardFrame } from '../board';
+import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -28,10 +29,14 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
   const next = nextOf(frame);
   const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
   const empty = frame.items.length === 0;
-  const run = async (action: string) => {
-    await act.run('step', (key) =>
-      api.post(`work-card-frames/${frame.id}/${action}`, { version: frame.version }, { key }),
-    );
+  const slot = `frame ${frame.id}`;
+  const waits = useWaits(slot);
+  const run = async (action: Next['action'] | 'pullBack') => {
+    await act.send('step', {
+      slot,
+      title: t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title }),
+      request: { method: 'POST', path: `work-card-frames/${frame.id}/${action}`, body: { version: frame.version } },
+    });
     setResting(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), REST);
@@ -49,7 +54,7 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
       {!readOnly && (
         <div className={styles.steps}>
           {frame.status > 0 && (
-            <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => void run('pullBack')}>
+            <Touch icon={IconArrowBackUp} busy={busy} off={resting || waits} onClick={() => void run('pullBack')}>
               {t('step.pullBack')}
             </Touch>
           )}
@@ -68,7 +73,7 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
               kind="primary"
               icon={next.icon}
               busy={busy}
-              off={resting || empty}
+              off={resting || empty || waits}
               onClick={() => void run(next.action)}
             >
               {t(`step.${next.action}`, { title: frame.title })}

@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
+import { breakSlot } from '../outbox/waiting-break';
+import { hourOf } from '../parts/clock';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
 import { useCardAct } from '../parts/use-act';
@@ -19,12 +20,14 @@ export function BreakDialog({ cardId, close }: { cardId: number; close: () => vo
   const [detailed, setDetailed] = useState<Choice>();
   const [note, setNote] = useState('');
   const begin = async (kind: Choice) => {
-    const body = { workCardId: cardId, userId: user.id, breakTypeId: kind.id, note: note.trim() || null };
-    const made = await act.run(
-      `break ${kind.id}`,
-      (key) => api.create('work-cards-break', body, { key }),
-      JSON.stringify(body),
-    );
+    const timeFrom = new Date().toISOString();
+    const body = { workCardId: cardId, userId: user.id, breakTypeId: kind.id, timeFrom, note: note.trim() || null };
+    const made = await act.send(`break ${kind.id}`, {
+      slot: breakSlot(cardId, timeFrom),
+      title: t('break.waits', { name: kind.name, at: hourOf(timeFrom) }),
+      request: { method: 'POST', path: 'work-cards-break', body },
+      kept: close,
+    });
     if (made) close();
   };
   return (

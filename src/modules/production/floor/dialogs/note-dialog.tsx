@@ -1,30 +1,32 @@
 import { Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
-import { useCardAct } from '../parts/use-act';
+import { useCardAct, type Said } from '../parts/use-act';
 import { useDraft } from '../parts/use-draft';
 import styles from './dialogs.module.css';
 
 /** A note on the card. What is typed stays until it was sent, whatever happens in between. */
-export function NoteDialog({ cardId, close, done }: { cardId: number; close: () => void; done: () => void }) {
+export function NoteDialog({ cardId, close, done }: { cardId: number; close: () => void; done: (said: Said) => void }) {
   const { t } = useTranslation('floor');
   const act = useCardAct(cardId);
   const draft = useDraft(cardId);
   const text = String(draft.values['note'] ?? '');
   const send = async () => {
     const note = text.trim();
-    const row = await act.run(
-      'note',
-      (key) => api.create('work-card-notes', { workCardId: cardId, note }, { key }),
-      note,
-    );
-    if (!row) return;
-    draft.set('note', undefined);
-    close();
-    done();
+    const gone = (said: Said) => {
+      draft.set('note', undefined);
+      close();
+      done(said);
+    };
+    const row = await act.send('note', {
+      slot: `note ${cardId} ${note}`,
+      title: t('note.waits', { note }),
+      request: { method: 'POST', path: 'work-card-notes', body: { workCardId: cardId, note } },
+      kept: () => gone({ kind: 'kept', text: t('said.kept') }),
+    });
+    if (row) gone({ kind: 'done', text: t('note.done') });
   };
   return (
     <div className={styles.form}>

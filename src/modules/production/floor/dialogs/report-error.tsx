@@ -8,12 +8,10 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../engine/web/i18n';
-import { upload } from '../../../../engine/web/upload';
 import type { BoardFrame } from '../board';
 import type { CardPlace } from '../card/card-context';
 import { SaidStrip } from '../parts/said-strip';
@@ -65,6 +63,17 @@ export function openReportOf(
   });
 }
 
+/** What was chosen and typed; kept until it was sent. */
+interface Chosen {
+  suspect?: string;
+  reasonId?: number;
+  amount?: number;
+  isRework?: boolean;
+  note?: string;
+}
+const none: Chosen = {};
+const nameOf = ({ orderItemId, stepId }: Suspect): string => `${orderItemId} ${stepId ?? ''}`;
+
 interface Props {
   cardId: number | undefined;
   suspects: readonly Suspect[];
@@ -77,56 +86,56 @@ function Report({ cardId, suspects, close, done }: Props) {
   const act = useCardAct(cardId ?? 0);
   const draft = useDraft(cardId ?? 0);
   const reasons = useChoices('errornous-reasons');
-  const [at, setAt] = useState(suspects.length === 1 ? 0 : undefined);
-  const [reasonId, setReason] = useState<number>();
-  const [wanted, setAmount] = useState(1);
-  const [isRework, setRework] = useState(true);
-  const { picture, address, take } = usePicture();
-  const [reported, setReported] = useState<number>();
+  const about = suspects.length === 1 ? `report ${suspects[0]!.orderItemId}` : 'report';
+  const chosen = (draft.values[about] ?? none) as Chosen;
+  const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
+  const { picture, address, take } = usePicture(`${cardId ?? 0} ${about}`);
   const camera = useRef<HTMLInputElement>(null);
-  const suspect = at === undefined ? undefined : suspects[at];
-  const amount = Math.min(wanted, suspect?.most ?? 1);
-  const note = String(draft.values['error'] ?? '');
+  const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
+  const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
+  const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);
+  const isRework = chosen.isRework ?? true;
+  const note = chosen.note ?? '';
 
   const send = async () => {
     if (!suspect || !reasonId) return;
-    const { orderItemId, stepId } = suspect;
+    const { orderItemId, stepId, name } = suspect;
     const body = {
       ...{ orderItemId, errorReasonId: reasonId, amount, isRework, note: note.trim() || null },
       ...(cardId && { workCardId: cardId }),
       ...(stepId && { orderItemServiceDetailsId: stepId }),
     };
-    const sent = await act.run(
-      'report',
-      async (key) => {
-        const id = reported ?? (await api.create<{ id: number }>('item-errors', body, { key })).id;
-        setReported(id);
-        if (picture) {
-          const { signal } = new AbortController();
-          const fields = { itemErrorId: String(id) };
-          await upload('floor/photo', picture, { fields, signal, onProgress: () => undefined });
-        }
-        return id;
-      },
-      JSON.stringify(body),
-    );
-    if (!sent) return;
-    draft.set('error', undefined);
-    close();
-    done({ kind: 'done', text: t('report.done', { count: amount, name: suspect.name }) });
+    const gone = (said: Said) => {
+      draft.set(about, undefined);
+      take(undefined);
+      close();
+      done(said);
+    };
+    const sent = await act.send('report', {
+      slot: `report ${new Date().toISOString()}`,
+      title: t('report.waits', { count: amount, name }),
+      request: { method: 'POST', path: 'item-errors', body },
+      photo: picture,
+      kept: () => gone({ kind: 'kept', text: t('said.kept') }),
+    });
+    if (sent) gone({ kind: 'done', text: t('report.done', { count: amount, name }) });
   };
   if (!suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {reported && act.said && <p className={styles.text}>{t('report.photoLeft')}</p>}
       {suspects.length > 1 && (
         <Group label={t('report.item')}>
-          {suspects.map(({ name, detail }, index) => (
-            <Touch key={index} className={styles.tile} aria-pressed={at === index} onClick={() => setAt(index)}>
+          {suspects.map((one) => (
+            <Touch
+              key={nameOf(one)}
+              className={styles.tile}
+              aria-pressed={one === suspect}
+              onClick={() => choose({ suspect: nameOf(one) })}
+            >
               <span className={styles.stack}>
-                {name}
-                <small>{detail}</small>
+                {one.name}
+                <small>{one.detail}</small>
               </span>
             </Touch>
           ))}
@@ -143,7 +152,7 @@ function Report({ cardId, suspects, close, done }: Props) {
             key={reason.id}
             className={styles.tile}
             aria-pressed={reasonId === reason.id}
-            onClick={() => setReason(reason.id)}
+            onClick={() => choose({ reasonId: reason.id })}
           >
             {reason.name}
           </Touch>
@@ -151,19 +160,24 @@ function Report({ cardId, suspects, close, done }: Props) {
       </Group>
       <div className={styles.line}>
         <span className={styles.lineLabel}>{t('report.pieces')}</span>
-        <Touch icon={IconMinus} aria-label={t('items.less')} off={amount <= 1} onClick={() => setAmount(amount - 1)} />
+        <Touch
+          icon={IconMinus}
+          aria-label={t('items.less')}
+          off={amount <= 1}
+          onClick={() => choose({ amount: amount - 1 })}
+        />
         <output className={styles.count}>{amount}</output>
         <Touch
           icon={IconPlus}
           aria-label={t('items.more')}
           off={amount >= (suspect?.most ?? 1)}
-          onClick={() => setAmount(amount + 1)}
+          onClick={() => choose({ amount: amount + 1 })}
         />
         <span className={styles.grow} />
-        <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => setRework(true)}>
+        <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
           {t('report.rework')}
         </Touch>
-        <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => setRework(false)}>
+        <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
           {t('report.scrap')}
         </Touch>
       </div>
@@ -192,7 +206,7 @@ function Report({ cardId, suspects, close, done }: Props) {
           placeholder={t('report.note')}
           maxLength={500}
           value={note}
-          onChange={(event) => draft.set('error', event.currentTarget.value || undefined)}
+          onChange={(event) => choose({ note: event.currentTarget.value })}
         />
       </div>
       <Touch

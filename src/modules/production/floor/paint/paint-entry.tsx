@@ -1,7 +1,7 @@
 import { IconDeviceFloppy, IconScale } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
-import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../engine/web/ui/swatch';
@@ -9,6 +9,7 @@ import { useFormat } from '../../../../engine/web/use-format';
 import { type BoardPaint } from '../board';
 import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
+import { useWaits } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { LotPicker } from './lot-picker';
 import { WeightInput } from './weight-input';
@@ -21,6 +22,7 @@ interface Typed {
   after?: string;
   stockId?: number;
 }
+const equal = (a: string | null | undefined, b: string | null): boolean => Boolean(a && b) && Number(a) === Number(b);
 const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
 
 /** A paint weighed before and after. Typed numbers are kept until they are saved. */
@@ -29,6 +31,8 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
   const format = useFormat();
   const { board, act, draft } = useCard();
   const draftKey = `paint ${paint.productId} ${place}`;
+  const slot = `paint ${board.card.id} ${place}`;
+  const waits = useWaits(slot);
   const typed = (draft.values[draftKey] ?? {}) as Typed;
   const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
 
@@ -41,20 +45,25 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
   const used = usedOf(before, after);
   const difference = differenceOf(used, paint.expected);
   const moreThanBefore = Boolean(before && after) && used === undefined;
-  const saved = Boolean(paint.amountAfter) && !draft.values[draftKey];
+  const unsent = draft.values[draftKey] !== undefined;
+  const known = stockId === paint.stockId && equal(before, paint.amountBefore) && equal(after, paint.amountAfter);
+  const saved = Boolean(paint.amountAfter) && (!unsent || known);
+  // Sent later, from the outbox: what was typed is the server's now.
+  useEffect(() => {
+    if (unsent && known) draft.set(draftKey, undefined);
+  }, [unsent, known, draft, draftKey]);
   const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
 
   const save = async () => {
     const body = { stockId, amountBefore: before, amountAfter: after };
     const sent = { workCardId: board.card.id, productId: paint.productId, ...body };
-    const row = await act.run(
-      'paint',
-      (key) =>
-        paint.id
-          ? api.put(`work-card-products/${paint.id}`, { ...body, version: paint.version })
-          : api.create('work-card-products', sent, { key }),
-      JSON.stringify(sent),
-    );
+    const row = await act.send('paint', {
+      slot,
+      title: t('paint.waits', { name: paint.name, used: used ?? '—' }),
+      request: paint.id
+        ? { method: 'PUT', path: `work-card-products/${paint.id}`, body: { ...body, version: paint.version } }
+        : { method: 'POST', path: 'work-card-products', body: sent },
+    });
     if (row) draft.set(draftKey, undefined);
   };
   const weigh = () =>
@@ -83,8 +92,12 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
           {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
         </span>
         <span className={styles.grow} />
-        <StatusChip family={saved ? 'green' : 'amber'} icon={saved ? 'circle-check' : 'alert-triangle'} touch>
-          {t(saved ? 'paint.saved' : 'paint.unsaved')}
+        <StatusChip
+          family={saved ? 'green' : 'amber'}
+          icon={saved ? 'circle-check' : waits ? 'hourglass' : 'alert-triangle'}
+          touch
+        >
+          {t(saved ? 'paint.saved' : waits ? 'paint.waiting' : 'paint.unsaved')}
         </StatusChip>
       </div>
       {paint.lots.length > 1 || (paint.lots.length === 1 && !lot) ? (

@@ -1,9 +1,9 @@
-import { IconAlertCircle, IconCircleCheck, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconHourglass, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Said } from './use-act';
 import styles from './parts.module.css';
 
-const icons = { refused: IconAlertCircle, lost: IconWifiOff, done: IconCircleCheck };
+const icons = { refused: IconAlertCircle, lost: IconWifiOff, kept: IconHourglass, done: IconCircleCheck };
 
 /** What came of the last tap, beside what was tapped and never over it. */
 export function SaidStrip({ said, close }: { said: Said | null; close: () => void }) {
@@ -11,7 +11,11 @@ export function SaidStrip({ said, close }: { said: Said | null; close: () => voi
   if (!said) return null;
   const Icon = icons[said.kind];
   return (
-    <div className={styles.said} data-kind={said.kind} role={said.kind === 'done' ? 'status' : 'alert'}>
+    <div
+      className={styles.said}
+      data-kind={said.kind}
+      role={said.kind === 'done' || said.kind === 'kept' ? 'status' : 'alert'}
+    >
       <Icon size={20} aria-hidden />
       <span className={styles.grow}>
         {said.kind === 'refused' && <strong>{t('floor:said.refused')} </strong>}

@@ -1,12 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../engine/web/i18n';
+import { keep, newWaiting, perform, type Request, type Waiting } from '../outbox/outbox';
 import { tellLink } from './link';
 
 export interface Said {
-  kind: 'refused' | 'lost' | 'done';
+  kind: 'refused' | 'lost' | 'kept' | 'done';
   text: string;
+}
+/** A write that is kept in this browser while the server is out of reach, and sent when it is back. */
+export interface Lasting {
+  /** What it is about; of one thing only the last is kept. */
+  slot: string;
+  /** In words, for people who wait for it. */
+  title: string;
+  request: Request;
+  photo?: File | undefined;
+  /** It is kept: what was typed need not be typed again. */
+  kept?: () => void;
 }
 export interface Act {
   /** Names of actions on their way. */
@@ -20,6 +33,8 @@ export interface Act {
    * undefined where it was refused or lost.
    */
   run: <T>(name: string, work: (key: string) => Promise<T>, about?: string) => Promise<T | undefined>;
+  /** The same for a write that outlives a lost link. */
+  send: <T>(name: string, lasting: Lasting) => Promise<T | undefined>;
 }
 
 /** @param settle reads again what is on the screen; the action counts as on its way until then */
@@ -28,6 +43,8 @@ export function useAct(settle: () => Promise<unknown>): Act {
   const [said, say] = useState<Said | null>(null);
   const running = useRef(new Set<string>());
   const keys = useRef(new Map<string, string>());
+  const tried = useRef(new Map<string, Waiting>());
+  const { user } = useSession();
 
   const run: Act['run'] = async (name, work, about = '') => {
     if (running.current.has(name)) return undefined;
@@ -58,7 +75,31 @@ export function useAct(settle: () => Promise<unknown>): Act {
       setBusy(new Set(running.current));
     }
   };
-  return { busy, said, say, run };
+  const send: Act['send'] = async <T,>(name: string, { kept, ...of }: Lasting) => {
+    const print = `${name} ${JSON.stringify(of.request)}`;
+    const one = tried.current.get(print) ?? newWaiting({ ...of, userId: user.id });
+    one.photo = of.photo;
+    tried.current.set(print, one);
+    let lost = false;
+    const answer = await run(name, async () => {
+      try {
+        return await perform<T>(one);
+      } catch (error) {
+        lost = error instanceof ApiRequestError && error.status === 0;
+        throw error;
+      }
+    });
+    if (answer !== undefined) tried.current.delete(print);
+    if (answer === undefined && !lost && one.madeId !== undefined)
+      say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
+    if (!lost) return answer;
+    tried.current.delete(print);
+    await keep(one);
+    say({ kind: 'kept', text: i18n.t('floor:said.kept') });
+    kept?.();
+    return undefined;
+  };
+  return { busy, said, say, run, send };
 }
 
 /** The same for what happens on one card: its board is read again afterwards. */

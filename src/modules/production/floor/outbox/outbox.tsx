@@ -1,0 +1,90 @@
+import { createStore, del, set, values } from 'idb-keyval';
+import { api, newKey } from '../../../../engine/web/api';
+import { upload } from '../../../../engine/web/upload';
+
+/** One write as the server wants it. */
+export interface Request {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: Readonly<Record<string, unknown>>;
+}
+/** What somebody did at a place and the server does not know yet. Kept in this browser until it does. */
+export interface Waiting {
+  /** Sorts in the order things were done. */
+  id: string;
+  userId: number;
+  /** Sent with every try, so that the server does it once. */
+  key: string;
+  /** What it is about; of one thing only the last is kept. */
+  slot: string;
+  /** In words, for people who wait for it. */
+  title: string;
+  request: Request;
+  /** Goes to `floor/photo` once the record it belongs to is made … */
+  photo?: File | undefined;
+  /** … which is this one. */
+  madeId?: number;
+  /** Why the server does not want it: then it is not sent again by itself. */
+  refused?: string;
+}
+
+export const newWaiting = (of: Omit<Waiting, 'id' | 'key'>): Waiting => ({
+  ...of,
+  id: `${String(Date.now()).padStart(15, '0')} ${newKey()}`,
+  key: newKey(),
+});
+
+/** Does it. A photo follows its record; what is known of it stays on `one`, so that another try goes on from there. */
+export async function perform<T>(one: Waiting): Promise<T> {
+  const { request, key } = one;
+  let row: unknown = { id: one.madeId };
+  if (one.madeId === undefined)
+    row =
+      request.method === 'PUT'
+        ? await api.put(request.path, request.body)
+        : await api.post(request.path, request.body, { key });
+  if (!one.photo) return row as T;
+  one.madeId = (row as { id: number }).id;
+  const { signal } = new AbortController();
+  const fields = { itemErrorId: String(one.madeId) };
+  await upload('floor/photo', one.photo, { fields, signal, onProgress: () => undefined });
+  return row as T;
+}
+
+const store = typeof indexedDB === 'undefined' ? undefined : createStore('coatdesk-floor', 'outbox');
+let known: readonly Waiting[] = [];
+const listeners = new Set<() => void>();
+const tell = (list: readonly Waiting[]) => {
+  known = [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
+  listeners.forEach((listener) => listener());
+};
+/** A browser that keeps nothing still sends what it has in mind. */
+const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const waiting = (): readonly Waiting[] => known;
+
+/** Reads again what is kept: another window may have sent some of it. */
+export async function reload(): Promise<void> {
+  if (!store) return;
+  const kept = await values<Waiting>(store).catch(() => undefined);
+  if (kept) tell(kept);
+}
+
+/** Keeps one until it is sent, in place of an older one about the same thing. */
+export async function keep(one: Waiting): Promise<void> {
+  const older = known.filter(({ slot, userId, id }) => slot === one.slot && userId === one.userId && id !== one.id);
+  tell([...known.filter(({ id }) => id !== one.id && !older.some((old) => old.id === id)), one]);
+  if (!store) return;
+  await quietly(Promise.all(older.map(({ id }) => del(id, store))));
+  await quietly(set(one.id, one, store));
+}
+
+/** It is sent, or nobody wants it any more. */
+export async function forget({ id }: Waiting): Promise<void> {
+  tell(known.filter((one) => one.id !== id));
+  if (store) await quietly(del(id, store));
+}
