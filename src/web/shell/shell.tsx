@@ -1,6 +1,7 @@
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
 import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
@@ -10,10 +11,18 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
 
+/** Pixels; the style sheet says the same. */
+const PHONE = 600;
+
 /** Menu, top bar and the screen between them. */
 export function Shell() {
   const { t } = useTranslation('shell');
   const [mini, setMini] = usePersonal('menu_mini', window.innerWidth < 1200);
+  const { pathname } = useLocation();
+  // Over the screen of a phone the menu goes once something in it was chosen.
+  useEffect(() => {
+    if (window.innerWidth <= PHONE) setMini(true);
+  }, [pathname, setMini]);
   useHeartbeat();
   useRecents();
   useRealtime();

@@ -64,7 +64,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           }}
           onBlur={bound.onBlur}
           label={labels.field(name)}
-          hint={labels.help(name)}
+          hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
           required={field.required === true && isWritable(field)}
           readOnly={fixed}

@@ -65,7 +65,7 @@ export const complaints = defineEntity({
       'claimedSurface',
     ],
     hidden: ['companyId', 'claimedWeight', 'claimedAmount', 'discountPercent', 'reworkOrderId'],
-    forCustomers: ['numberText', 'date', 'orderId', 'orderItemId', 'complaintStatusId', 'complaintReasonId'],
+    forCustomers: ['numberText', 'complaintStatusId', 'date', 'orderId', 'orderItemId', 'complaintReasonId'],
     sort: '-id',
     dateScope: 'date',
   },

@@ -132,7 +132,7 @@ export const orderItems = defineEntity({
       'pickupDate',
       'locationId',
     ],
-    forCustomers: ['orderId', 'name', 'product1Id', 'amount', 'areaSum', 'status', 'dueDate'],
+    forCustomers: ['orderId', 'name', 'status', 'product1Id', 'amount', 'areaSum', 'dueDate'],
     sort: '-id',
     dateScope: 'dueDate',
     sums: ['amount', 'areaSum', 'weightSum'],

@@ -88,10 +88,10 @@ export const orders = defineEntity({
     hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'tags'],
     forCustomers: [
       'numberText',
-      'externalNumber',
-      'orderDate',
       'status',
       'deliveryDate',
+      'externalNumber',
+      'orderDate',
       'amountSum',
       'areaSum',
       'priceNet',

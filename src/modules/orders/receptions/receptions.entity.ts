@@ -57,7 +57,7 @@ export const receptions = defineEntity({
       'receiptDate',
     ],
     hidden: ['companyId', 'countedLines', 'barcode', 'note'],
-    forCustomers: ['numberText', 'date', 'orderId', 'status', 'declaredSum', 'countedSum', 'difference', 'receiptDate'],
+    forCustomers: ['numberText', 'status', 'date', 'orderId', 'declaredSum', 'countedSum', 'difference', 'receiptDate'],
     filters: { differences: choice({ options: { open: {}, asked: {}, disputed: {} } }) },
     sort: '-id',
     dateScope: 'date',

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { PartProps } from '../../../engine/web/screens';
 import { confirm } from '../../../engine/web/dialogs/ask';
 import { useRecord } from '../../../engine/web/edit/use-record';
-import { useCan } from '../../../engine/web/engine-context';
+import { useCan, useSession } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
 import { quotations } from '../quotations/quotations.entity';
 import { ChoiceChip } from '../ui/choice-chip';
@@ -27,6 +27,7 @@ import styles from './quotation-view.module.css';
 export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   const { id, orderId, readOnly, reload, onPrice, explained } = props;
   const { t } = useTranslation('quotations');
+  const { user } = useSession();
   const client = useQueryClient();
   const record = useRecord('quotations', id);
   const words = useMoneyWords(record.data ?? {});
@@ -76,7 +77,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         lines={lines}
         words={words}
         explained={explained}
-        onPrice={onPrice ?? openPrice(orderId, t('panel.title'), changed)}
+        onPrice={user.isCustomer ? undefined : (onPrice ?? openPrice(orderId, t('panel.title'), changed))}
       />
       <QuotationTotals row={row} words={words} />
       {row.answerNote && (

@@ -1,8 +1,12 @@
+import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { api } from '../../../engine/web/api';
+import { useSession } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
 import type { AnyRow } from '../../../engine/web/screens';
+import { EmptyState } from '../../../engine/web/ui/empty-state';
 import { LiveQuotation } from './live-quotation';
 import { NoQuotation } from './no-quotation';
 
@@ -21,6 +25,8 @@ export interface QuotationTabProps {
 /** The quotation of an order: made, looked at, confirmed, sent and answered from here. */
 export function QuotationTab(props: QuotationTabProps) {
   const { orderId, setCount } = props;
+  const { t } = useTranslation('quotations');
+  const { user } = useSession();
   const { data, error } = useQuery({
     queryKey: ['quotations', 'list', 'of order', orderId],
     queryFn: ({ signal }) =>
@@ -37,5 +43,9 @@ export function QuotationTab(props: QuotationTabProps) {
   }, [count, setCount]);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
-  return live ? <LiveQuotation {...props} id={live.id} /> : <NoQuotation {...props} />;
+  if (live) return <LiveQuotation {...props} id={live.id} />;
+  // What the office has not quoted yet is nobody else's to work out.
+  if (user.isCustomer)
+    return <EmptyState icon={IconCalculator} title={t('generate.none')} text={t('generate.later')} />;
+  return <NoQuotation {...props} />;
 }
