@@ -106,6 +106,9 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       const query = { filter: JSON.stringify({ ids: [row['id']] }) };
       const list = await boss('GET', `/${name}`, { query });
       expect(list.body).toMatchObject({ total: 1, items: [{ id: row['id'] }] });
+      // A write answers with values, a read with what PostgreSQL wrote as JSON: the same to the last digit.
+      expect(read.body).toMatchObject(row);
+      expect(read.body).toMatchObject((list.body as { items: [Row] }).items[0]);
       const pick = await boss('GET', `/search/${name}-search`, {
         query: { filter: JSON.stringify({ id: row['id'] }) },
       });

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { notFound } from '../errors';
 import { actionsOf } from '../entity';
 import { actionSchema } from '../fields/schema';
-import { act, possibilities } from './actions';
+import { act } from './actions';
 import type { Engine } from './engine';
 import { exportList } from './export/export';
 import { history, recordInfo } from './info';
 import { bodySchema, rowSchema } from './input';
-import { list, MAX_PAGE_ROWS, readOne, streamList } from './list';
+import { sendJson } from './json';
+import { list, MAX_PAGE_ROWS, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
+import { readOne } from './read-one';
 import { defineRoute, type Route } from './route';
 import type { WriteCtx } from './context';
 import { refuseStaffInput, type Row, shownTo } from './rows';
@@ -69,9 +71,9 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       summary: `List ${name}`,
       query: listQuery,
       output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
-      handler({ ctx, query, reply }) {
+      async handler({ ctx, query, reply }) {
         if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read))
-          return list(engine, ctx, planFor(ctx, plan), query);
+          return sendJson(reply, await list(engine, ctx, planFor(ctx, plan), query));
         const everything = Readable.from(streamList(engine, ctx, planFor(ctx, plan), query), { objectMode: false });
         return reply.type('application/json; charset=utf-8').send(everything);
       },
@@ -83,10 +85,10 @@ export function entityRoutes(engine: Engine, plan: Plan): Route[] {
       summary: `Read one of ${name}`,
       params: id,
       output: row,
-      async handler({ ctx, params }) {
+      async handler({ ctx, params, reply }) {
         const found = await readOne(engine, ctx, planFor(ctx, plan), params.id);
         if (!found) throw notFound();
-        return { ...found, ...(await possibilities(ctx, plan, found)) };
+        return sendJson(reply, found);
       },
     }),
     defineRoute({

@@ -2,7 +2,8 @@ import { badRequest } from '../errors';
 import type { Field } from '../fields/field';
 import { fieldSchema } from '../fields/schema';
 import type { Ctx } from './context';
-import { column, type Plan } from './registry';
+import { column } from './names';
+import type { Plan } from './registry';
 import { join, sql, type Sql } from './sql';
 
 /** Longest `filter` text a client may send, and the longest list inside it. */

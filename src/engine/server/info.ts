@@ -2,7 +2,8 @@ import { notFound } from '../errors';
 import { titleKeys } from '../entity';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
-import { column, titleSql, type LinesPlan, type Plan } from './registry';
+import { column, titleSql } from './names';
+import type { LinesPlan, Plan } from './registry';
 import { sql, type Sql } from './sql';
 
 const HISTORY_ROWS = 200;

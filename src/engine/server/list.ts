@@ -1,10 +1,9 @@
 import { badRequest } from '../errors';
 import type { Ctx } from './context';
-import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
-import { withLines } from './lines';
-import { column, present, titleSql, type Plan, type Registry, type RowShape } from './registry';
-import { fetchPrepared } from './prepared';
+import { column, titleSql } from './names';
+import { fetchJson, jsonSql } from './json';
+import type { Plan, Registry } from './registry';
 import { raw, sql, type Sql } from './sql';
 import type { Totals } from './totals';
 
@@ -23,14 +22,10 @@ export interface ListParams {
   sortDesc?: boolean;
   filter?: string;
 }
-export interface ListResult {
-  items: Record<string, unknown>[];
-  total: number;
-  /** The total is the planner's estimate; the exact one is being counted. */
-  approximate?: true;
-}
+/** Rows as the database wrote them, `{…},{…}`. `approximate`: the planner's estimate; the exact total is being counted. */
+const answer = (rows: string, total: number, approximate = false): string =>
+  `{"items":[${rows}],"total":${total}${approximate ? ',"approximate":true' : ''}}`;
 
-type Row = Record<string, unknown>;
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 interface Order {
@@ -81,9 +76,9 @@ function sliceSql({ offset, limit }: Slice): Sql {
 }
 
 /** The page is found on its own index first and joined afterwards. */
-function pageSql(plan: Plan, shape: RowShape, where: Sql, order: Order, slice: Slice): Sql {
+function pageSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
   const by = slice.backwards ? order.backwards : order.by;
-  return sql`select ${shape.columns} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}) t ${order.join} ${shape.joins} order by ${by}`;
+  return sql`select ${plan.brief.members} from (select t.* from ${plan.table} t ${order.join} where ${where} order by ${by} ${sliceSql(slice)}) t ${order.join} ${plan.brief.joins} order by ${order.by}`;
 }
 
 /** The rows of a page of a search: the planner must see the pattern, so this small statement is planned every time. */
@@ -97,11 +92,13 @@ function hitsSql(plan: Plan, where: Sql, order: Order, slice: Slice): Sql {
 }
 
 /** Rows by their ids, in that order. Planning all the joins takes longer than running them, so it is done once. */
-async function rowsOf(db: Ctx['db'], plan: Plan, shape: RowShape, ids: readonly number[]): Promise<Row[]> {
-  if (!ids.length) return [];
-  const query = sql`select ${shape.columns} from ${plan.table} t ${shape.joins} where t.id = any(${ids}::int[])`;
-  const rows = new Map((await fetchPrepared(db, query)).map((row) => [row['id'], present(plan, row)]));
-  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+async function rowsOf(db: Ctx['db'], plan: Plan, ids: readonly number[]): Promise<string> {
+  if (!ids.length) return '';
+  const { members, joins } = plan.brief;
+  return fetchJson(
+    db,
+    sql`select ${members} from ${plan.table} t ${joins} where t.id = any(${ids}::int[]) order by array_position(${ids}::int[], t.id)`,
+  );
 }
 
 async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> {
@@ -111,14 +108,16 @@ async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> 
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Zero-based page of a list with its total. `itemsPerPage` ≤ 0 asks for everything, cut at `unpaged` rows. */
+/**
+ * Zero-based page of a list with its total. `itemsPerPage` ≤ 0 asks for everything, cut at `UNPAGED_ROWS`.
+ * @returns JSON text `{ items, total, approximate? }`
+ */
 export async function list(
   { registry, totals }: { registry: Registry; totals: Totals },
   ctx: Ctx,
   plan: Plan,
   params: ListParams,
-  shape: RowShape = plan.brief,
-): Promise<ListResult> {
+): Promise<string> {
   const all = params.itemsPerPage <= 0;
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = all ? 0 : Math.max(params.page, 0) * limit;
@@ -126,57 +125,35 @@ export async function list(
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
   const installation = ctx.installation.key;
   const slice = { offset, limit, backwards: false };
-  const shaped = (rows: Row[]) => rows.map((row) => present(plan, row));
+  const page = (part: Slice) => fetchJson(ctx.db, pageSql(plan, where, order, part));
 
   if (searching) {
     const expected = await estimate(ctx.db, plan, where);
     if (expected <= FREQUENT_HITS) {
       const hits = await ctx.db.rows<{ id: number; '#total': number }>(hitsSql(plan, where, order, slice));
       const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(ctx.db, installation, plan, where) : 0);
-      return { items: await rowsOf(ctx.db, plan, shape, idsOf(hits)), total };
+      return answer(await rowsOf(ctx.db, plan, idsOf(hits)), total);
     }
     const hits = await ctx.db.rows<{ id: number }>(idsSql(plan, where, order, slice));
-    const items = await rowsOf(ctx.db, plan, shape, idsOf(hits));
+    const rows = await rowsOf(ctx.db, plan, idsOf(hits));
     const known = totals.known(ctx.db, installation, plan, where);
     const seen = offset + hits.length;
-    if (known !== undefined) return { items, total: Math.max(known, seen) };
-    if (hits.length < limit && hits.length) return { items, total: seen };
-    return { items, total: Math.max(Math.round(expected), seen), approximate: true };
+    if (known !== undefined) return answer(rows, Math.max(known, seen));
+    if (hits.length < limit && hits.length) return answer(rows, seen);
+    return answer(rows, Math.max(Math.round(expected), seen), true);
   }
 
   const counting = totals.exact(ctx.db, installation, plan, where);
   if (offset < DEEP_OFFSET) {
-    const [rows, total] = await Promise.all([
-      fetchPrepared(ctx.db, pageSql(plan, shape, where, order, slice)),
-      counting,
-    ]);
-    return { items: shaped(rows), total };
+    const [rows, total] = await Promise.all([page(slice), counting]);
+    return answer(rows, total);
   }
   const total = await counting;
-  if (offset >= total) return { items: [], total };
+  if (offset >= total) return answer('', total);
   const fromEnd = total - offset - limit;
-  if (fromEnd >= offset)
-    return { items: shaped(await fetchPrepared(ctx.db, pageSql(plan, shape, where, order, slice))), total };
+  if (fromEnd >= offset) return answer(await page(slice), total);
   const tail = { offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset), backwards: true };
-  const rows = await fetchPrepared(ctx.db, pageSql(plan, shape, where, order, tail));
-  return { items: shaped(rows.reverse()), total };
-}
-
-/** One row inside the caller's scope, every readable field and its lines, with who changed it last. */
-export async function readOne(
-  { registry, people }: Engine,
-  ctx: Ctx,
-  plan: Plan,
-  id: number,
-): Promise<Record<string, unknown> | undefined> {
-  const scope = plan.half.scope?.(ctx);
-  const person = registry.get(people);
-  const query = sql`select ${plan.full.columns}, t.created_at as "createdAt", t.updated_at as "updatedAt", t.updated_user_id as "updatedUserId", ${titleSql(person.entity, 'who')} as "#who" from ${plan.table} t ${plan.full.joins} left join ${person.table} who on who.id = t.updated_user_id where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`;
-  const [found] = await fetchPrepared(ctx.db, query);
-  if (!found) return undefined;
-  const { '#who': name, ...row } = found;
-  const by = row['updatedUserId'];
-  return withLines(ctx, plan, { ...present(plan, row), updatedUser: by === null ? null : { id: by, name } });
+  return answer(await page(tail), total);
 }
 
 /**
@@ -191,10 +168,10 @@ export async function* streamList(
 ): AsyncIterable<string> {
   const { where } = whereSql(plan, parseFilter(params.filter), ctx);
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
-  const query = sql`select ${plan.brief.columns} from ${plan.table} t ${order.join} ${plan.brief.joins} where ${where} order by ${order.by}`;
+  const rows = sql`select ${plan.brief.members} from ${plan.table} t ${order.join} ${plan.brief.joins} where ${where} order by ${order.by}`;
   let total = 0;
-  for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(query, 1000)) {
-    const text = batch.map((row) => JSON.stringify(present(plan, row))).join(',');
+  for await (const batch of ctx.installation.db.stream<{ json: string }>(jsonSql(rows), 1000)) {
+    const text = batch.map(({ json }) => json).join(',');
     yield total === 0 ? `{"items":[${text}` : `,${text}`;
     total += batch.length;
   }

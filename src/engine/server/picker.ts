@@ -2,7 +2,8 @@ import { columnName, titleKeys, type Needs } from '../entity';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
-import { column, titleSql, type Plan } from './registry';
+import { column, titleSql } from './names';
+import type { Plan } from './registry';
 import { join, raw, sql, type Sql } from './sql';
 import { UNPAGED_ROWS } from './list';
 

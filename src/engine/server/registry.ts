@@ -1,7 +1,9 @@
-import { columnName, forCustomers, refKey, tableName, titleKeys, type AnyEntity } from '../entity';
+import { forCustomers, refKey, tableName, type AnyEntity } from '../entity';
 import type { Field } from '../fields/field';
 import type { ServerEntity } from './implement';
-import { join, raw, sql, type Sql } from './sql';
+import { column, quoted } from './names';
+import { rowShape, type RowShape } from './row-shape';
+import { raw, sql, type Sql } from './sql';
 
 /** Everything the queries need to know about one entity, worked out once at start. */
 export interface Plan extends ServerEntity {
@@ -10,7 +12,6 @@ export interface Plan extends ServerEntity {
   tableName: string;
   /** Non-secret fields in declaration order. */
   readable: readonly (readonly [key: string, field: Field])[];
-  /** Select list and joins of a row as it travels; rows are `t`. */
   full: RowShape;
   /** The same without long texts that no list shows. */
   brief: RowShape;
@@ -39,11 +40,6 @@ export interface LinesPlan {
   order: Sql;
 }
 
-export interface RowShape {
-  columns: Sql;
-  joins: Sql;
-}
-
 export interface Registry {
   all: readonly Plan[];
   /** Throws on an unknown name: names come from declarations, never from requests. */
@@ -52,49 +48,6 @@ export interface Registry {
   /** Entities with a ref to this one, and the key of the ref. */
   referrers(name: string): readonly { plan: Plan; key: string; cascade: boolean }[];
 }
-
-const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '')}"`);
-/** `"own_name"`, for the left side of an assignment. */
-export const bare = (key: string): Sql => quoted(columnName(key));
-/** `t."own_name"` for a declared key, or one of the columns every table has. */
-export const column = (key: string, alias = 't'): Sql => raw(`${alias}."${columnName(key).replaceAll('"', '')}"`);
-const systemKeys = ['id', 'version'] as const;
-
-/** SQL naming a row by its title fields. */
-export const titleSql = (entity: AnyEntity, alias: string): Sql => {
-  const keys = titleKeys(entity);
-  if (keys[0] === 'id') return sql`${column('id', alias)}::text`;
-  return keys.length === 1
-    ? column(keys[0]!, alias)
-    : sql`concat_ws(' ', ${join(keys.map((key) => column(key, alias)))})`;
-};
-
-function rowShape(
-  { half }: ServerEntity,
-  fields: readonly (readonly [string, Field])[],
-  computed: readonly string[],
-  find: (name: string) => AnyEntity,
-): RowShape {
-  const columns: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
-  const joins: Sql[] = [];
-  for (const [key, field] of fields) {
-    columns.push(sql`${column(key)} as ${quoted(key)}`);
-    if (field.kind !== 'ref') continue;
-    const target = find(field.to);
-    const alias = `r${joins.length}`;
-    joins.push(sql`left join ${quoted(tableName(target))} ${raw(alias)} on ${raw(alias)}.id = ${column(key)}`);
-    columns.push(sql`${titleSql(target, alias)} as ${quoted(`${refKey(key)}.name`)}`);
-    const color = target.picker?.color;
-    if (color) columns.push(sql`${column(color, alias)} as ${quoted(`${refKey(key)}.color`)}`);
-  }
-  for (const key of computed) {
-    columns.push(sql`${half.computed?.[key] ?? sql`null`} as ${quoted(key)}`);
-  }
-  return { columns: flat(join(columns)), joins: flat(joins.length ? join(joins, ' ') : sql``) };
-}
-
-/** One piece in the place of hundreds, where no value stands between them: statements are put together for every request. */
-const flat = (part: Sql): Sql => (part.values.length ? part : raw(part.text));
 
 const isLong = (field: Field): boolean =>
   (field.kind === 'text' && field.multiline === true) || field.kind === 'json' || field.kind === 'keys';
@@ -159,13 +112,8 @@ function planOf(item: ServerEntity, find: (name: string) => AnyEntity): Plan {
     table: quoted(tableName(entity)),
     tableName: tableName(entity),
     readable,
-    full: rowShape(item, readable, Object.keys(entity.computed ?? {}), find),
-    brief: rowShape(
-      item,
-      readable.filter(isBrief),
-      computed.filter(isBrief).map(([key]) => key),
-      find,
-    ),
+    full: rowShape(item.half, readable, computed, find),
+    brief: rowShape(item.half, readable.filter(isBrief), computed.filter(isBrief), find),
     searchable: Object.values(entity.fields).some((field) => field.search),
     lines: [],
   };

@@ -4,7 +4,7 @@ import { fromDatabase } from './constraints';
 import type { Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import type { Plan } from './registry';
-import { bare, column } from './registry';
+import { bare, column } from './names';
 import { join, sql } from './sql';
 import { insertRows, keptOf } from './bulk';
 import { removeLine, restoreLine } from './line-endpoint';

@@ -4,7 +4,8 @@ import { defaultOf } from '../fields/schema';
 import { changesOf, trailSql, type TrailAction } from './audit';
 import type { WriteCtx } from './context';
 import { hashPassword } from './password';
-import { bare, type Plan } from './registry';
+import { bare } from './names';
+import type { Plan } from './registry';
 import type { Row } from './rows';
 import { join, sql, type Sql } from './sql';
 

@@ -3,7 +3,8 @@ import { conflict, invalid, notFound } from '../errors';
 import type { BaseCtx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import { fetchPrepared } from './prepared';
-import { column, present, type Plan } from './registry';
+import { column } from './names';
+import { present, type Plan } from './registry';
 import { join, sql } from './sql';
 
 export type Row = Record<string, unknown>;

@@ -2,7 +2,8 @@ import type { Field } from '../fields/field';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
-import { column, type Plan } from './registry';
+import { column } from './names';
+import type { Plan } from './registry';
 import { join, raw, sql, type Sql } from './sql';
 
 export interface ListSums {

@@ -1,0 +1,18 @@
+import { columnName, titleKeys, type AnyEntity } from '../entity';
+import { join, raw, sql, type Sql } from './sql';
+
+/** A name of a declaration as SQL; never one of a request. */
+export const quoted = (name: string): Sql => raw(`"${name.replaceAll('"', '')}"`);
+/** `"own_name"`, for the left side of an assignment. */
+export const bare = (key: string): Sql => quoted(columnName(key));
+/** `t."own_name"` for a declared key, or one of the columns every table has. */
+export const column = (key: string, alias = 't'): Sql => raw(`${alias}."${columnName(key).replaceAll('"', '')}"`);
+
+/** SQL naming a row by its title fields. */
+export const titleSql = (entity: AnyEntity, alias: string): Sql => {
+  const keys = titleKeys(entity);
+  if (keys[0] === 'id') return sql`${column('id', alias)}::text`;
+  return keys.length === 1
+    ? column(keys[0]!, alias)
+    : sql`concat_ws(' ', ${join(keys.map((key) => column(key, alias)))})`;
+};
