@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 
 export interface FreeSpace {
   /** Whether writes are refused for the moment. Costs nothing: the disk is asked apart from requests. */
-  low(): boolean;
-  stop(): void;
+  low: () => boolean;
+  stop: () => void;
 }
 
 export interface FreeSpaceOptions {

@@ -27,7 +27,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /resetpassword': open,
   'GET /setup': open,
   'POST /setup': open,
-  'GET /files/avatar/:name': { ...open, at: '/files/avatar/nobody.jpg' },
+  'GET /files/avatar/:name': { ...person, at: '/files/avatar/nobody.jpg' },
 
   'POST /refresh': everyone,
   'POST /logout': everyone,
@@ -83,7 +83,11 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     module: ['PRODUCTS', 'STOCK'],
     at: '/products/2147483647/photo',
   },
-  'GET /files/products/:file': { ...open, at: '/files/products/0123456789abcdef.jpg' },
+  'GET /files/products/:file': {
+    needs: 'PRODUCTS_READ',
+    module: ['PRODUCTS', 'STOCK'],
+    at: '/files/products/0123456789abcdef.jpg',
+  },
   'PUT /services/:id/step-order': { needs: 'DICTIONARIES_WRITE', at: '/services/2147483647/step-order' },
   'POST /products/merge': { needs: 'PRODUCTS_DELETE', module: ['PRODUCTS', 'STOCK'] },
   'POST /imports/products/preview': { needs: 'DATA_IMPORT', module: ['PRODUCTS', 'STOCK'] },
@@ -104,7 +108,11 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
     module: 'PRODUCTS',
     at: '/product-profiles/2147483647/photo',
   },
-  'GET /files/product-profiles/:file': { ...open, at: '/files/product-profiles/0123456789abcdef.jpg' },
+  'GET /files/product-profiles/:file': {
+    needs: 'PRODUCTS_READ',
+    module: 'PRODUCTS',
+    at: '/files/product-profiles/0123456789abcdef.jpg',
+  },
 
   'POST /customers/check': { needs: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'], module: 'CUSTOMERS' },
   'GET /customers/:id/settings': { needs: 'CUSTOMERS_READ', module: 'CUSTOMERS', at: '/customers/2147483647/settings' },

@@ -28,7 +28,7 @@ export interface AppOptions extends GuardPorts {
   /** Milliseconds the loop may lag before requests are refused; 0 = any (tests share their machine). */
   maxEventLoopDelay?: number;
   /** Whether the disk is nearly full: reading goes on, writing waits until there is room. */
-  lowOnSpace?(): boolean;
+  lowOnSpace?: () => boolean;
   /** Asked by `GET /health`; the answer is kept for a second. */
   ready(): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sql } from '../../engine/server/sql';
 import { testApp } from '../../../test/support/app';
 
 const t = await testApp();
@@ -14,6 +15,8 @@ const upload = (content: Buffer, name = 'me.jpg') => {
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
 };
+const read = (name: string, as = person) =>
+  t.app.inject({ url: `/api/files/avatar/${name}`, headers: { 'access-token': as.token } });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 
@@ -25,16 +28,16 @@ test('a JPEG is drawn anew, without what was hidden in it, and replaces the form
   const first = await upload(withPlace);
   expect(first.statusCode, first.body).toBe(200);
   const { filename } = first.json<{ filename: string }>();
-  const shown = await t.app.inject({ url: `/api/files/avatar/${filename}` });
+  const shown = await read(filename);
   expect(shown.headers['content-type']).toBe('image/jpeg');
   expect(shown.rawPayload.includes('planted-copyright')).toBe(false);
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 500, height: 500, format: 'jpeg' });
 
   const second = (await upload(await picture(50, 50).jpeg().toBuffer())).json<{ filename: string }>();
-  expect((await t.app.inject({ url: `/api/files/avatar/${filename}` })).statusCode).toBe(404);
+  expect((await read(filename)).statusCode).toBe(404);
   expect((await t.call(person, 'POST', '/refresh', {})).body.user.avatar).toBe(second.filename);
   expect((await t.call(person, 'DELETE', '/files/avatar')).status).toBe(200);
-  expect((await t.app.inject({ url: `/api/files/avatar/${second.filename}` })).statusCode).toBe(404);
+  expect((await read(second.filename)).statusCode).toBe(404);
 });
 
 test('anything else is refused, whatever it is called', async () => {
@@ -45,6 +48,17 @@ test('anything else is refused, whatever it is called', async () => {
   const big = await upload(Buffer.alloc(2 * 1024 * 1024 + 1, 1));
   expect(big.statusCode).toBe(413);
   expect(big.json()).toMatchObject({ errorStr: 'AvatarErrSize' });
+});
+
+test('a picture is seen by who wears it and by staff, not by customers or strangers who know its name', async () => {
+  const { filename } = (await upload(await picture(50, 50).jpeg().toBuffer())).json<{ filename: string }>();
+  const customerId = (await t.database.db.one<{ id: number }>(
+    sql`insert into customers (name) values ('ALUFASADA') returning id`,
+  ))!.id;
+  const seen = async (as: typeof person) => (await read(filename, as)).statusCode;
+  expect([await seen(person), await seen(await t.person())]).toEqual([200, 200]);
+  expect(await seen(await t.person({ customerId }))).toBe(404);
+  expect((await t.app.inject({ url: `/api/files/avatar/${filename}` })).statusCode).toBe(401);
 });
 
 test('only one’s own picture, unless with USERS_WRITE', async () => {

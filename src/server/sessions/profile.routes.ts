@@ -105,18 +105,18 @@ export const profileRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/files/avatar/:name',
-    summary: 'A picture by its random name, which only those who see the person learn.',
-    module: 'CORE',
-    needs: 'public',
-    scope: 'public',
+    summary: 'A picture by its random name: one’s own, and for staff those of others.',
+    ...own,
     params: z.strictObject({ name: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
     output: null,
     async handler({ ctx, params, reply }) {
-      const known = await ctx.installation.db.one(sql`select 1 from users where avatar = ${params.name}`);
+      const known = await ctx.installation.db.one(sql`
+        select 1 from users where avatar = ${params.name} and ${ctx.user.isCustomer ? sql`id = ${ctx.user.id}` : sql`true`}`);
       const content = known && (await ctx.installation.files.get(params.name));
       if (!content) throw notFound();
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('vary', 'access-token')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type('image/jpeg')
         .send(content);

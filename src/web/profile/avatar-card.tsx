@@ -7,7 +7,7 @@ import { Avatar } from '../../engine/web/ui/avatar';
 import { showToast, toastSaved, toastSaveError } from '../../engine/web/ui/toast-store';
 import { Card, CardFoot } from '../app/card';
 import { patchUser } from '../session/session-store';
-import { avatarAddress } from './avatar-address';
+import { useAvatar } from './use-avatar';
 
 const BYTES = 2 * 1024 * 1024;
 const SHOWN = 250;
@@ -16,6 +16,7 @@ const SHOWN = 250;
 export function AvatarCard() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const picture = useAvatar(user.avatar);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const work = async (job: () => Promise<string | null>) => {
@@ -38,7 +39,7 @@ export function AvatarCard() {
   };
   return (
     <Card title={t('profile.avatar')}>
-      <Avatar name={user.name} surname={user.surname} src={avatarAddress(user.avatar)} size={SHOWN} />
+      <Avatar name={user.name} surname={user.surname} src={picture} size={SHOWN} />
       <p>{t('profile.avatarHint')}</p>
       <input
         ref={input}

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
 import { Drop, DropItem, DropLabel, DropRule } from '../../engine/web/ui/drop';
-import { avatarAddress } from '../profile/avatar-address';
+import { useAvatar } from '../profile/use-avatar';
 import { signOut } from '../session/session-calls';
 import { onSchemeChange, setScheme, storedScheme } from '../theme/look';
 import styles from './top-bar.module.css';
@@ -26,13 +26,14 @@ const schemes = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as
 export function UserMenu() {
   const { t } = useTranslation('shell');
   const { user } = useSession();
+  const picture = useAvatar(user.avatar);
   const admin = useCan('ADMIN_USER') && !user.isCustomer;
   const scheme = useSyncExternalStore(onSchemeChange, storedScheme);
   const name = `${user.name} ${user.surname}`.trim() || user.email;
   const label = t('user.menu', { name });
   const face = (
     <>
-      <Avatar name={user.name || user.email} surname={user.surname} src={avatarAddress(user.avatar)} />
+      <Avatar name={user.name || user.email} surname={user.surname} src={picture} />
       <span className={styles.personName}>{name}</span>
       <IconChevronDown size={16} aria-hidden />
     </>

@@ -33,7 +33,7 @@ async function setPhoto(ctx: Ctx, entity: AnyEntity, record: number, name: strin
 
 /**
  * Upload, removal and reading of the photo of an entity whose rows keep its file name in `photo`: a JPEG or PNG up to
- * 2 MB. It is read by its random name, which only those learn who see the record.
+ * 2 MB. It is read by its random name, by those who may read the records.
  */
 export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }): Route[] {
   const { name, module } = entity;
@@ -81,9 +81,9 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
       method: 'GET',
       path: `/files/${name}/:file`,
       summary: `A photo of ${name} by its random name`,
-      module: 'CORE',
-      needs: 'public',
-      scope: 'public',
+      module,
+      needs: entity.rights.read,
+      scope: 'rows',
       params: z.strictObject({ file: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
       output: null,
       async handler({ ctx, params, reply }) {
@@ -92,6 +92,7 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
         if (!content) throw notFound();
         return reply
           .header('cache-control', 'private, max-age=31536000, immutable')
+          .header('vary', 'access-token')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .type('image/jpeg')
           .send(content);

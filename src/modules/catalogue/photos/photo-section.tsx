@@ -7,8 +7,8 @@ import { errorText } from '../../../engine/web/i18n';
 import { recordTitle } from '../../../engine/web/labels';
 import type { PartProps } from '../../../engine/web/screens';
 import { showToast, toastSaved, toastSaveError } from '../../../engine/web/ui/toast-store';
-import { photoAddress } from './photo-address';
 import styles from './photos.module.css';
+import { usePhoto } from './use-photo';
 
 const BYTES = 2 * 1024 * 1024;
 const types = ['image/jpeg', 'image/png'];
@@ -19,6 +19,7 @@ export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const photo = typeof row?.['photo'] === 'string' ? row['photo'] : undefined;
+  const address = usePhoto(entity.name, photo);
   if (!row) return <p className={styles.hint}>{t('catalogue:photos.saveFirst')}</p>;
   const work = async (job: () => Promise<unknown>) => {
     setBusy(true);
@@ -46,13 +47,13 @@ export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
   };
   return (
     <div className={styles.photo}>
-      {photo ? (
-        <a href={photoAddress(entity.name, photo)} target="_blank" rel="noreferrer" className={styles.frame}>
-          <img src={photoAddress(entity.name, photo)} alt={recordTitle(entity, row)} />
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer" className={styles.frame}>
+          <img src={address} alt={recordTitle(entity, row)} />
         </a>
       ) : (
-        <div className={styles.frame} data-empty>
-          <IconPhoto size={40} stroke={1.2} aria-hidden />
+        <div className={styles.frame} data-empty={!photo || undefined}>
+          {!photo && <IconPhoto size={40} stroke={1.2} aria-hidden />}
         </div>
       )}
       <div className={styles.side}>

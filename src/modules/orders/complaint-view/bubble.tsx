@@ -2,7 +2,7 @@ import { IconFile, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../engine/web/use-format';
 import { openFile } from '../../workspace/attachments/preview-dialog';
-import { useBlob } from '../../workspace/attachments/use-blob';
+import { useBlob } from '../../../engine/web/use-blob';
 import type { Entry, Photo } from './entries';
 import styles from './conversation.module.css';
 

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import type { Attachment } from '../../workspace/attachments/attachment-row';
 import { openFile } from '../../workspace/attachments/preview-dialog';
-import { useBlob } from '../../workspace/attachments/use-blob';
+import { useBlob } from '../../../engine/web/use-blob';
 import styles from './item-stage.module.css';
 
 function Photo({ file }: { file: Attachment }) {

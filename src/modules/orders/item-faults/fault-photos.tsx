@@ -9,7 +9,7 @@ import type { Attachment } from '../../workspace/attachments/attachment-row';
 import { attachments } from '../../workspace/attachments/attachments.entity';
 import { openFile } from '../../workspace/attachments/preview-dialog';
 import { SendingList } from '../../workspace/attachments/sending-list';
-import { useBlob } from '../../workspace/attachments/use-blob';
+import { useBlob } from '../../../engine/web/use-blob';
 import { useUploads } from '../../workspace/attachments/use-uploads';
 import styles from './fault-photos.module.css';
 

@@ -15,7 +15,7 @@ import { useFormat } from '../../../engine/web/use-format';
 import styles from './attachments.module.css';
 import { Description } from './description';
 import { download, openFile } from './preview-dialog';
-import { useBlob } from './use-blob';
+import { useBlob } from '../../../engine/web/use-blob';
 
 export interface Attachment extends AnyRow {
   fileName: string;

@@ -6,7 +6,7 @@ import { openDialog } from '../../../engine/web/dialogs/dialog-store';
 import { toastLoadError } from '../../../engine/web/ui/toast-store';
 import type { Attachment } from './attachment-row';
 import styles from './attachments.module.css';
-import { useBlob } from './use-blob';
+import { useBlob } from '../../../engine/web/use-blob';
 
 const shown = (mime: string) => mime === 'application/pdf' || mime === 'image/jpeg' || mime === 'image/png';
 const pathOf = ({ id }: Attachment) => `attachments/${id}/file`;

@@ -10,7 +10,7 @@ import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { upload } from '../../../../engine/web/upload';
 import type { Attachment } from '../../../workspace/attachments/attachment-row';
 import { openFile } from '../../../workspace/attachments/preview-dialog';
-import { useBlob } from '../../../workspace/attachments/use-blob';
+import { useBlob } from '../../../../engine/web/use-blob';
 import type { ReceptionLine } from '../reception-row';
 import styles from './counting.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../../engine/web/api';
+import { api } from './api';
 
 /** The address of a fetched file, as long as the component is there; undefined until it came. */
 export function useBlob(path: string | undefined, type?: string): { address: string | undefined; failed: boolean } {
