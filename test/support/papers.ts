@@ -103,7 +103,8 @@ export const papersFeature = {
           if (!before) input.lp = 0;
         }
       },
-      async afterLines({ tx, document, rows }) {
+      async afterLines({ tx, document, rows: read }) {
+        const rows = await read();
         calls.push({ hook: 'after', lines: rows.length });
         const total = rows.reduce((sum, row) => sum + row.amount, 0);
         await tx.run(sql`update papers set total = ${total} where id = ${document.id}`);

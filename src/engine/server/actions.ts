@@ -81,7 +81,7 @@ export async function act(
   let told: unknown;
   try {
     told = await work!({ ...ctx, row, input });
-    await ctx.tx.run(
+    ctx.tx.send(
       sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: note })}`,
     );
   } catch (error) {

@@ -14,6 +14,11 @@ export interface Executor {
 
 /** A transaction. Handlers of writes are handed this and no other way to the database. */
 export interface Tx extends Executor {
+  /**
+   * A statement nobody waits for: it travels with the next one, in order. When it is refused, the transaction is, so it
+   * is for what the database has no word of its own about: logs, figures worked out, answers kept.
+   */
+  send(query: Sql): void;
   /** Runs when the transaction has committed; never when it rolled back. For realtime pushes and cache drops. */
   afterCommit(work: () => void | Promise<void>): void;
   /** Adds a background job in this transaction: it exists exactly if the business row does. */

@@ -79,14 +79,14 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
       call: WriteCtx & { document: DocumentRow; isNew: boolean; lines: LineWrite<E>[] },
     ): Promise<void> | void;
     /**
-     * `rows`: every line the document has now, in order; `changed`: ids of those this write made or changed; `lines`: what
-     * was sent, in its order. Parts of lines are found in their `input`, in both hooks.
+     * `rows` reads every line the document has now, in order; `changed`: ids of those this write made or changed; `lines`:
+     * what was sent, in its order. Parts of lines are found in their `input`, in both hooks.
      */
     afterLines?(
       call: WriteCtx & {
         document: DocumentRow;
         isNew: boolean;
-        rows: RowOf<E>[];
+        rows: () => Promise<RowOf<E>[]>;
         changed: number[];
         removed: RowOf<E>[];
         lines: (LineWrite<E> & { id: number })[];

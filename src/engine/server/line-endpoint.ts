@@ -39,23 +39,21 @@ async function writeUnder(
 ): Promise<LinesResult> {
   const next = { ...document, version: Number(document['version']) + 1 };
   const result = await writeLines(engine, ctx, link.lines, { document: next, isNew: false }, [line]);
-  await touchDocument(engine, ctx, link.plan, document, { [link.lines.key]: result });
+  touchDocument(engine, ctx, link.plan, document, { [link.lines.key]: result });
   return result;
 }
 
 /** The next version of a document only its lines changed of; the log remembers which of them are gone. */
-async function touchDocument(
+function touchDocument(
   engine: Engine,
   ctx: WriteCtx,
   plan: Plan,
   document: Row,
   results: Record<string, LinesResult>,
-): Promise<void> {
+): void {
   const w = sql`update ${plan.table} set version = version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} where id = ${document['id']} returning id`;
   const removed = removedIds(results);
-  await ctx.tx.run(
-    removed ? sql`with w as (${w}) ${trailSql(ctx, plan.entity, 'update', { changes: {}, removed })}` : w,
-  );
+  ctx.tx.send(removed ? sql`with w as (${w}) ${trailSql(ctx, plan.entity, 'update', { changes: {}, removed })}` : w);
   announce(engine, ctx, plan, Number(document['id']));
 }
 

@@ -106,7 +106,7 @@ export async function writeLines(
   }
   const changed = [...altered.map((line) => line.before), ...created].map((row) => Number(row['id']));
   if (plan.half.afterLines) {
-    const rows = await readLines(ctx, lines, document['id']);
+    const rows = () => readLines(ctx, lines, document['id']);
     const written = works.map((line) => ({ ...line, id: line.before?.['id'] ?? idOf.get(line.input) }));
     await plan.half.afterLines({ ...ctx, document, isNew, rows, changed, removed, lines: written });
   }

@@ -100,7 +100,7 @@ async function saveLines(
   }
   const removed = removedIds(results);
   if (!removed) return;
-  await ctx.tx.run(
+  ctx.tx.send(
     sql`with w as (select ${document['id']}::int as id) ${trailSql(ctx, plan.entity, 'update', { changes: {}, removed })}`,
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { conflict } from '../../engine/errors';
 import type { Tx } from '../../engine/server/db';
+import { fetchPrepared } from '../../engine/server/prepared';
 import { sql } from '../../engine/server/sql';
 
 interface Key {
@@ -27,8 +28,9 @@ export function keyOf(request: FastifyRequest): Key | undefined {
  * then gets the first one's answer; a refused or failed call leaves no row and may be tried again.
  */
 export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date, work: () => Promise<T>): Promise<T> {
-  const fresh = await tx.run(
-    sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict do nothing`,
+  const [fresh] = await fetchPrepared(
+    tx,
+    sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict do nothing returning true as mine`,
   );
   if (!fresh) {
     const first = await tx.one<{ body: T; bodyHash: Buffer }>(
@@ -38,7 +40,7 @@ export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date,
     return first.body;
   }
   const result = await work();
-  await tx.run(
+  tx.send(
     sql`update idempotency_keys set status = 200, body = ${JSON.stringify(result ?? null)}::jsonb where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
   );
   return result;

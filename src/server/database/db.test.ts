@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Tx } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { testDatabase } from '../../../test/support/database';
 
@@ -73,6 +74,39 @@ describe('a transaction', () => {
       await tx.run(sql`select 1/0`).catch(() => {});
     });
     await expect(work).rejects.toThrow(/rolled back/);
+  });
+
+  it('holds what was sent without a wait, in the order it was sent', async () => {
+    await db.tx(async (tx) => {
+      tx.send(vatRate('sent'));
+      const [seen] = await tx.rows(sql`select name from vat_rates where code = 'sent'`);
+      expect(seen).toEqual({ name: 'sent' });
+      tx.send(sql`update vat_rates set name = 'last' where code = 'sent'`);
+    });
+    expect(await db.rows(sql`select name from vat_rates where code = 'sent'`)).toEqual([{ name: 'last' }]);
+  });
+
+  it('fails as a whole with what was sent without a wait, and says why', async () => {
+    const followed: number[] = [];
+    const refusals = [
+      async (tx: Tx) => tx.send(vatRate('last')),
+      async (tx: Tx) => {
+        tx.send(vatRate('last'));
+        await tx.run(vatRate('after'));
+      },
+    ];
+    for (const work of refusals) {
+      const failing = db.tx(async (tx) => {
+        await tx.run(vatRate('before'));
+        tx.afterCommit(() => void followed.push(1));
+        tx.send(vatRate('before'));
+        await work(tx);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'vat_rates_code_unique' });
+    }
+    expect(followed).toEqual([]);
+    expect(await db.rows(sql`select 1 from vat_rates where code in ('before', 'last', 'after')`)).toEqual([]);
+    await expect(db.tx((tx) => tx.one(sql`select 1 as one`))).resolves.toEqual({ one: 1 });
   });
 
   it('keeps the SQLSTATE and the constraint of a refusal', async () => {

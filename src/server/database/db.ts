@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db, Executor, Tx } from '../../engine/server/db';
+import { fetchPrepared } from '../../engine/server/prepared';
 import type { Sql } from '../../engine/server/sql';
 import { asAnswer, timeouts } from './pool';
 
@@ -71,28 +72,37 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
   async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connect();
     const after: (() => void | Promise<void>)[] = [];
+    // Connections are pipelined: what is not waited for travels with the statement after it, in order.
+    const sent: Promise<unknown>[] = [];
+    let refused: unknown;
+    const send = (statement: Promise<unknown>) =>
+      void sent.push(statement.catch((error: unknown) => void (refused ??= error)));
     let broken: Error | undefined;
     const onError = (error: Error) => (broken = error);
     client.on('error', onError);
     try {
       const tx: Tx = {
         ...executor(client),
+        send: (query) => send(fetchPrepared(tx, query)),
         afterCommit: (step) => void after.push(step),
         async job(name, payload, { runAt, key, maxAttempts } = {}) {
           const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
           await tx.prepared('add_job', addJob, values);
         },
       };
-      await client.query('begin');
+      send(client.query({ name: 'begin', text: 'begin' }));
       const result = await work(tx);
-      const { command } = await client.query('commit');
+      const { command } = await client.query({ name: 'commit', text: 'commit' });
+      if (refused) throw refused as Error;
       // A failed statement somebody swallowed turns COMMIT into ROLLBACK without an error.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
       startAfterCommit(after);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failed: Error) => (broken ??= failed));
-      throw asAnswer(error);
+      await Promise.all(sent);
+      // What came after a refused statement was refused for its sake.
+      throw asAnswer(refused ?? error);
     } finally {
       client.off('error', onError);
       client.release(broken);

@@ -53,7 +53,8 @@ export const invoiceItemsServer = implement(invoiceItems, {
       fill(line, Math.min(++lp, 10_000));
     }
   },
-  async afterLines({ tx, document, rows }) {
+  async afterLines({ tx, document, rows: read }) {
+    const rows = await read();
     const total = rows.reduce((sum, row) => sum + Math.abs(row.valueNet), 0);
     if (!isAmount(total * 2)) throw invalid({ items: 'TooBig' });
     await writeSums(tx, { id: document.id, kind: document['kind'] as number }, rows);

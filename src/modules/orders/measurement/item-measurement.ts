@@ -50,7 +50,7 @@ export async function measureItem(call: Call<Sizes>): Promise<void> {
       },
     },
   ]);
-  await refreshTotals(call, row.orderId);
+  refreshTotals(call, row.orderId);
   await recalculateQuotation(call, row.orderId);
 }
 

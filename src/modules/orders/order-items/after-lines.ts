@@ -7,7 +7,7 @@ import { rollUp } from '../roll-up/roll-up';
 import { rollUpItems } from '../roll-up/roll-up-items';
 import { refreshTotals } from '../orders/totals';
 import { chooseSteps, syncSteps } from './item-steps';
-import { chosenSteps, type ItemLine } from './line-rules';
+import { changesPrice, chosenSteps, type ItemLine } from './line-rules';
 import { type Placed, renumbered } from './numbering';
 import type { orderItems } from './order-items.entity';
 import { recalculateQuotation } from '../../quotations/quotations/recalculate';
@@ -17,51 +17,74 @@ type Item = RowOf<typeof orderItems>;
 interface Written extends WriteCtx {
   document: DocumentRow;
   isNew: boolean;
-  rows: Item[];
   changed: number[];
   removed: Item[];
   lines: (ItemLine & { id: number })[];
 }
 
-/** After the lines of one write: numbers, steps, header, status and price follow, in statements that do not depend on how many. */
+/**
+ * After the lines of one write: numbers, steps, header, status and price follow where what they are made of changed, in
+ * statements that do not depend on how many lines there are.
+ */
 export async function afterLines(call: Written): Promise<void> {
-  const { document, isNew, rows, changed, removed, lines } = call;
-  await renumber(call, rows, lines);
+  const { document, isNew, changed, removed, lines } = call;
   const orderId = document.id;
-  await syncSteps(call, orderId, changed);
+  const kept = lines.filter(({ remove }) => !remove);
+  const others = removed.length > 0 || kept.some(({ before }) => !before);
+  if (others || kept.some(moves)) await renumber(call, orderId, kept);
+  const written = new Set(changed);
+  const stepless = kept.filter((line) => written.has(line.id) && mayLackSteps(line));
+  syncSteps(
+    call,
+    orderId,
+    stepless.map(({ id }) => id),
+  );
   await chooseSteps(
     call,
-    lines.flatMap((line) => {
-      const steps = line.remove ? undefined : chosenSteps(line);
+    kept.flatMap((line) => {
+      const steps = chosenSteps(line);
       return steps?.length ? [{ itemId: line.id, steps }] : [];
     }),
   );
-  await refreshTotals(call, orderId);
+  if (others || kept.some(changesSums)) refreshTotals(call, orderId);
   if (isNew) return;
   await rollUpItems(
     call,
-    lines.filter(asksMoreOrLess).map(({ id }) => id),
+    kept.filter(asksMoreOrLess).map(({ id }) => id),
   );
-  if (removed.length || lines.some(({ before }) => !before)) await rollUp(call, [orderId]);
-  await recalculateQuotation(call, orderId);
+  if (others) await rollUp(call, [orderId]);
+  if (others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)))
+    await recalculateQuotation(call, orderId);
 }
 
 /** Whether a line that stays has other pieces or steps to finish than before. */
 const asksMoreOrLess = (line: ItemLine): boolean =>
   line.before !== undefined &&
-  !line.remove &&
   (changesAny(['amount', 'serviceId'], line.before, line.input) || Boolean(chosenSteps(line)?.length));
 
-async function renumber({ tx }: WriteCtx, rows: readonly Item[], lines: Written['lines']): Promise<void> {
+const moves = ({ before, input }: ItemLine): boolean => input.lp !== undefined && input.lp !== before?.lp;
+
+const isNamedAnew = ({ before, input }: ItemLine): boolean => input.name !== undefined && input.name !== before?.name;
+
+const changesSums = ({ before, input }: ItemLine): boolean =>
+  changesAny(['amount', 'areaSum', 'weightSum'], before, input);
+
+/** A line of another service than before, or one that never had any steps. */
+const mayLackSteps = ({ before, input }: ItemLine): boolean =>
+  changesAny(['serviceId'], before, input) || (before as { steps?: unknown[] } | undefined)?.steps?.length === 0;
+
+async function renumber({ tx }: WriteCtx, orderId: number, lines: Written['lines']): Promise<void> {
   const written = new Map(lines.map((line) => [line.id, line]));
+  const rows = await tx.rows<{ id: number; lp: number }>(
+    sql`select id, lp from order_items where order_id = ${orderId} order by lp, id`,
+  );
   const placed = rows.map(({ id, lp }): Placed => {
     const line = written.get(id);
-    if (!line || line.input.lp === undefined || line.input.lp === line.before?.lp) return { id, lp };
-    return { id, lp, cameFrom: line.before?.lp ?? null };
+    return line && moves(line) ? { id, lp, cameFrom: line.before?.lp ?? null } : { id, lp };
   });
   const numbers = renumbered(placed);
   if (!numbers.length) return;
-  await tx.run(sql`
+  tx.send(sql`
     update order_items i set lp = n.lp from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(id int, lp int)
     where i.id = n.id`);
 }

@@ -53,18 +53,14 @@ const firstOption = sql`(select min(o.id) from step_options o where o.service_st
  * Brings the steps of items in line with their service: steps of another service go unless work on them has begun,
  * items without a step of theirs get the service's, optional ones excepted, each with its first option. Two statements.
  */
-export async function syncSteps(
-  { tx }: Pick<WriteCtx, 'tx'>,
-  orderId: number,
-  items: readonly number[],
-): Promise<void> {
+export function syncSteps({ tx }: Pick<WriteCtx, 'tx'>, orderId: number, items: readonly number[]): void {
   if (!items.length) return;
-  await tx.run(sql`
+  tx.send(sql`
     delete from order_item_services x using order_items i, service_steps s
     where i.order_id = ${orderId} and i.id = any(${[...items]}::int[]) and x.order_item_id = i.id
       and s.id = x.service_step_id and s.service_id is distinct from ${serviceOf}
       and x.finished_amount = 0 and x.status < 4`);
-  await tx.run(sql`
+  tx.send(sql`
     insert into order_item_services (order_item_id, service_step_id, step_option_id, sequence)
     select i.id, s.id, ${firstOption}, s.sequence
     from order_items i join service_steps s on s.service_id = ${serviceOf} and not s.is_optional

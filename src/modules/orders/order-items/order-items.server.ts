@@ -31,7 +31,7 @@ export const orderItemsServer = implement(orderItems, {
     if (call.to === 3 || call.to === cancelled) await mailPlanned(call, ids);
     if (call.to !== cancelled && call.rows.every((row) => row.status !== cancelled)) return;
     for (const id of ids) {
-      await refreshTotals(call, id);
+      refreshTotals(call, id);
       await recalculateQuotation(call, id);
     }
   },

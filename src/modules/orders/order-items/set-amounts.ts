@@ -37,6 +37,6 @@ export async function setAmounts(
       return { before, input: { amount, ...itemSums({ ...before, amount }, minimums) } };
     }),
   );
-  await refreshTotals(write, orderId);
+  refreshTotals(write, orderId);
   await recalculateQuotation(write, orderId);
 }

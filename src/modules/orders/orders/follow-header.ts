@@ -23,7 +23,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
       sql`select id from order_items where order_id = ${row.id} and service_id is null`,
     );
     const ids = items.map(({ id }) => id);
-    await syncSteps(write, row.id, ids);
+    syncSteps(write, row.id, ids);
     await rollUpItems(write, ids);
   }
   if (changed(...orderPriceFields)) await recalculateQuotation(write, row.id);

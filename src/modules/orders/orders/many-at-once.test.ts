@@ -108,3 +108,18 @@ it('saves two hundred lines in as many statements as two', async () => {
   expect(await mixed(200)).toBe(fewer);
   expect(fewer).toBeLessThan(30);
 });
+
+it('leaves steps, sums and price alone where nothing they are made of changes', async () => {
+  const order = await shop.ok(shop.office, 'POST', '/orders', { customerId, serviceId, items: items(2) });
+  const quotation = await shop.ok(shop.office, 'POST', `/orders/${order.id}/quotation`, {});
+  const notes = order.items.map(({ id }: { id: number }) => ({ id, note: 'Ostrożnie' }));
+  let saved = order;
+  const save = (lines: object[]) => async () => {
+    saved = await shop.ok(shop.office, 'PUT', `/orders/${order.id}`, { version: saved.version, items: lines });
+  };
+  expect(await statements(save(notes))).toBeLessThan(12);
+  expect(saved.items.map((item: { note: string }) => item.note)).toEqual(['Ostrożnie', 'Ostrożnie']);
+  await save([{ id: order.items[0].id, name: 'Inna nazwa' }])();
+  const priced = await shop.ok(shop.office, 'GET', `/quotations/${quotation.id}`);
+  expect(priced.items[0].name).toBe('Inna nazwa');
+});

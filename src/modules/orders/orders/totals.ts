@@ -2,8 +2,8 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 
 /** What an order's header says about its items, worked out again where it differs. Cancelled items do not count. */
-export async function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): Promise<void> {
-  await tx.run(sql`
+export function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderId: number): void {
+  tx.send(sql`
     update orders o set item_count = s.items, amount_sum = s.amount, area_sum = s.area, weight_sum = s.weight
     from (
       select count(*)::int as items, coalesce(sum(amount), 0)::int as amount,
