@@ -26,6 +26,7 @@ import { products } from './catalogue/products/products.entity';
 import { stockAlert } from './stock/alert/stock-alert.routes';
 import { addMulti } from './stock/stocks/add-multi.routes';
 import { stocksServer } from './stock/stocks/stocks.server';
+import { stockLogServer } from './stock/stock-log/stock-log.server';
 import { stocksGroupedServer } from './stock/stocks-grouped/stocks-grouped.server';
 import { stocksLendServer } from './stock/stocks-lend/stocks-lend.server';
 import { productionFeature } from './production/production.feature';
@@ -131,7 +132,7 @@ const withRules: readonly Feature[] = [
   // invoices
   invoicesFeature,
   // stock
-  { entities: [stocksServer, stocksGroupedServer, stocksLendServer], routes: [addMulti, stockAlert] },
+  { entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer], routes: [addMulti, stockAlert] },
   // production
   productionFeature,
   // time

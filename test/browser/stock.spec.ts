@@ -104,7 +104,7 @@ test('a delivery is scanned in; what is refused stays as it was typed', async ({
   await scan.fill('9005-MAT');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'LOT, wiersz 1' })).toBeFocused();
-  for (const text of ['D-77', 'K-3', '31.12.2028', '25']) {
+  for (const text of ['D-77', 'K-3', '5907700000007', '31.12.2028', '25']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }

@@ -142,6 +142,26 @@ describe('between storages', () => {
     expect((await back('1')).body).toMatchObject({ returnedAmount: '1.000', returnDate: null });
     expect((await back('3')).body).toMatchObject({ returnedAmount: '4.000', returnDate: '2026-10-06' });
     expect(await onHand(id)).toBe('10.000');
+    const open = (value: boolean) =>
+      app.call(keeper, 'GET', `/stocks-lend?filter=${encodeURIComponent(JSON.stringify({ open: value }))}`);
+    expect((await open(true)).body.items).not.toContainEqual(expect.objectContaining({ id: loan }));
+    expect((await open(false)).body.items).toContainEqual(expect.objectContaining({ id: loan, unit: 'kg' }));
+  });
+
+  it('are under their minimum only in the unit the minimum is given in', async () => {
+    const { db } = app.database;
+    const shelf = (await db.one<{ id: number }>(sql`insert into storages (name) values ('Litry') returning id`))!.id;
+    await lot('4', { storageId: shelf });
+    await db.run(
+      sql`insert into stock_limits (product_id, storage_id, amount_min, unit) values (${paint}, ${shelf}, 10, 'l')`,
+    );
+    const grouped = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ storageId: shelf }));
+      return (await app.call(keeper, 'GET', `/stocks-grouped?filter=${filter}`)).body.items as unknown[];
+    };
+    expect(await grouped()).toMatchObject([{ amount: '4.000', amountMin: null, isLow: false }]);
+    await db.run(sql`update stock_limits set unit = 'KG' where storage_id = ${shelf}`);
+    expect(await grouped()).toMatchObject([{ amountMin: '10.000', isLow: true }]);
   });
 });
 

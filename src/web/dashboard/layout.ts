@@ -10,20 +10,38 @@ export interface StoredLayout {
 export const noLayout: StoredLayout = { places: {}, hidden: [] };
 export const SMALLEST = { w: 2, h: 2 };
 
-/** Every tile's place: the stored one, else after the others, row by row. */
+/** Every tile's place: the stored one, else below those, in rows that fill the width whatever tiles a person has. */
 export function layoutOf(tiles: readonly Tile[], stored: StoredLayout): LayoutItem[] {
-  let x = 0;
-  let y = 0;
-  return tiles.map(({ key, size }) => {
-    const known = stored.places[key];
-    if (x + size.w > COLUMNS) {
-      x = 0;
-      y += size.h;
+  const smallest = { minW: SMALLEST.w, minH: SMALLEST.h };
+  const known = new Map(tiles.flatMap(({ key }) => (stored.places[key] ? [[key, stored.places[key]] as const] : [])));
+  let y = Math.max(0, ...[...known.values()].map((place) => place.y + place.h));
+  const items = [...known].map(([key, place]) => ({ i: key, ...place, ...smallest }));
+  for (const row of rowsOf(tiles.filter(({ key }) => !known.has(key)))) {
+    const all = row.reduce((sum, { size }) => sum + size.w, 0);
+    const h = Math.max(...row.map(({ size }) => size.h));
+    let before = 0;
+    for (const { key, size } of row) {
+      const x = Math.round((before * COLUMNS) / all);
+      before += size.w;
+      items.push({ i: key, x, y, w: Math.round((before * COLUMNS) / all) - x, h, ...smallest });
     }
-    const place = known ?? { x, y, ...size };
-    if (!known) x += size.w;
-    return { i: key, ...place, minW: SMALLEST.w, minH: SMALLEST.h };
-  });
+    y += h;
+  }
+  return items;
+}
+
+/** As many tiles in a row as fit; a last one that would stand alone and far too wide keeps company. */
+function rowsOf(tiles: readonly Tile[]): Tile[][] {
+  const rows: Tile[][] = [];
+  for (const tile of tiles) {
+    const row = rows.at(-1);
+    const width = row?.reduce((sum, { size }) => sum + size.w, 0) ?? COLUMNS;
+    if (row && width + tile.size.w <= COLUMNS) row.push(tile);
+    else rows.push([tile]);
+  }
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  if (last?.length === 1 && last[0]!.size.w * 2 < COLUMNS && before && before.length > 2) last.unshift(before.pop()!);
+  return rows;
 }
 
 export const placesOf = (layout: readonly LayoutItem[]): StoredLayout['places'] =>

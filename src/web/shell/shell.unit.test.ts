@@ -75,6 +75,19 @@ test('versions are compared by their numbers', () => {
   expect(compareVersions('1.0.0', '1.0.0')).toBe(0);
 });
 
+test.each([[[4, 7, 5, 4, 4, 4, 3]], [[3, 3, 3, 3, 7, 5, 4, 4, 4, 3]], [[5]], [[4, 4, 4, 3]]])(
+  'tiles %j stand in rows without holes',
+  (widths) => {
+    const tiles = widths.map((w, at) => ({
+      ...{ key: `t${at}`, module: 'CORE', needs: 'signed-in' as const, on: [1], View: () => null },
+      size: { w, h: 2 + (at % 3) },
+    }));
+    const rows = new Map<number, number>();
+    for (const { y, w } of layoutOf(tiles, noLayout)) rows.set(y, (rows.get(y) ?? 0) + w);
+    expect([...rows.values()].every((width) => width === 12)).toBe(true);
+  },
+);
+
 test('tiles stay inside the grid', () => {
   const tile = {
     key: 'a',
@@ -85,11 +98,11 @@ test('tiles stay inside the grid', () => {
     View: () => null,
   } as const;
   const layout = layoutOf([tile, { ...tile, key: 'b' }, { ...tile, key: 'c' }], noLayout);
-  expect(layout.map(({ x, y }) => [x, y])).toEqual([
-    [0, 0],
-    [5, 0],
-    [0, 4],
+  expect(layout.map(({ x, y, w }) => [x, y, w])).toEqual([
+    [0, 0, 6],
+    [6, 0, 6],
+    [0, 4, 12],
   ]);
   expect(stepped(layout[0]!, 'left').x).toBe(0);
-  expect(stepped({ ...layout[0]!, x: 7 }, 'wider')).toMatchObject({ w: 6, x: 6 });
+  expect(stepped({ ...layout[0]!, x: 7 }, 'wider')).toMatchObject({ w: 7, x: 5 });
 });

@@ -60,11 +60,12 @@ export function ReportFilters({ report, values, set }: Props) {
 const nothing = () => undefined;
 const dayField = date({});
 
-/** A day of the filter, typed or chosen as everywhere, its name for the pointer and for readers. */
+/** A day of the filter, typed or chosen as everywhere, its name in front. */
 export function DayInput({ label, value, set }: { label: string; value: string; set: (day: string | null) => void }) {
   const Input = inputs.date as ComponentType<FieldInputProps>;
   return (
-    <div className={styles.day} title={label}>
+    <div className={styles.day}>
+      <span aria-hidden>{label}</span>
       <Input
         field={dayField}
         name={label}

@@ -8,7 +8,7 @@ import { Swatch } from '../../../engine/web/ui/swatch';
 import { type DemandOrder, stockDemandReport } from './stock-demand.report';
 
 /** How many orders of a paint are named; the others are counted. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** Paint that is needed beside paint that is there: what to buy, and by when. */
 export default function StockDemandScreen() {
@@ -19,7 +19,9 @@ export default function StockDemandScreen() {
       icon={IconPaint}
       units={{ area: 'm²' }}
       wide={['product', 'owner']}
-      alarming={(key, row) => (key === 'missing' && Number(row['missing']) > 0) || key === 'runsOut'}
+      alarming={(key, row) =>
+        (key === 'missing' && Number(row['missing']) > 0) || (key === 'runsOut' && row['runsOut'] !== null)
+      }
       cells={{
         product: (row) => <Product row={row} />,
         owner: (row) => String(row['owner'] ?? t('stockDemand.shop')),

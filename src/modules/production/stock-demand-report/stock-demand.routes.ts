@@ -1,7 +1,9 @@
 import { reportRoutes } from '../../../engine/server/report/report-routes';
-import { sql } from '../../../engine/server/sql';
+import { sql, type Sql } from '../../../engine/server/sql';
 import { demandSql } from './demand-sql';
 import { stockDemandReport } from './stock-demand.report';
+
+const ofOneUnit = (amount: Sql): Sql => sql`case when count(distinct r.unit) = 1 then sum(${amount})::text end`;
 
 /** What is missing comes first, soonest first. */
 export const stockDemandRoutes = reportRoutes({
@@ -15,5 +17,7 @@ export const stockDemandRoutes = reportRoutes({
       today: ctx.today(),
     }),
   order: sql`(r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
+  // Amounts are only added up within one unit.
+  sums: { stock: ofOneUnit(sql`r.stock`), missing: ofOneUnit(sql`r.missing`) },
   extra: ['productId', 'hex', 'orderLinks'],
 });

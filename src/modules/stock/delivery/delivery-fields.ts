@@ -2,7 +2,8 @@ import type { Fields } from '../../../engine/fields/field';
 import { decimal } from '../../../engine/fields/make';
 import { stocks } from '../stocks/stocks.entity';
 
-const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, dateTo } = stocks.fields;
+const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, barcode, dateTo } =
+  stocks.fields;
 
 /** Said once for the whole delivery. */
 export const headFields = { storageId, locationId, importDate, invoiceNumber } as const satisfies Fields;
@@ -11,6 +12,7 @@ export const itemFields = {
   productId,
   serialNumber,
   boxNumber,
+  barcode,
   dateTo,
   amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true }),
 } as const satisfies Fields;

@@ -20,10 +20,17 @@ export default function DeliveryScreen() {
   const state = useDelivery();
   const { delivery, faults, saving, setHead, add, save } = state;
   const scan = useRef<HTMLInputElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
   const [fresh, setFresh] = useState<{ row: number; input: number }>();
   const toScan = () => scan.current?.focus();
+  // A scanner types wherever the focus is: into the scan box once the storage is known.
+  const [start] = useState(() => (delivery.head.storageId ? 'scan' : 'storage'));
+  useEffect(() => {
+    if (start === 'scan') scan.current?.focus();
+    else head.current?.querySelector('input')?.focus();
+  }, [start]);
   useEffect(() => {
     if (!fresh) return;
     rows.current?.querySelectorAll<HTMLElement>(`[data-row="${fresh.row}"] input`)[fresh.input]?.focus();
@@ -74,7 +81,7 @@ export default function DeliveryScreen() {
       <div className={styles.body}>
         <section className={styles.card} aria-label={t('stock:delivery.head')}>
           <h2>{t('stock:delivery.head')}</h2>
-          <div className={styles.fields}>
+          <div className={styles.fields} ref={head}>
             {headKeys.map((key) => (
               <DeliveryField
                 key={key}

@@ -18,12 +18,16 @@ export function ScanBox({ inputRef, found }: Props) {
   const look = async () => {
     const wanted = code.trim();
     if (!wanted) return;
+    // At once, so that a second scan does not run on into the first.
+    setCode('');
+    const giveBack = () => setCode((typed) => typed || wanted);
     try {
       const product = await findProduct(wanted);
-      if (!product) return setUnknown(wanted);
-      setCode('');
-      found(product);
+      if (product) return found(product);
+      setUnknown(wanted);
+      giveBack();
     } catch (error) {
+      giveBack();
       toastSaveError(error);
     }
   };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, ApiRequestError, newKey } from '../../../engine/web/api';
+import { readPersonal, writePersonal } from '../../../engine/web/local-store';
 import { refreshEntity } from '../../../engine/web/list/use-entity-list';
 import { today } from '../../../engine/web/today';
 import { toastSaveError } from '../../../engine/web/ui/toast-store';
@@ -8,12 +9,18 @@ import { bodyOf, faultsOf, withoutItem, type Delivery, type Faults } from './del
 import type { HeadKey, ItemKey } from './delivery-fields';
 import type { FoundProduct } from './find-product';
 
+/** Where the last delivery went: most go to the same storage. */
+const placeKey = 'delivery_place';
+type Place = Partial<Record<'storageId', unknown>>;
 const touched = ['stocks', 'stocks-grouped', 'stock-log'];
 
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */
 export function useDelivery() {
   const client = useQueryClient();
-  const [delivery, setDelivery] = useState<Delivery>(() => ({ head: { importDate: today() }, items: [] }));
+  const [delivery, setDelivery] = useState<Delivery>(() => ({
+    head: { importDate: today(), ...readPersonal<Place>(placeKey, {}) },
+    items: [],
+  }));
   const [faults, setFaults] = useState<Faults>({});
   const [saving, setSaving] = useState(false);
   const lastKey = useRef(0);
@@ -60,6 +67,7 @@ export function useDelivery() {
     setSaving(true);
     try {
       const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: attempt.current.key });
+      writePersonal(placeKey, { storageId: delivery.head.storageId });
       touched.forEach((name) => void refreshEntity(client, name));
       return ids;
     } catch (error) {

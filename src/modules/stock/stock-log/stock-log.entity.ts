@@ -10,25 +10,28 @@ export const stockLog = defineEntity({
   rights: { read: 'STOCK_CHANGE', write: 'STOCK_CHANGE' },
   title: 'id',
   fields: {
-    stockId: ref('stocks', { required: true }),
+    stockId: ref('stocks', { required: true, width: 110 }),
     productId: ref('products', { required: true, width: 220 }),
-    storageId: ref('storages', { required: true, width: 150 }),
-    kind: choice({ options: movements, required: true, width: 120 }),
+    storageId: ref('storages', { required: true, width: 140 }),
+    kind: choice({ options: movements, required: true, width: 190 }),
     /** Positive in, negative out. */
-    amount: decimal({ scale: 3, required: true, width: 100 }),
-    balance: decimal({ scale: 3, min: 0, required: true, width: 100 }),
+    amount: decimal({ scale: 3, required: true, width: 90 }),
+    balance: decimal({ scale: 3, min: 0, required: true, width: 90 }),
     date: datetime({ required: true, default: 'now', filter: true, width: 140 }),
-    userId: ref('users', { required: true }),
+    userId: ref('users', { required: true, width: 130 }),
     /** The card the paint went into. */
     workCardId: ref('work-cards', {}),
     note: text({ max: 500, search: true, width: 220 }),
   },
+  /** Of the lot the amounts are of. */
+  computed: { unit: text({ max: 10, width: 60 }) },
   index: [
     ['stockId', 'date'],
     ['productId', 'date'],
   ],
   list: {
     columns: ['date', 'kind', 'productId', 'storageId', 'stockId', 'amount', 'balance', 'userId', 'note'],
+    hidden: ['unit', 'workCardId'],
     sort: '-id',
     dateScope: 'date',
   },

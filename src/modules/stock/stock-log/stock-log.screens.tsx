@@ -4,8 +4,10 @@ import { amountText } from '../amount-text';
 import { stockLog } from './stock-log.entity';
 import styles from './stock-log.module.css';
 
+const unitOf = (row: CellProps<typeof stockLog>['row']) => row['unit'] as string | null;
+
 /** In is green with a plus, out red with a minus; a change of state moves nothing. */
-function ChangeCell({ value }: CellProps<typeof stockLog>) {
+function ChangeCell({ row, value }: CellProps<typeof stockLog>) {
   const format = useFormat();
   const amount = String(value ?? '0');
   const sign = Math.sign(Number(amount));
@@ -13,13 +15,13 @@ function ChangeCell({ value }: CellProps<typeof stockLog>) {
   return (
     <span className={styles.change} data-way={sign > 0 ? 'in' : 'out'}>
       {sign > 0 ? '+' : ''}
-      {amountText(format, amount)}
+      {amountText(format, amount, unitOf(row)).replace('-', '−')}
     </span>
   );
 }
-function BalanceCell({ value }: CellProps<typeof stockLog>) {
+function BalanceCell({ row, value }: CellProps<typeof stockLog>) {
   const format = useFormat();
-  return <>{amountText(format, String(value ?? '0'))}</>;
+  return <>{amountText(format, String(value ?? '0'), unitOf(row))}</>;
 }
 
 export const stockLogScreens = screens(stockLog, { cells: { amount: ChangeCell, balance: BalanceCell } });

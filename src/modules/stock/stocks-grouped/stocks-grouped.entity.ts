@@ -9,7 +9,7 @@ export const stocksGrouped = defineEntity({
   rights: { read: 'STOCK_READ', write: 'STOCK_WRITE', export: 'STOCK_EXPORT' },
   title: 'id',
   fields: {
-    productId: ref('products', { required: true, width: 210 }),
+    productId: ref('products', { required: true, width: 220 }),
     storageId: ref('storages', { required: true, width: 140 }),
     amount: decimal({ scale: 3, min: 0, required: true, default: '0.000', width: 110 }),
     unit: text({ max: 10, required: true, default: 'kg', width: 60 }),
@@ -19,7 +19,7 @@ export const stocksGrouped = defineEntity({
     lentAmount: decimal({ scale: 3, width: 100 }),
     nearestDate: date({ width: 132 }),
     amountMin: decimal({ scale: 3, width: 92 }),
-    isLow: boolean({ width: 132 }),
+    isLow: boolean({ width: 156 }),
   },
   unique: [['productId', 'storageId', 'unit']],
   list: {

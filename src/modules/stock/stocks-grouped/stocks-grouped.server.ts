@@ -3,7 +3,8 @@ import { sql } from '../../../engine/server/sql';
 import { stocksGrouped } from './stocks-grouped.entity';
 
 const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id and s.unit = t.unit`;
-const minimum = sql`(select l.amount_min from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id)`;
+const minimum = sql`(select l.amount_min from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id
+  and lower(l.unit) = lower(t.unit))`;
 
 export const stocksGroupedServer = implement(stocksGrouped, {
   computed: {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Field, Fields } from '../../../engine/fields/field';
 import { ActionForm } from '../../../engine/web/edit/action-form';
 import { useLabels } from '../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../engine/web/screens';
@@ -12,14 +13,16 @@ export function GiveBackDialog({ row, run, close }: ActionDialogProps<typeof sto
   const { t } = useTranslation('stock');
   const format = useFormat();
   const labels = useLabels(stocksLend);
+  const unit = row['unit'] as string | undefined;
+  const input: Fields = stocksLend.actions['give-back'].input;
   const left = stillOut(row.amount, row.returnedAmount);
   return (
     <ActionForm
       entity={stocksLend}
       action="give-back"
-      fields={stocksLend.actions['give-back'].input}
+      fields={{ ...input, amount: { ...input['amount']!, unit, span: 2 } as Field }}
       initial={{ amount: left }}
-      text={t('stocks-lend.out', { amount: amountText(format, left) })}
+      text={t('stocks-lend.out', { amount: amountText(format, left, unit) })}
       confirmLabel={labels.action('give-back')}
       run={run}
       close={close}

@@ -12,10 +12,10 @@ import { amountText } from '../amount-text';
 import { stocksLend } from './stocks-lend.entity';
 import styles from './lend-cells.module.css';
 
-export function LentCell({ value }: CellProps<typeof stocksLend>) {
+export function LentCell({ row, value }: CellProps<typeof stocksLend>) {
   const format = useFormat();
   if (Number(value ?? 0) === 0) return <span data-quiet="">—</span>;
-  return <>{amountText(format, String(value))}</>;
+  return <>{amountText(format, String(value), row['unit'] as string | null)}</>;
 }
 
 /** The day it was back, or the button that takes it back. */

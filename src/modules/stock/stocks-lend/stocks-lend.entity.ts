@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { date, decimal, ref, text } from '../../../engine/fields/make';
+import { boolean, date, decimal, ref, text } from '../../../engine/fields/make';
 
 /** Part of a lot given to somebody else's storage, to be given back whole or in part. */
 export const stocksLend = defineEntity({
@@ -18,12 +18,14 @@ export const stocksLend = defineEntity({
     productId: ref('products', { required: true, readOnly: true, width: 200 }),
     sourceStorageId: ref('storages', { required: true, readOnly: true, width: 116 }),
     targetStorageId: ref('storages', { required: true, pick: { isActive: true }, width: 150, span: 3 }),
-    amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true, width: 80, span: 2 }),
-    returnedAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 80 }),
+    amount: decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true, width: 90, span: 2 }),
+    returnedAmount: decimal({ scale: 3, min: 0, readOnly: true, required: true, default: '0.000', width: 90 }),
     lendDate: date({ required: true, default: 'today', filter: true, width: 100, span: 2 }),
     returnDate: date({ readOnly: true, width: 144 }),
     note: text({ max: 500, span: 6 }),
   },
+  /** Of the lot the amounts are of. */
+  computed: { unit: text({ max: 10, width: 60 }) },
   list: {
     columns: [
       'lendDate',
@@ -35,6 +37,8 @@ export const stocksLend = defineEntity({
       'returnedAmount',
       'returnDate',
     ],
+    hidden: ['unit', 'note'],
+    filters: { open: boolean({}) },
     sort: '-id',
     dateScope: 'lendDate',
   },
