@@ -20,7 +20,7 @@ export function GiveBackDialog({ row, run, close }: ActionDialogProps<typeof sto
     <ActionForm
       entity={stocksLend}
       action="give-back"
-      fields={{ ...input, amount: { ...input['amount']!, unit, span: 2 } as Field }}
+      fields={{ ...input, amount: { ...input['amount']!, unit, span: 2 } }}
       initial={{ amount: left }}
       text={t('stocks-lend.out', { amount: amountText(format, left, unit) })}
       confirmLabel={labels.action('give-back')}
