@@ -15,10 +15,11 @@ const of = (what: string, orderId: number) => ({
     api.get<{ items: Paper[] }>(what, { page: 0, itemsPerPage: 50, filter: { orderId } }, { signal }),
 });
 const QUOTATION_NEW = 1;
+const QUOTATION_CANCELLED = 9;
 const approved = [3, 4, 5];
 const VAT_INVOICE = 0;
 
-/** Where a discount ends up: in a quotation that is still open, else in a correction of the invoice. */
+/** Where a discount ends up: in a quotation that is open, or comes, or is unlocked again; else in a correction of the invoice. */
 export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discountPercent?: number | null } }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
@@ -28,20 +29,22 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
   const quotations = useQuery({ ...of('quotations', row.orderId), enabled: given && mayQuotations });
   const invoices = useQuery({ ...of('invoices', row.orderId), enabled: given && mayInvoices });
   if (!given || !quotations.data) return null;
-  const open = quotations.data.items.some(({ status }) => Number(status) === QUOTATION_NEW);
+  const live = quotations.data.items.find(({ status }) => Number(status) !== QUOTATION_CANCELLED);
   const bills = (invoices.data?.items ?? []).filter(
     ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === VAT_INVOICE,
   );
+  const way = wayOf(live && Number(live.status), bills.length > 0);
   const percent = `${format.percent(row.discountPercent ?? 0)} %`;
   return (
     <div className={styles.hint} role="note">
       <IconInfoCircle size={16} aria-hidden />
-      <span>
-        {open
-          ? t('complaint.discountDone', { percent })
-          : t(bills.length > 0 ? 'complaint.correct' : 'complaint.correctLater')}
-      </span>
-      {!open &&
+      <span>{t(`complaint.discount.${way}`, { percent })}</span>
+      {way === 'locked' && (
+        <Link className={styles.link} to={`/orders/edit/${row.orderId}?tab=quotation`}>
+          {t('complaint.discount.open')}
+        </Link>
+      )}
+      {way === 'billed' &&
         bills.map(({ id, number }) => (
           <Link key={id} className={styles.link} to={`/invoices/edit/${id}?correct=1`}>
             <IconFileDiff size={16} aria-hidden /> {t('complaint.correctInvoice', { number: number ?? '' })}
@@ -49,4 +52,11 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
         ))}
     </div>
   );
+}
+
+/** Where the discount of an order goes whose quotation is in this status. */
+function wayOf(quotation: number | undefined, isBilled: boolean): 'done' | 'next' | 'locked' | 'billed' {
+  if (isBilled) return 'billed';
+  if (quotation === undefined) return 'next';
+  return quotation === QUOTATION_NEW ? 'done' : 'locked';
 }

@@ -192,6 +192,18 @@ describe('a complaint', () => {
     ).body;
     expect(agreed).toMatchObject({ discountPercent: 2000, discount: 5000 });
     expect((await shop.ok(shop.sales, 'GET', `/quotations/${quoted.id}`)).paymentNet).toBe(after.paymentNet);
+    const opened = await shop.ok(shop.sales, 'POST', `/quotations/${quoted.id}/reopen`, {});
+    expect(opened.discountPercent).toBe(2000);
+    expect(opened.paymentNet).toBeLessThan(after.paymentNet);
+  });
+
+  it('of a status that gives a discount brings it into the next quotation where there is none yet', async () => {
+    const { id } = await shop.order();
+    const one = await open({ orderId: id, responsibleUserId: boss.id });
+    const given = await put(one.id, { complaintStatusId: status['Uznana – rabat'] });
+    expect(given.body).toMatchObject({ discountPercent: 1000, discount: null });
+    const quoted = await shop.ok(shop.sales, 'POST', `/orders/${id}/quotation`, {});
+    expect(quoted.discountPercent).toBe(1000);
   });
 });
 

@@ -6,6 +6,7 @@ import { nextNumber } from '../../documents/numbers/next-number';
 import { CANCELLED, liveQuotation, readOrder } from '../pricing/order-terms';
 import { priceDocument, type Priced } from '../pricing/price-document';
 import { readItems } from '../pricing/read-items';
+import { agreedDiscount } from './agreed-discount';
 import type { quotations } from './quotations.entity';
 
 type Input = InputOf<typeof quotations>;
@@ -21,6 +22,7 @@ export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<P
   if (order.status === CANCELLED) throw refused('OrderClosed');
   const live = await liveQuotation(write.tx, order.id);
   if (live) throw refused('QuotationExists', { errorDetails: live.numberText });
+  Object.assign(input, await agreedDiscount(write.tx, order.id, input.discountPercent ?? null));
   const date = input.date ?? write.today();
   const quotation = { currencyId: null, vatRateId: null, discountPercent: null, ...input, date };
   const items = await readItems(write.tx, order.id);

@@ -4,6 +4,7 @@ import type { Tx } from '../../../engine/server/db';
 import { implement } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import type { Outcome } from '../calculation/model';
+import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
 import { fillNewQuotation } from './new-quotation';
 import { requireNew, requireNoInvoice } from './quotation-guards';
@@ -80,7 +81,7 @@ export const quotationsServer = implement(quotations, {
     },
     async reopen({ tx, row }) {
       await requireNoInvoice(tx, row.id);
-      return noAnswer;
+      return { ...noAnswer, ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) };
     },
     cancel: ({ tx, row }) => requireNoInvoice(tx, row.id),
     async recalculate(call) {
