@@ -45,6 +45,7 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /modules': { needs: 'SUPER_USER' },
   'PUT /modules': { needs: 'SUPER_USER' },
   'POST /logs/archive': { needs: 'LOGS_DELETE' },
+  'GET /logs/verify': { needs: 'LOGS_DELETE' },
   'GET /document/log-archive/:id': { needs: 'LOGS_DELETE', at: '/document/log-archive/2147483647' },
   'GET /template-help/:kind/:language': { needs: 'DICTIONARIES_READ', at: '/template-help/no-such-kind/pl' },
   'POST /templates/preview': { needs: 'DICTIONARIES_READ' },

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Tables whose rows the product may add but never change or remove. */
-const appendOnly = ['logs', 'stock_log'];
+const appendOnly = ['logs', 'log_seals', 'stock_log'];
 
 /**
  * SQL that gives the product's role what it needs and nothing more. Repeatable.

@@ -137,3 +137,23 @@ export const files = pg.pgTable(
   },
   () => [pg.check('files_size_range', sql.raw('"size" >= 0'))],
 );
+
+/**
+ * The log, sealed piece by piece in the order of its ids: `content` is the digest of the entries after the former seal up
+ * to `toId`, `digest` ties it to all before it.
+ */
+export const logSeals = pg.pgTable(
+  'log_seals',
+  {
+    id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    toId: pg.integer('to_id').notNull(),
+    amount: pg.integer('amount').notNull(),
+    content: bytea('content').notNull(),
+    digest: bytea('digest').notNull(),
+    sealedAt: moment('sealed_at'),
+  },
+  (t) => [
+    pg.uniqueIndex('log_seals_to_id_unique').on(t.toId),
+    pg.check('log_seals_amount_range', sql.raw('"amount" > 0')),
+  ],
+);

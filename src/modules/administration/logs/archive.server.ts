@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { refused } from '../../../engine/errors';
 import type { Ctx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
+import { endOfWholeSeals, sealLogs } from './seal.server';
 import { writeLog } from './write-log.server';
 
 /** Entries that go into one file; what is left over goes with the next call. */
@@ -27,9 +28,12 @@ export interface Archived {
 export async function archiveLogs(ctx: Ctx): Promise<Archived> {
   const { files } = ctx.installation;
   const until = monthsBefore(ctx.now(), KEPT_MONTHS).toISOString();
-  const rows = await ctx.db.rows<{ id: number; date: string }>(sql`
+  await sealLogs(ctx.db);
+  const old = await ctx.db.rows<{ id: number; date: string }>(sql`
     select id, kind, description, date, data, user_id as "userId", entity, action, record_id as "recordId"
     from logs where date < ${until} order by id limit ${MOST}`);
+  const end = old.length > 0 ? await endOfWholeSeals(ctx.db, until, old.at(-1)!.id) : undefined;
+  const rows = end === undefined ? old : old.filter(({ id }) => id <= end);
   if (rows.length === 0) throw refused('NothingToArchive');
   const content = gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'));
   const digest = createHash('sha256').update(content).digest('hex');
@@ -60,7 +64,7 @@ export async function archiveLogs(ctx: Ctx): Promise<Archived> {
       await files.remove(file);
       throw error;
     });
-  return { id, file, digest, amount: rows.length, more: rows.length === MOST };
+  return { id, file, digest, amount: rows.length, more: old.length === MOST };
 }
 
 function monthsBefore(date: Date, months: number): Date {

@@ -6,6 +6,7 @@ import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
 import { archiveLogs } from './archive.server';
 import { logArchives, logs } from './logs.entity';
+import { sealLogs, verifyLogs } from './seal.server';
 import { writeLog } from './write-log.server';
 
 /** What a browser may report in a minute; the rest of a flood says nothing new. */
@@ -85,6 +86,30 @@ export const logsFeature: Feature = {
     defineRoute({
       ...core,
       method: 'GET',
+      path: '/logs/verify',
+      summary: 'Whether every sealed entry of the log is as it was written; names the pieces that are not.',
+      needs: 'LOGS_DELETE',
+      scope: 'installation',
+      load: 'heavy',
+      output: z.object({
+        sealed: z.number().int(),
+        archived: z.number().int(),
+        open: z.number().int(),
+        broken: z.array(
+          z.object({
+            after: z.number().int(),
+            upTo: z.number().int(),
+            expected: z.number().int(),
+            found: z.number().int(),
+          }),
+        ),
+        head: z.string().nullable(),
+      }),
+      handler: ({ ctx }) => verifyLogs(ctx.db),
+    }),
+    defineRoute({
+      ...core,
+      method: 'GET',
       path: '/document/log-archive/:id',
       summary: 'The file of an archive: one JSON object a line, gzip.',
       needs: 'LOGS_DELETE',
@@ -104,4 +129,22 @@ export const logsFeature: Feature = {
       },
     }),
   ],
+  jobs: {
+    'log-seal': { schedule: 'every', run: async (_, { db }) => void (await sealLogs(db)) },
+    'log-verify': {
+      schedule: { hour: 4 },
+      async run(_, { db }) {
+        const { broken } = await verifyLogs(db);
+        if (broken.length === 0) return;
+        await writeLog(db, new Date(), {
+          kind: 2,
+          description: 'logs/altered',
+          userId: null,
+          entity: 'logs',
+          action: 'altered',
+          data: { broken },
+        });
+      },
+    },
+  },
 };

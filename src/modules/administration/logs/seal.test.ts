@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../../test/support/app';
+import { sql } from '../../../engine/server/sql';
+import { sealLogs, verifyLogs } from './seal.server';
+
+const t = await testApp();
+const { db } = t.database;
+/** Somebody at the database itself. */
+const intruder = new pg.Client({ connectionString: t.database.adminUrl });
+await intruder.connect();
+afterAll(() => intruder.end());
+
+beforeEach(() => intruder.query('truncate logs, log_archives, log_seals restart identity'));
+const write = (amount: number, date = 'now()', age = '2 hours') =>
+  intruder.query(
+    `insert into logs (kind, description, date, data, created_at)
+     select 0, 'orders/update/' || i, ${date}, jsonb_build_object('changes', i), now() - $2::interval from generate_series(1, $1::int) i`,
+    [amount, age],
+  );
+
+test('entries are sealed in pieces once nobody can be writing them any more, and are found as they were', async () => {
+  await write(10_003);
+  await write(2, 'now()', '10 minutes');
+  expect(await sealLogs(db)).toBe(10_003);
+  expect(await sealLogs(db)).toBe(0);
+  expect(await verifyLogs(db)).toEqual({
+    sealed: 10_003,
+    archived: 0,
+    open: 2,
+    broken: [],
+    head: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  });
+});
+
+test.each([
+  ['changed', `update logs set data = '{}' where id = 2`],
+  ['redated', `update logs set date = date - interval '1 day' where id = 2`],
+  ['removed', 'delete from logs where id = 2'],
+  ['removed with its whole piece', 'delete from logs where id <= 3'],
+  ['put in between', `update logs set id = 0 where id = 6; update log_seals set to_id = to_id where id = 1`],
+  [
+    'sealed anew by hand',
+    `update logs set data = '{}' where id = 2; update log_seals set content = sha256('x') where id = 1`,
+  ],
+])('an entry %s is found', async (_, change) => {
+  await write(3);
+  await sealLogs(db);
+  await write(3);
+  await sealLogs(db);
+  await intruder.query(change);
+  const { broken } = await verifyLogs(db);
+  expect(broken.length).toBeGreaterThan(0);
+});
+
+test('the product itself can neither change nor remove a seal', async () => {
+  await write(1);
+  await sealLogs(db);
+  await expect(db.run(sql`update log_seals set amount = 2`)).rejects.toThrow(/permission denied/);
+  await expect(db.run(sql`delete from log_seals`)).rejects.toThrow(/permission denied/);
+});
+
+test('an archive takes whole pieces, and the chain goes on without them', async () => {
+  const keeper = await t.person({ rights: ['LOGS_DELETE'] });
+  await write(3, `timestamptz '2025-01-05'`);
+  await sealLogs(db);
+  await write(2, `timestamptz '2025-01-06'`);
+  await write(1);
+  await sealLogs(db);
+  const archived = await t.call(keeper, 'POST', '/logs/archive', {});
+  expect(archived.body).toMatchObject({ amount: 3, more: false });
+  const report = (await t.call(keeper, 'GET', '/logs/verify')).body;
+  expect(report).toMatchObject({ sealed: 3, archived: 3, broken: [] });
+  await intruder.query(`delete from logs where date < '2025-02-01'`);
+  expect((await t.call(keeper, 'GET', '/logs/verify')).body.broken).toHaveLength(1);
+});
+
+test('what was altered is told in the log by the next look', async () => {
+  await write(3);
+  await sealLogs(db);
+  await intruder.query('delete from logs where id = 1');
+  const { jobs } = (await import('./logs.server')).logsFeature;
+  await jobs!['log-verify']!.run({}, t.installation);
+  const told = await db.one(sql`select kind, data from logs where description = 'logs/altered'`);
+  expect(told).toEqual({ kind: 2, data: { broken: [{ after: 0, upTo: 3, expected: 3, found: 2 }] } });
+});
