@@ -14,7 +14,7 @@ const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', 
 
 const place = z.object({
   ...{ id: z.int(), name: z.string(), code: z.string(), type: z.string().nullable(), isControl: z.boolean() },
-  /** Steps in its queue. */
+  /** Steps in its queue; where it controls, items that wait for that. */
   queued: z.int(),
   openCards: z.int(),
 });
@@ -41,10 +41,17 @@ const item = z.object({
   note: z.string().nullable(),
 });
 
+/** An item (`i`) all steps of which are finished and that nobody checked yet. */
+const waitsForControl = sql`i.status = 4 and not i.is_checked
+  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = 5)
+  and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
+    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> 5)`;
+
 const placeRows = (id: number | null) => sql`
   select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as "isControl",
     p.company_id as "companyId",
-    (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) as queued,
+    case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
+      else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
     (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as "openCards"
   from places p left join place_types t on t.id = p.place_type_id
   where p.is_active and (${id}::int is null or p.id = ${id}::int) order by p.id`;
@@ -120,16 +127,14 @@ const floorControl = defineRoute({
   handler: async ({ ctx }) => ({
     items: await ctx.db.rows<z.output<typeof item>>(sql`
       select i.id as "orderItemId", i.order_id as "orderId", coalesce(o.number_text, '') as "orderNumber",
-        i.name as "itemName", c.name as customer, i.amount, i.area_sum::text as area, i.due_date::text as "dueDate",
+        i.name as "itemName", c.name as customer, i.amount - i.lost_amount as amount,
+        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as "dueDate",
         i.version, i.note,
         case when p.id is null then null
           else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
       from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
         left join products p on p.id = i.product1_id
-      where i.status = 4 and not i.is_checked
-        and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = 5)
-        and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
-          where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> 5)
+      where ${waitsForControl}
       order by i.due_date nulls last, i.id limit 100`),
   }),
 });

@@ -164,8 +164,18 @@ describe('control and errors', () => {
       await shop.act(frame.id, 'confirm', 'process', 'finish');
     }
     expect(await waiting()).toBe(true);
+    // Which places control is a property of their type, whatever it is called.
+    await db().run(sql`update place_types set code = 'QC' where is_control`);
+    const checks = async () => {
+      const { items } = await shop.ok(anna, 'GET', '/floor/places');
+      return items.flatMap(({ isControl, queued }: { isControl: boolean; queued: number }) =>
+        isControl ? queued : [],
+      );
+    };
+    expect(await checks()).toEqual([1]);
     await shop.ok(anna, 'POST', `/order-items/${item!.id}/check`, {});
     expect(await waiting()).toBe(false);
+    expect(await checks()).toEqual([0]);
     expect(await shop.state(item!)).toMatchObject({ item: 5 });
   });
 

@@ -7,6 +7,7 @@ import { openAddItem } from '../dialogs/add-item';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
+import { NextInQueue } from './next-in-queue';
 import styles from './card.module.css';
 
 /** What hangs on the frame, piece by piece, with the reason where no more may be added. */
@@ -47,6 +48,7 @@ export function FrameItems({ frame }: { frame: BoardFrame }) {
           <ItemRow key={item.id} item={item} open={open} />
         ))}
       </ul>
+      {frame.items.length === 0 && open && <NextInQueue frame={frame} />}
       {frame.items.length === 0 && (
         <div className={styles.emptyItems}>
           <p>{t('items.none')}</p>

@@ -38,7 +38,7 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
             <span className={styles.placeName}>{place.name}</span>
             <span className={styles.quiet}>{place.type}</span>
             <span className={styles.quiet}>
-              {t('place.queued', { count: place.queued })}
+              {t(place.isControl ? 'place.toCheck' : 'place.queued', { count: place.queued })}
               {place.openCards > 0 && ` · ${t('place.cards', { count: place.openCards })}`}
             </span>
           </button>

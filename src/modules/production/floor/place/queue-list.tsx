@@ -87,9 +87,12 @@ function QueueRow({ item }: { item: Queued }) {
       </div>
       <div className={styles.figures}>
         <b>
-          {format.integer(orderItem.amount)} {t('items.unit')}
+          {format.integer(item.leftAmount)} {t('items.unit')}
         </b>
-        <span>{format.decimal(item.areaSum ?? '0', 2)} m²</span>
+        <span>
+          {item.leftAmount !== orderItem.amount && `${t('queue.of', { amount: format.integer(orderItem.amount) })} · `}
+          {format.decimal(item.leftArea ?? '0', 2)} m²
+        </span>
         <DueText date={item.dueDate} now={today()} />
       </div>
     </li>
