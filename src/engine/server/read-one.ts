@@ -5,7 +5,7 @@ import { joinedSql, withMembers } from './json';
 import { column, quoted } from './names';
 import { fetchPrepared } from './prepared';
 import type { LinesPlan, Plan } from './registry';
-import { instantSql, personSql } from './row-shape';
+import { instantMember, refMember } from './row-shape';
 import type { Row } from './rows';
 import { join, sql, type Sql } from './sql';
 
@@ -17,7 +17,7 @@ const scoped = (ctx: Ctx, plan: Plan): Sql => {
 /** The lines of a document in order, in its own statement: it and they are of the same moment. */
 const linesSql = (ctx: Ctx, { plan, by, order, key }: LinesPlan, id: number): Sql =>
   sql`(${joinedSql(
-    sql`select ${plan.full.members} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${id}${scoped(ctx, plan)} order by ${order}`,
+    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${id}${scoped(ctx, plan)} order by ${order}`,
   )}) as ${quoted(key)}`;
 
 /**
@@ -30,9 +30,8 @@ export async function readOne(
   plan: Plan,
   id: number,
 ): Promise<string | undefined> {
-  const person = registry.get(people);
-  const updatedUser = personSql(person.entity, sql`t.updated_user_id`, 'who');
-  const row = sql`select ${plan.full.members}, ${instantSql(sql`t.created_at`)} as "createdAt", ${instantSql(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t ${plan.full.joins} left join ${person.table} who on who.id = t.updated_user_id where t.id = ${id}${scoped(ctx, plan)}`;
+  const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
+  const row = sql`select ${plan.full.members}, ${instantMember(sql`t.created_at`)} as "createdAt", ${instantMember(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scoped(ctx, plan)}`;
   const parts = [sql`row_to_json(x)::text as json`, ...plan.lines.map((lines) => linesSql(ctx, lines, id))];
   const [found] = await fetchPrepared(ctx.db, sql`select ${join(parts)} from (${row}) x`);
   if (!found) return undefined;

@@ -4,13 +4,14 @@ import type { ErasedHalf } from './implement';
 import { column, quoted, titleSql } from './names';
 import { join, raw, sql, type Sql } from './sql';
 
-/** Select list and joins of a row as it travels; rows are `t`. */
+/** Select lists of a row as it travels; rows are `t`. */
 export interface RowShape {
   /** Values one by one, refs as `vatRate.name`: for code that works with the row. `present` puts refs together. */
   columns: Sql;
+  /** What `columns` needs joined. */
+  joins: Sql;
   /** The same row for PostgreSQL to write as JSON, refs as `{ id, name, color? }`: for answers nobody looks into. */
   members: Sql;
-  joins: Sql;
 }
 
 const systemKeys = ['id', 'version'] as const;
@@ -25,13 +26,17 @@ function member(field: Field, value: Sql): Sql {
   return value;
 }
 
-/** `{ id, name, color? }` of a row joined as `alias`, null where nothing is referred to. */
-const refMember = (id: Sql, name: Sql, color?: Sql): Sql =>
-  sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}${color ? sql`, 'color', ${color}` : sql``}) end`;
+/**
+ * `{ id, name, color? }` of the row an id refers to, null where there is none. Looked up for the few rows of an answer:
+ * joined, every dictionary would be opened and perhaps read whole for each page.
+ */
+export function refMember(target: AnyEntity, id: Sql): Sql {
+  const color = target.picker?.color ? sql`, 'color', ${column(target.picker.color, 'r')}` : sql``;
+  return sql`case when ${id} is not null then (select json_build_object('id', r.id, 'name', ${titleSql(target, 'r')}${color}) from ${quoted(tableName(target))} r where r.id = ${id}) end`;
+}
 
-/** Instants as they travel, and the person behind an id. */
-export const instantSql = (value: Sql): Sql => member({ kind: 'datetime' }, value);
-export const personSql = (people: AnyEntity, id: Sql, alias: string): Sql => refMember(id, titleSql(people, alias));
+/** An instant as it travels. */
+export const instantMember = (value: Sql): Sql => member({ kind: 'datetime' }, value);
 
 /** What is read of one row: `fields`, and the computed columns named. */
 export function rowShape(
@@ -50,11 +55,10 @@ export function rowShape(
     const target = find(field.to);
     const alias = `r${joins.length}`;
     joins.push(sql`left join ${quoted(tableName(target))} ${raw(alias)} on ${raw(alias)}.id = ${column(key)}`);
-    const name = titleSql(target, alias);
-    columns.push(sql`${name} as ${quoted(`${refKey(key)}.name`)}`);
-    const color = target.picker?.color ? column(target.picker.color, alias) : undefined;
-    if (color) columns.push(sql`${color} as ${quoted(`${refKey(key)}.color`)}`);
-    members.push(sql`${refMember(column(key), name, color)} as ${quoted(refKey(key))}`);
+    columns.push(sql`${titleSql(target, alias)} as ${quoted(`${refKey(key)}.name`)}`);
+    const color = target.picker?.color;
+    if (color) columns.push(sql`${column(color, alias)} as ${quoted(`${refKey(key)}.color`)}`);
+    members.push(sql`${refMember(target, column(key))} as ${quoted(refKey(key))}`);
   }
   for (const [key, field] of computed) {
     const value = half.computed?.[key] ?? sql`null`;
