@@ -11,10 +11,11 @@ export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Re
   const call = { tx: ctx.db, row };
   if (row.status === 1) return named(['confirm'], await refusal(mayConfirm(call)));
   const measured = row.measurementStatus === 2 ? 'reopenMeasurement' : 'openMeasurement';
-  return {
-    ...named([measured], await refusal(requireUnconfirmed(call, row.id))),
-    ...named(['cancel', 'back'], await refusal(requireNoInvoice(call, row.id))),
-  };
+  const [confirmed, billed] = await Promise.all([
+    refusal(requireUnconfirmed(call, row.id)),
+    refusal(requireNoInvoice(call, row.id)),
+  ]);
+  return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };
 }
 
 /** The errorStr a check refuses with; undefined when it passes. */
