@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Field, Fields } from '../../../engine/fields/field';
+import type { Fields } from '../../../engine/fields/field';
 import { ActionForm } from '../../../engine/web/edit/action-form';
 import { useLabels } from '../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../engine/web/screens';
