@@ -119,6 +119,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     forCustomers?: readonly (K | C | 'id')[];
     /** Date field the day/week/month/last-month scope works on. */
     dateScope?: K;
+    /** Refs whose records are searched too: a lot is found by its paint. */
+    searchIn?: readonly K[];
     /** Filters the server half implements under `filters`, drawn as the given field. */
     filters?: Fields;
     /** What a row click opens. */

@@ -74,6 +74,7 @@ describe.each(listed)('%s', (name, entity) => {
       ...(list.hidden ?? []),
       list.sort.replace(/^-/, ''),
       ...(list.dateScope ? [list.dateScope] : []),
+      ...(list.searchIn ?? []),
       ...Object.values(form.sections).flat(),
       ...titleKeys(entity),
       ...(picker?.details ?? []),

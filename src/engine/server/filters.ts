@@ -54,13 +54,17 @@ function valueOf(key: string, field: Field, value: unknown): unknown {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
 /** Parts of words match, whatever their case and accents; several words must all match. */
-export function searchSql(text: string): Sql | undefined {
+export function searchSql({ searched }: Plan, text: string): Sql | undefined {
   const terms = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
-  if (!terms.length) return undefined;
-  return join(
-    terms.map((term) => sql`t.search_text like fold(${`%${escapeLike(term)}%`})`),
-    ' and ',
-  );
+  if (!terms.length || (!searched.own && !searched.refs.length)) return undefined;
+  const found = (term: string): Sql => {
+    const like = sql`like fold(${`%${escapeLike(term)}%`})`;
+    const refs = searched.refs.map(
+      ({ key, table }) => sql`${column(key)} in (select x.id from ${table} x where x.search_text ${like})`,
+    );
+    return sql`(${join([...(searched.own ? [sql`t.search_text ${like}`] : []), ...refs], ' or ')})`;
+  };
+  return join(terms.map(found), ' and ');
 }
 
 const isRange = (value: unknown): value is { from?: unknown; to?: unknown } =>
@@ -139,7 +143,7 @@ export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; se
     if (value === undefined || value === '') continue;
     if (key === 'search') {
       if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) throw wrong('search');
-      const search = plan.searchable ? searchSql(value) : undefined;
+      const search = searchSql(plan, value);
       if (search) parts.push(search);
       searching ||= search !== undefined;
     } else if (key === 'ids') {

@@ -19,7 +19,8 @@ export interface Plan extends ServerEntity {
   refs: readonly { key: string; name: string; title: string; color: string | undefined }[];
   /** Their columns in rows of the database that do not travel under that name. */
   refParts: ReadonlySet<string>;
-  searchable: boolean;
+  /** What the search looks through: own texts, and those of the records these refs lead to. */
+  searched: { own: boolean; refs: readonly { key: string; table: Sql }[] };
   /** The plan customer accounts are answered by, where some fields are for staff. */
   customers?: Plan;
   /** Entities whose rows are read and saved with this one. */
@@ -114,10 +115,19 @@ function planOf(item: ServerEntity, find: (name: string) => AnyEntity): Plan {
     readable,
     full: rowShape(item.half, readable, computed, find),
     brief: rowShape(item.half, readable.filter(isBrief), computed.filter(isBrief), find),
-    searchable: Object.values(entity.fields).some((field) => field.search),
+    searched: { own: hasSearch(entity), refs: searchedRefs(entity, find) },
     lines: [],
   };
 }
+
+const hasSearch = ({ fields }: AnyEntity): boolean => Object.values(fields).some((field) => field.search);
+
+const searchedRefs = ({ fields, list }: AnyEntity, find: (name: string) => AnyEntity): Plan['searched']['refs'] =>
+  (list.searchIn ?? []).flatMap((key) => {
+    const field = fields[key];
+    const target = field?.kind === 'ref' ? find(field.to) : undefined;
+    return target && hasSearch(target) ? [{ key, table: quoted(tableName(target)) }] : [];
+  });
 
 /** Customer accounts read by a plan of their own, lines included. */
 function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {

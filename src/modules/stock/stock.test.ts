@@ -69,6 +69,33 @@ describe('a lot', () => {
     expect(await read(day(13))).toMatchObject({ isExpired: false, expiresSoon: false });
   });
 
+  it('is found by its paint, as are what it was moved and limited by', async () => {
+    const { db } = app.database;
+    const red = (await db.one<{ id: number }>(
+      sql`insert into products (code, name) values ('RAL 3011', 'Czerwień brunatna') returning id`,
+    ))!.id;
+    const id = await lot('2', { productId: red, serialNumber: 'BR-1' });
+    await db.run(sql`insert into stock_limits (product_id, storage_id, amount_min) values (${red}, ${main}, 1)`);
+    await act(id, 'lend', { targetStorageId: hall, amount: '1', lendDate: '2026-10-06' });
+    const admin = await app.person({ rights: ['SUPER_USER'] });
+    const found = async (list: string, search: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ search }));
+      const { items, total } = (await app.call(admin, 'GET', `/${list}?filter=${filter}`)).body;
+      expect(total).toBe((items as unknown[]).length);
+      return total;
+    };
+    expect(await found('stocks', '3011 brunatna')).toBe(1);
+    expect(await found('stocks', 'brunatna br-1')).toBe(1);
+    expect(await found('stocks', 'brunatna br-2')).toBe(0);
+    expect(await found('stock-log', '3011')).toBe(2);
+    for (const list of ['stocks-grouped', 'stocks-lend', 'stock-limits']) expect(await found(list, '3011')).toBe(1);
+    expect(await found('stocks-grouped', 'no such paint')).toBe(0);
+    const picker = encodeURIComponent(JSON.stringify({ search: '3011' }));
+    const { items } = (await app.call(admin, 'GET', `/search/stocks-search?page=1&itemsPerPage=50&filter=${picker}`))
+      .body;
+    expect(items).toMatchObject([{ id, searchdata: 'RAL 3011 Czerwień brunatna · Główny' }]);
+  });
+
   it('is refused a second time, naming the one there is', async () => {
     const id = await lot('1', { serialNumber: '24A-117' });
     const again = await app.call(keeper, 'POST', '/stocks', {

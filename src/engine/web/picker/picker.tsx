@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../entity';
 import { Swatch } from '../ui/swatch';
@@ -56,6 +56,7 @@ export function Picker(props: PickerProps) {
   } = props;
   const { t } = useTranslation('edit');
   const [search, setSearch] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const [chosen, setChosen] = useState<PickerItem>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const offer = usePickerItems(to, pick, search ?? '', combobox.dropdownOpened);
@@ -76,6 +77,20 @@ export function Picker(props: PickerProps) {
         ? create && (await newRecordOf(create, typed))
         : [...offer.suggested, ...offer.items].find(({ id }) => String(id) === option);
     if (item) choose(item);
+  };
+  // A scanner is faster than the answer: its Enter waits for it.
+  useEffect(() => {
+    if (!waiting || offer.loading) return;
+    setWaiting(false);
+    const [item] = offer.items;
+    if (item) void submit(String(item.id));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the answer is here, not with every render
+  }, [waiting, offer.loading]);
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || !search?.trim() || !offer.loading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWaiting(true);
   };
   const clearable = !required && !readOnly && value !== null;
   const name = value === null ? '' : (shown?.name ?? `#${value}`);
@@ -107,9 +122,11 @@ export function Picker(props: PickerProps) {
             )
           }
           rightSectionPointerEvents={clearable ? 'all' : 'none'}
+          onKeyDownCapture={onKeyDownCapture}
           onClick={() => !readOnly && combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
+            setWaiting(false);
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
@@ -117,6 +134,7 @@ export function Picker(props: PickerProps) {
           onBlur={() => {
             if (search?.trim() === '' && clearable) onChange(null);
             setSearch(null);
+            setWaiting(false);
             combobox.closeDropdown();
             onBlur?.();
           }}

@@ -60,7 +60,15 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
     return { suggested, items: rest, loading: whole.isPending, failed };
   }
   if (small) return { suggested: [], items: matching(whole.data.items, text), loading: false, failed };
-  return { suggested: [], items: found.data?.items ?? [], loading: settled !== text || found.isFetching, failed };
+  // Until the answer is here, only what answers to the typed text is offered: Enter must never take something else.
+  const current = whole.data !== undefined && settled === text && !found.isPlaceholderData;
+  const items = found.data?.items ?? [];
+  return {
+    suggested: [],
+    items: current ? items : matching(items, text),
+    loading: !failed && (!current || found.isFetching),
+    failed,
+  };
 }
 
 /** Recently chosen records that still exist and may still be chosen. */

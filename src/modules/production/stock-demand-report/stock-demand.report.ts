@@ -20,7 +20,6 @@ export const stockDemandReport = defineReport({
     unit: 'text',
     firstNeeded: 'date',
     runsOut: 'date',
-    orders: 'integer',
     orderNumbers: 'text',
   },
   sums: ['area', 'need', 'stock', 'missing'],

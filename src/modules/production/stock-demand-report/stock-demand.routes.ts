@@ -19,5 +19,5 @@ export const stockDemandRoutes = reportRoutes({
   order: sql`(r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
   // Amounts are only added up within one unit.
   sums: { stock: ofOneUnit(sql`r.stock`), missing: ofOneUnit(sql`r.missing`) },
-  extra: ['productId', 'hex', 'orderLinks'],
+  extra: ['productId', 'hex', 'orders', 'orderLinks'],
 });

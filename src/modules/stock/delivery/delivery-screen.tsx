@@ -20,6 +20,7 @@ export default function DeliveryScreen() {
   const state = useDelivery();
   const { delivery, faults, saving, setHead, add, save } = state;
   const scan = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
@@ -38,7 +39,11 @@ export default function DeliveryScreen() {
 
   const submit = async (): Promise<boolean> => {
     const ids = await save();
-    if (!ids) return false;
+    if (!ids) {
+      // When the faults are drawn.
+      setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return false;
+    }
     showToast({
       kind: 'success',
       title: t('stock:delivery.done', { count: delivery.items.length }),
@@ -78,7 +83,7 @@ export default function DeliveryScreen() {
           {t('stock:delivery.save')}
         </Button>
       </header>
-      <div className={styles.body}>
+      <div className={styles.body} ref={body}>
         <section className={styles.card} aria-label={t('stock:delivery.head')}>
           <h2>{t('stock:delivery.head')}</h2>
           <div className={styles.fields} ref={head}>

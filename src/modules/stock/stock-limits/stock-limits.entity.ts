@@ -21,7 +21,11 @@ export const stockLimits = defineEntity({
     unit: text({ max: 10, required: true, default: 'kg', width: 60, span: 1 }),
   },
   unique: [['productId', 'storageId']],
-  list: { columns: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'], sort: 'id' },
+  list: {
+    columns: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'],
+    sort: 'id',
+    searchIn: ['productId', 'storageId'],
+  },
   form: { sections: { general: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'] }, as: 'modal' },
   menu: { under: 'stock', order: 50, icon: 'gauge' },
 });

@@ -26,6 +26,7 @@ export const stocksGrouped = defineEntity({
     columns: ['productId', 'storageId', 'amount', 'lots', 'lentAmount', 'nearestDate', 'amountMin', 'isLow'],
     hidden: ['unit'],
     sort: 'productId',
+    searchIn: ['productId', 'storageId'],
     filters: { low: boolean({}) },
   },
   form: { sections: { general: ['productId', 'storageId', 'amount'] } },

@@ -40,6 +40,7 @@ export const stocksLend = defineEntity({
     hidden: ['unit', 'note'],
     filters: { open: boolean({}) },
     sort: '-id',
+    searchIn: ['productId', 'stockId', 'targetStorageId'],
     dateScope: 'lendDate',
   },
   form: { sections: { general: ['stockId', 'targetStorageId', 'amount', 'lendDate', 'note'] } },

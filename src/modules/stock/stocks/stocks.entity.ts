@@ -46,6 +46,7 @@ export const stocks = defineEntity({
     columns: ['productId', 'storageId', 'serialNumber', 'amount', 'dateTo', 'status', 'boxNumber', 'locationId'],
     hidden: ['unit', 'lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
     sort: 'dateTo',
+    searchIn: ['productId'],
   },
   form: {
     sections: {
@@ -65,7 +66,7 @@ export const stocks = defineEntity({
     },
   },
   picker: {
-    details: ['boxNumber'],
+    details: ['productId', 'storageId'],
     data: ['amount', 'unit', 'dateTo', 'productId', 'storageId'],
     filters: ['productId', 'storageId'],
   },
