@@ -28,7 +28,7 @@ export interface Archived {
 export async function archiveLogs(ctx: Ctx): Promise<Archived> {
   const { files } = ctx.installation;
   const until = monthsBefore(ctx.now(), KEPT_MONTHS).toISOString();
-  await sealLogs(ctx.db);
+  await sealLogs(ctx.installation.db);
   const old = await ctx.db.rows<{ id: number; date: string }>(sql`
     select id, kind, description, date, data, user_id as "userId", entity, action, record_id as "recordId"
     from logs where date < ${until} order by id limit ${MOST}`);

@@ -136,7 +136,8 @@ export const logsFeature: Feature = {
       async run(_, { db }) {
         const { broken } = await verifyLogs(db);
         if (broken.length === 0) return;
-        await writeLog(db, new Date(), {
+        const { now } = (await db.one<{ now: string }>(sql`select now()`))!;
+        await writeLog(db, new Date(now), {
           kind: 2,
           description: 'logs/altered',
           userId: null,

@@ -1,4 +1,4 @@
-import type { Db } from '../../../engine/server/db';
+import type { Db, Executor } from '../../../engine/server/db';
 import { sql, type Sql } from '../../../engine/server/sql';
 
 /** Entries of one seal at most: little enough to be read anew within one statement. */
@@ -59,7 +59,7 @@ interface Seal {
 }
 
 /** Reads every sealed entry anew and compares; one statement a seal. */
-export async function verifyLogs(db: Db): Promise<SealReport> {
+export async function verifyLogs(db: Executor): Promise<SealReport> {
   const seals = await db.rows<Seal>(sql`
     select id, lag(to_id, 1, 0) over w as after, to_id as "toId", amount,
       digest = sha256(coalesce(lag(digest) over w, '') || content) as linked
@@ -85,7 +85,7 @@ export async function verifyLogs(db: Db): Promise<SealReport> {
 }
 
 /** Entries the archives made since the first seal hold. */
-const amountMoved = async (db: Db): Promise<number> =>
+const amountMoved = async (db: Executor): Promise<number> =>
   (await db.one<{ amount: number }>(sql`
     select coalesce(sum(amount), 0)::int as amount from log_archives
     where created_at >= (select min(sealed_at) from log_seals)`))!.amount;
@@ -94,7 +94,7 @@ const amountMoved = async (db: Db): Promise<number> =>
  * Where an archive of entries before `until`, up to the id `last`, has to end so that it takes no part of a seal:
  * the last id it may take, or undefined when it takes none.
  */
-export const endOfWholeSeals = async (db: Db, until: string, last: number): Promise<number | undefined> =>
+export const endOfWholeSeals = async (db: Executor, until: string, last: number): Promise<number | undefined> =>
   (
     await db.one<{ id: number | null }>(sql`
     select min(after) as id from (select to_id, lag(to_id, 1, 0) over (order by id) as after from log_seals) s
