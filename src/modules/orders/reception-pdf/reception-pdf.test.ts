@@ -39,7 +39,7 @@ describe('the document of a reception', () => {
       'Przyjęcie towaru PZ/0001/10/2026',
       'ALUFASADA sp. z o.o.',
       'Państwa numer: WZ/77/2026',
-      'P-6060 różnica przyjęta 40 39 -1',
+      'P-6060 różnica przyjęta 40 39 −1',
       'Razem zapowiedziano 56 szt.',
       'Razem policzono 55 szt.',
       'Folia rozerwana',

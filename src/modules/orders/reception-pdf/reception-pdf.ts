@@ -25,7 +25,7 @@ function columns(words: Words): Column<PaperLine>[] {
   const { t, format } = words;
   const difference = ({ countedAmount, declaredAmount }: PaperLine): string => {
     const pieces = (countedAmount ?? declaredAmount) - declaredAmount;
-    return pieces === 0 ? '–' : `${pieces > 0 ? '+' : ''}${format.integer(pieces)}`;
+    return pieces === 0 ? '–' : `${pieces > 0 ? '+' : '−'}${format.integer(Math.abs(pieces))}`;
   };
   return [
     { label: t('documents:reception.lp'), width: 22, number: true, cell: ({ lp }) => String(lp) },
