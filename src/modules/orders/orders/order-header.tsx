@@ -6,6 +6,8 @@ import { useLabels } from '../../../engine/web/labels';
 import type { PartProps } from '../../../engine/web/screens';
 import { StatusChip } from '../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../engine/web/use-format';
+import { amountText } from '../../quotations/price-panel/quantity-text';
+import { useMoneyWords } from '../../quotations/ui/use-currency';
 import { Due, Priority } from './cells';
 import { orders } from './orders.entity';
 import styles from './order-header.module.css';
@@ -15,6 +17,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
   const labels = useLabels(orders);
   const format = useFormat();
   const { t } = useTranslation('quotations');
+  const words = useMoneyWords(row ?? {});
   const { permissions, user } = useSession();
   if (!row) return null;
   const customer = row['customer'] as RefValue | null;
@@ -51,7 +54,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       {row.priceNet !== undefined && (
         <div>
           <dt>{labels.field('priceNet')}</dt>
-          <dd>{row.priceNet === null ? '—' : `${format.money(row.priceNet)} zł`}</dd>
+          <dd>{row.priceNet === null ? '—' : amountText(row.priceNet, words)}</dd>
         </div>
       )}
       {stale && !user.isCustomer && (

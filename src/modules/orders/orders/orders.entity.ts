@@ -61,6 +61,8 @@ export const orders = defineEntity({
     weightSum: decimal({ scale: 3, min: 0, readOnly: true, unit: 'kg', default: '0.000', digits: 1, width: 66 }),
     /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
     priceNet: money({ min: 0, readOnly: true, staff: true, width: 88 }),
+    /** Of `priceNet`. */
+    currencyId: ref('currency', { readOnly: true, staff: true, width: 80 }),
   },
   /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
   computed: { outdatedQuotation: json({}) },
@@ -85,7 +87,7 @@ export const orders = defineEntity({
       'weightSum',
       'priceNet',
     ],
-    hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'tags'],
+    hidden: ['companyId', 'orderDate', 'type', 'parentOrderId', 'transportTypeId', 'itemCount', 'currencyId', 'tags'],
     forCustomers: [
       'numberText',
       'status',
@@ -99,6 +101,7 @@ export const orders = defineEntity({
     sort: '-id',
     dateScope: 'orderDate',
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
+    sumsWithin: 'currencyId',
     filters: {
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),

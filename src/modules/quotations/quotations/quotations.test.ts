@@ -266,6 +266,27 @@ describe('what a person changes', () => {
     });
   });
 
+  it('another currency: the order says which, and sums of orders are never of two', async () => {
+    const [first, second] = [await shop.quote([shop.items.post]), await shop.quote([shop.items.post])];
+    const eur = await shop.id('currency', 'code', 'EUR');
+    // Sums are kept for seconds: each question is another one.
+    const totals = async (search: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ search }));
+      return (await ok('GET', `/orders/totals?filter=${filter}`)).sums.priceNet as number | null;
+    };
+    await shop.app.database.db.run(
+      sql`update orders set external_number = 'WALUTY' where id in (${first.orderId}, ${second.orderId})`,
+    );
+    await shop.app.database.db.run(sql`update currency set rate = 4.25, rate_date = '2026-10-01' where id = ${eur}`);
+    await ok('PUT', `/quotations/${second.id}`, { version: second.version, currencyId: eur });
+    const order = await ok('GET', `/orders/${second.orderId}`);
+    expect(order).toMatchObject({ currencyId: eur });
+    expect(await totals('waluty')).toBeNull();
+    await ok('POST', `/quotations/${second.id}/cancel`, {});
+    expect(await ok('GET', `/orders/${second.orderId}`)).toMatchObject({ currencyId: null, priceNet: null });
+    expect(await totals('walut')).toBe(first.paymentNet);
+  });
+
   it('two people at once: the second is told, nothing is lost', async () => {
     const made = await shop.quote();
     const other = await shop.app.person({ rights: ['QUOTATIONS_READ', 'QUOTATIONS_WRITE'] });

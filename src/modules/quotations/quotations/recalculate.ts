@@ -60,9 +60,9 @@ export async function workOut(write: WriteCtx, quotation: Quotation): Promise<Pr
 /** The order shows the price of the quotation that counts. */
 export async function tellOrder(write: WriteCtx, orderId: number): Promise<void> {
   const changed = await write.tx.run(sql`
-    update orders o set price_net = s.price
-    from (select (select q.payment_net from quotations q where q.order_id = ${orderId} and q.status <> 9) as price) s
-    where o.id = ${orderId} and o.price_net is distinct from s.price`);
+    update orders o set price_net = q.payment_net, currency_id = q.currency_id
+    from (select 1) s left join quotations q on q.order_id = ${orderId} and q.status <> 9
+    where o.id = ${orderId} and (o.price_net, o.currency_id) is distinct from (q.payment_net, q.currency_id)`);
   if (!changed) return;
   write.tx.afterCommit(() => {
     void write.installation.notify('entity', { entity: 'orders', ids: [orderId] }).catch(() => undefined);
