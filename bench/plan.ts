@@ -6,17 +6,20 @@ import type { Bench, Comparison, Suite } from './suite';
 
 const queued = 500;
 const free = 5000;
+/** Further booths with as long a queue each: paint is reckoned over all of them. */
+const others = 5;
 
 /**
- * Steps of orders, all finished but those of one booth: 500 in its queue and 5,000 that may be planned there, with three
- * priorities and a dozen colours.
+ * Steps of orders, all finished but those of six booths: 500 in the queue of each and 5,000 that may be planned there, with
+ * three priorities and a dozen colours.
  */
 async function loadPlan(admin: pg.Pool, steps: number): Promise<void> {
   await loadOrders(admin, steps / 2);
   await admin.query(`
     insert into places (code, name, place_type_id, day_area, day_weight)
-    select 'BENCH', 'Kabina', id, 5000, 50000 from place_types where code = 'KAB'
-      and not exists (select from places where code = 'BENCH')`);
+    select concat('BENCH', nullif(n, 0)), 'Kabina', id, 5000, 50000
+    from place_types cross join generate_series(0, ${others}) n
+    where code = 'KAB' and not exists (select from places where code = 'BENCH')`);
   await admin.query(`
     update service_steps set place_type_id = (select id from place_types where code = 'KAB'),
       product_type_id = (select id from product_types where code = 'PROSZEK')
@@ -27,23 +30,27 @@ async function loadPlan(admin: pg.Pool, steps: number): Promise<void> {
     `select array_agg(id) as ids from (select s.id from order_item_services s
       join service_steps t on t.id = s.service_step_id and t.code = 'K2' join order_items i on i.id = s.order_item_id
       where i.status in (2, 3) order by md5(s.id::text) limit $1) x`,
-    [queued + free],
+    [queued + free + others * queued],
   );
   const ids = rows[0]!.ids;
   await admin.query(
-    `with given as (select id, n from unnest($1::int[]) with ordinality g(id, n)), steps as (
-       update order_item_services s set finished_amount = 0, status = case when g.n <= $2 then 3 else 2 end,
-         plan_seq = case when g.n <= $2 then g.n else 0 end,
-         plan_date = case when g.n <= $2 then current_date end,
-         plan_place_id = case when g.n <= $2 then (select id from places where code = 'BENCH') end
-       from given g where s.id = g.id returning s.order_item_id, g.n
+    `with given as (
+       select id, n, case when n <= $2 then 0 when n > $3 then (n - $3 - 1) / $2 + 1 end as booth,
+         (n - 1) % $2 + 1 as seq
+       from unnest($1::int[]) with ordinality g(id, n)
+     ), steps as (
+       update order_item_services s set finished_amount = 0, status = case when g.booth is null then 2 else 3 end,
+         plan_seq = case when g.booth is null then 0 else g.seq end,
+         plan_date = case when g.booth is not null then current_date + (g.seq / 100)::int end,
+         plan_place_id = (select id from places where code = concat('BENCH', nullif(g.booth, 0)) and g.booth is not null)
+       from given g where s.id = g.id returning s.order_item_id, g.n, s.status
      ), items as (
-       update order_items i set status = case when s.n <= $2 then 3 else 2 end, receipted_amount = amount,
+       update order_items i set status = s.status, receipted_amount = amount, coated_surface = 0.5,
          product1_id = (select min(id) from products where product_type_id is not null) + s.n % 12
        from steps s where i.id = s.order_item_id returning i.order_id, s.n
      )
      update orders o set order_priority_id = (select min(id) from order_priorities) + i.n % 3 from items i where o.id = i.order_id`,
-    [ids, queued],
+    [ids, queued, queued + free],
   );
   await admin.query('vacuum analyze order_item_services, order_items, orders');
 }

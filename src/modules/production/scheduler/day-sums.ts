@@ -1,10 +1,14 @@
 import type { Ctx } from '../../../engine/server/context';
-import { sql } from '../../../engine/server/sql';
-import { queueOf, type WorkPlace } from './work';
+import { fetchPrepared } from '../../../engine/server/prepared';
+import { loadOfQueue, type WorkPlace } from './work';
 
 interface Sums {
   area: number;
   weight: number;
+}
+interface Queued extends Sums {
+  id: number;
+  planDate: string;
 }
 /** The queue of a place added up by days, m² and kg still to do. */
 export interface DaySums {
@@ -14,15 +18,8 @@ export interface DaySums {
 }
 
 /** What earlier days left over is today's. */
-export async function daysOf(
-  { db, settings, today }: Pick<Ctx, 'db' | 'settings' | 'today'>,
-  place: WorkPlace | undefined,
-): Promise<DaySums> {
-  const queue = place
-    ? await db.rows<Sums & { id: number; planDate: string }>(sql`
-        select q.id, greatest(q.plan_date, ${today()}::date) as "planDate", q.area::float8 as area, q.weight::float8 as weight
-        from (${queueOf(place.id, settings)}) q order by q.plan_seq`)
-    : [];
+export async function daysOf({ db, today }: Pick<Ctx, 'db' | 'today'>, place: WorkPlace | undefined): Promise<DaySums> {
+  const queue = place ? ((await fetchPrepared(db, loadOfQueue(place.id, today()))) as unknown as Queued[]) : [];
   const upTo = new Map<number, Sums>();
   const ofDay = new Map<string, Sums>();
   for (const { id, planDate, area, weight } of queue) {

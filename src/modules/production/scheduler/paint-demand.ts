@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../engine/server/context';
+import { fetchPrepared } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
-import { paintOfStep } from '../../orders/plan/paint-of-step';
-import { owner, workColumns, workFrom } from './work';
+import { plannedPaint } from './work';
 
 /** A step as far as its paint goes. */
 export interface Painted {
@@ -34,16 +34,13 @@ export async function paintsOf(
     rows.filter(({ paintId, need }) => paintId !== null && need > 0).map((row) => [paintKey(row), row]),
   );
   if (!wanted.size) return new Map();
-  const paints = [...wanted.values()].map(({ paintId }) => paintId);
+  const paints = [...wanted.values()].map(({ paintId }) => paintId!);
   const owners = [...wanted.values()].map(({ ownerId }) => ownerId);
-  const found = await db.rows<Wanted & { paintId: number; ownerId: number }>(sql`
+  const query = sql`
     with wanted as (
       select * from unnest(${paints}::int[], ${owners}::int[]) as x(paint_id, owner_id)
     ), planned as materialized (
-      select s.id, s.plan_date, s.plan_seq, s.plan_place_id, ${workColumns(settings)}
-      from ${workFrom}
-      where s.plan_place_id = any(array(select id from places)) and s.plan_seq > 0
-        and ${paintOfStep} = any(${paints}::int[]) and ${owner} = any(${owners}::int[])
+      ${plannedPaint(paints, owners, settings)}
     ), running as (
       select q.*, sum(q.need) over (partition by q.paint_id, q.owner_id
         order by q.plan_date, q.plan_seq, q.plan_place_id rows unbounded preceding) as up_to
@@ -57,10 +54,12 @@ export async function paintsOf(
     )
     select w.paint_id as "paintId", w.owner_id as "ownerId", coalesce(h.hand, 0)::float8 as hand,
       coalesce(sum(r.need), 0)::float8 as planned,
-      coalesce(json_object_agg(r.id, r.up_to::float8) filter (where r.id = any(${rows.map(({ id }) => id)}::int[])), '{}') as "upTo"
+      coalesce(json_object_agg(r.id, r.up_to::float8) filter (where d.id is not null), '{}') as "upTo"
     from wanted w
     left join running r on r.paint_id = w.paint_id and r.owner_id = w.owner_id
+    left join unnest(${rows.map(({ id }) => id)}::int[]) as d(id) on d.id = r.id
     left join hands h on h.product_id = w.paint_id and h.owner_id = w.owner_id
-    group by w.paint_id, w.owner_id, h.hand`);
+    group by w.paint_id, w.owner_id, h.hand`;
+  const found = (await fetchPrepared(db, query)) as unknown as (Wanted & { paintId: number; ownerId: number })[];
   return new Map(found.map((paint) => [paintKey(paint), paint]));
 }

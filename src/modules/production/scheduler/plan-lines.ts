@@ -18,6 +18,8 @@ export interface PlanLine {
   colour: string | null;
   colourEn: string | null;
   hex: string | null;
+  /** The customer brings the paint. */
+  isOwnPaint: boolean;
   amount: number;
   area: string;
   weight: string;
@@ -38,7 +40,7 @@ export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLin
     select s.plan_seq as "planSeq", s.plan_date as "planDate", pl.name as place, o.number_text as "numberTxt",
       o.external_number as "externalNumber", c.name as customer, i.name as "itemName", st.name as step,
       own.id as "paintId", own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as "colourEn",
-      own.hex, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      own.hex, coalesce(i.is_own_paint, false) as "isOwnPaint", i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
       ${leftAmount} as "leftAmount", coalesce(${leftArea}, 0)::text as "leftArea",
       coalesce(${leftWeight}, 0)::text as "leftWeight",
       coalesce(i.due_date, o.delivery_date) as "dueDate", op.name as priority,

@@ -13,15 +13,17 @@ interface PlanPaper {
   place: string;
   company: Company;
   lines: PlanLine[];
+  /** A plan on the wall is as old as this. */
+  printedAt: string;
 }
 
 /** The queue of a place with everything its people must know; undefined where there is no such place. */
 async function loadPlan(db: Executor, placeId: number): Promise<PlanPaper | undefined> {
-  const place = await db.one<{ name: string; companyId: number | null }>(sql`
-    select name, coalesce(company_id, (select min(id) from companies)) as "companyId" from places where id = ${placeId}`);
+  const place = await db.one<{ name: string; companyId: number | null; printedAt: string }>(sql`
+    select name, now()::timestamptz(3) as "printedAt", coalesce(company_id, (select min(id) from companies)) as "companyId" from places where id = ${placeId}`);
   if (!place?.companyId) return undefined;
   const lines = await planLines(db, sql`s.plan_place_id = ${placeId} and s.plan_seq > 0`, sql`s.plan_seq`);
-  return { place: place.name, company: await companyOf(db, place.companyId), lines };
+  return { place: place.name, company: await companyOf(db, place.companyId), lines, printedAt: place.printedAt };
 }
 
 const swatch = (hex: string): Content => ({
@@ -29,40 +31,51 @@ const swatch = (hex: string): Content => ({
   width: 9,
   margin: [0, 1, 0, 0],
 });
-function colourCell({ ral, colour, hex }: PlanLine): Content {
-  const text: Content = { text: ral ?? colour ?? '–', width: '*' };
-  return hex && /^#[0-9a-f]{6}$/i.test(hex) ? { columns: [swatch(hex), text], columnGap: 4 } : text;
+const small = (text: string): Content => ({ text, style: 'small' });
+
+function colourCell({ ral, colour, colourEn, hex, isOwnPaint }: PlanLine, { t, language }: Words): Content {
+  const name = language === 'en' ? colourEn : colour;
+  const code = ral ?? name;
+  if (code === null) return '–';
+  const words: Content = {
+    width: '*',
+    stack: [
+      code,
+      ...(name && name !== code ? [small(name)] : []),
+      ...(isOwnPaint ? [{ text: t('documents:plan.ownPaint'), bold: true }] : []),
+    ],
+  };
+  return hex && /^#[0-9a-f]{6}$/i.test(hex) ? { columns: [swatch(hex), words], columnGap: 4 } : words;
 }
 
-function columns({ t, format, language }: Words): Column<PlanLine>[] {
+function columns(words: Words): Column<PlanLine>[] {
+  const { t, format } = words;
   const p = (key: string) => t(`documents:plan.${key}`);
-  const small = (text: string): Content => ({ text, style: 'small' });
   return [
-    { label: p('lp'), width: 20, number: true, cell: ({ planSeq }) => String(planSeq) },
-    { label: p('ral'), width: 72, cell: colourCell },
+    { label: p('lp'), width: 16, number: true, cell: ({ planSeq }) => String(planSeq) },
+    { label: p('ral'), width: 92, cell: (line) => colourCell(line, words) },
     {
       label: p('item'),
       width: '*',
       cell: (line) => ({
         stack: [
           { text: line.itemName, bold: true },
-          small(
-            [line.customer, line.step, language === 'en' ? line.colourEn : line.colour].filter(Boolean).join(' · '),
-          ),
+          small(line.customer),
+          small(line.step),
           ...(line.note ? [small(line.note)] : []),
         ],
       }),
     },
     {
       label: p('number'),
-      width: 84,
+      width: 82,
       cell: ({ numberTxt, externalNumber }) => ({
         stack: [numberTxt ?? '–', ...(externalNumber ? [small(externalNumber)] : [])],
       }),
     },
     {
       label: p('amount'),
-      width: 36,
+      width: 30,
       number: true,
       cell: ({ amount, leftAmount }) => ({
         alignment: 'right',
@@ -72,11 +85,11 @@ function columns({ t, format, language }: Words): Column<PlanLine>[] {
         ],
       }),
     },
-    { label: p('area'), width: 42, number: true, cell: ({ leftArea }) => format.decimal(leftArea, 2) },
-    { label: p('weight'), width: 42, number: true, cell: ({ leftWeight }) => format.decimal(leftWeight, 1) },
+    { label: p('area'), width: 36, number: true, cell: ({ leftArea }) => format.decimal(leftArea, 2) },
+    { label: p('weight'), width: 36, number: true, cell: ({ leftWeight }) => format.decimal(leftWeight, 1) },
     {
       label: p('due'),
-      width: 56,
+      width: 52,
       number: true,
       cell: ({ dueDate, priority, isUrgent }) => ({
         alignment: 'right',
@@ -106,15 +119,17 @@ function dayOf(words: Words, day: string | null, lines: readonly PlanLine[]): Co
   ];
 }
 
-function build({ place, company, lines }: PlanPaper, words: Words): Paper {
+function build({ place, company, lines, printedAt }: PlanPaper, words: Words): Paper {
   const { t, format } = words;
   const title = `${t('documents:plan.title')} ${place}`;
+  const changes = colourChanges(lines);
   const days = [...new Set(lines.map(({ planDate }) => planDate))];
   const empty: Content[] = lines.length ? [] : [{ text: t('documents:plan.empty'), margin: [0, 12, 0, 0] }];
   return paperOf(words, company, title, [
     letterhead(words, { ...company, bankAccount: null }, t('documents:plan.title'), place, [
       [t('documents:plan.items'), format.integer(lines.length)],
-      [t('documents:plan.colourChanges'), format.integer(colourChanges(lines))],
+      ...(changes ? [[t('documents:plan.colourChanges'), format.integer(changes)] as const] : []),
+      [t('documents:plan.printed'), format.datetime(printedAt)],
     ]),
     ...empty,
     ...days.flatMap((day) =>

@@ -269,7 +269,8 @@ describe('besides', () => {
       '05.10.2026',
       'Brama',
       '9005-MAT',
-      'ALUFASADA sp. z o.o. · Malowanie',
+      'ALUFASADA sp. z o.o.',
+      'Malowanie',
       '29,60 m²',
     ])
       expect(polish).toContain(part);

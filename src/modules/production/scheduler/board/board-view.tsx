@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
 import { openArrange } from '../dialogs/open-arrange';
+import { openSend } from '../dialogs/open-send';
 import { RowMenu, type MenuAt } from '../dialogs/row-menu';
 import { DragLayer } from '../drag/drag-layer';
 import type { Over } from '../drag/drag-store';
@@ -174,6 +175,10 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
           board={board}
           priorities={priorities.data ?? none}
           open={linked ? open : undefined}
+          sendTo={() => {
+            const { steps } = choosing;
+            openSend(steps, place, places, board.date, (target) => board.send(target, steps));
+          }}
         />
       )}
       <div ref={board.live} className={styles.unseen} role="status" aria-live="assertive" />

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { onChange } from '../../../../engine/web/live';
 import { today as dayOfToday } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
 import { currentDrag } from '../drag/drag-store';
 import { askForPrevious } from '../dialogs/ask-for-previous';
+import type { Target } from '../dialogs/send';
 import type { Load } from '../rows/answers';
-import { planPrevious, sendPriority } from '../rows/calls';
+import { planPrevious, sendMove, sendPriority } from '../rows/calls';
 import type { Side } from '../rows/choosing';
-import { EVERY_DAY, inView, moveTo, type Day } from '../rows/in-view';
-import { stepAside, type Move } from '../rows/moves';
+import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
+import { BEHIND, stepAside, type Move } from '../rows/moves';
 import type { Step } from '../rows/step';
 import { useMoves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
@@ -38,6 +40,7 @@ const REST = 400;
 /** Everything the two tables of a place show, and what may be done with their rows. */
 export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   const { t } = useTranslation('scheduler');
+  const format = useFormat();
   const today = dayOfToday();
   const [planSearch, setPlanSearch] = useState('');
   const [search, setSearch] = useState('');
@@ -192,6 +195,20 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
     },
     [mayWrite, announce, reload, t],
   );
+  /** To another place of the kind, day or position, as a person has said. */
+  const send = useCallback(
+    ({ place, date: planDate, planSeq }: Target, steps: readonly Step[]) => {
+      const ids = steps.map(({ id }) => id);
+      const text = t('did.sent', { count: ids.length, place: place.name, day: format.date(planDate) });
+      const move = { ids, planPlaceId: place.id, planDate };
+      if (place.id !== placeId) {
+        return void moves.act(() => sendMove({ ...move, planSeq: planSeq ?? BEHIND }), { text });
+      }
+      const queue = tools.current.plan.rows;
+      void run({ ...move, planSeq: planSeq ?? endOfDay(queue, new Set(ids), planDate) }, steps, text);
+    },
+    [moves, placeId, run, t, format],
+  );
   /** The whole queue in another order. */
   const arrange = useCallback(
     (ids: readonly number[], text: string) =>
@@ -207,7 +224,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   return {
     ...{ plan, free, load, shown, choosing, moves, announce, live, reload, date, today },
     ...{ planSearch, setPlanSearch, search, setSearch, sort, setSort },
-    ...{ putAt, remove, toDay, stepBy, prioritise, arrange, drop },
+    ...{ putAt, remove, toDay, stepBy, send, prioritise, arrange, drop },
   };
 }
 export type Board = ReturnType<typeof useBoard>;

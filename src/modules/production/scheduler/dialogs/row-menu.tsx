@@ -5,6 +5,7 @@ import {
   IconArrowBarToUp,
   IconArrowLeft,
   IconArrowRight,
+  IconCalendarShare,
   IconClipboardList,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +29,12 @@ interface Props {
   priorities: readonly Priority[];
   /** Opens the order of the row. */
   open: ((id: number) => void) | undefined;
+  /** Asks for another place, day or position. */
+  sendTo: () => void;
 }
 
 /** What can be done with the chosen rows, at the pointer. */
-export function RowMenu({ at, close, board, priorities, open }: Props) {
+export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
   const { t } = useTranslation('scheduler');
   const format = useFormat();
   const { choosing, shown, putAt, remove, prioritise } = board;
@@ -75,6 +78,9 @@ export function RowMenu({ at, close, board, priorities, open }: Props) {
             {t('menu.toBack')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={sendTo}>
+          {t('menu.moveTo')}
+        </Menu.Item>
         {priorities.length > 0 && (
           <>
             <Menu.Divider />

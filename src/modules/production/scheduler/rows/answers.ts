@@ -3,6 +3,8 @@ export interface Place {
   id: number;
   name: string;
   code: string | null;
+  /** Places of one kind do the same work. */
+  placeTypeId: number;
   /** Rows in its queue. */
   planned: number;
 }

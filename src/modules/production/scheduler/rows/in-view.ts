@@ -65,3 +65,10 @@ function following(queue: readonly Step[], last: Step | undefined, day: Day): St
   if (last) return queue[queue.indexOf(last) + 1];
   return day === EVERY_DAY ? undefined : queue.find(({ planDate }) => planDate !== null && planDate > day);
 }
+
+/** The position behind all that is planned up to a day, counted in the queue without the rows that go there. */
+export function endOfDay(queue: readonly Step[], ids: ReadonlySet<number>, day: string): number {
+  const rest = queue.filter(({ id }) => !ids.has(id));
+  const last = rest.findLastIndex(({ planDate }) => planDate !== null && planDate <= day);
+  return last + 2;
+}

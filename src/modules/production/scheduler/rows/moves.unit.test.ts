@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inView, moveTo } from './in-view';
+import { endOfDay, inView, moveTo } from './in-view';
 import { moved, positionOf, restored, stepAside, type Move } from './moves';
 import type { Step } from './step';
 
@@ -38,6 +38,13 @@ test('dropped on a day, free rows get that day; rows of the queue keep theirs', 
   expect(moveTo(queue, view, [3], 0).planDate).toBeUndefined();
   const empty = { ...view, rows: [], day: '2026-10-05' };
   expect(moveTo(queue, empty, [9], 0)).toMatchObject({ planSeq: 1, planDate: '2026-10-05' });
+});
+
+test('the end of a day is behind what is planned up to it, the rows themselves not counted', () => {
+  const queue = [step(1, 1), step(2, 2), step(3, 3, '2026-10-07'), step(4, 4, '2026-10-08')];
+  expect(endOfDay(queue, new Set([9]), '2026-10-07')).toBe(4);
+  expect(endOfDay(queue, new Set([1]), '2026-10-07')).toBe(3);
+  expect(endOfDay(queue, new Set(), '2026-10-01')).toBe(1);
 });
 
 test('today shows what earlier days left over; other days do not; a search ignores accents', () => {
