@@ -19,6 +19,8 @@ export interface Report<K extends string = string> {
   /** Columns that are added up under the list. */
   sums: readonly NoInfer<K>[];
   filters: Readonly<Record<string, ReportFilterKind>>;
+  /** How many days back a day stands while nobody chose one: a report of years is asked for, not stumbled into. */
+  daysBack?: Readonly<Record<string, number>>;
 }
 export const defineReport = <K extends string>(report: Report<K>): Report<K> => report;
 

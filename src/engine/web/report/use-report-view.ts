@@ -1,5 +1,13 @@
 import { useSearchParams } from 'react-router';
+import { addDays } from '../../fields/date/parse';
 import type { Report } from '../../report';
+import { today } from '../today';
+
+/** A filter nobody has set. */
+function usual({ daysBack }: Report, key: string): string | null {
+  const days = daysBack?.[key];
+  return days === undefined ? null : addDays(today(), -days);
+}
 
 /** What the address says of a report: filter, order and page, so that Back and a pasted link work. */
 export function useReportView<K extends string>(report: Report<K>) {
@@ -7,7 +15,7 @@ export function useReportView<K extends string>(report: Report<K>) {
   const sorted = params.get('sort');
   const values: Record<string, string | number | boolean> = {};
   for (const [key, kind] of Object.entries(report.filters)) {
-    const said = params.get(key);
+    const said = params.get(key) ?? usual(report, key);
     if (kind === 'flag') {
       if (said !== '0') values[key] = true;
     } else if (said) values[key] = kind === 'id' ? Number(said) : said;
@@ -24,8 +32,10 @@ export function useReportView<K extends string>(report: Report<K>) {
         const next = new URLSearchParams(before);
         if (!('page' in part)) next.delete('page');
         for (const [key, value] of Object.entries(part))
-          if (value === undefined || value === '') next.delete(key);
-          else next.set(key, value);
+          if (value) next.set(key, value);
+          // Said to be empty, so that what is usual does not come back.
+          else if (report.daysBack?.[key] !== undefined) next.set(key, '');
+          else next.delete(key);
         return next;
       },
       { replace: true },

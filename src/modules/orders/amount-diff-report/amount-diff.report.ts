@@ -42,4 +42,5 @@ export const amountDiffReport = defineReport({
     'valueEffect',
   ],
   filters: { search: 'search', customerId: 'id', from: 'day', to: 'day', different: 'flag' },
+  daysBack: { from: 90 },
 });
