@@ -11,6 +11,8 @@ const globalSetup = 'test/support/global-setup.ts';
 
 export default defineConfig({
   test: {
+    // By default one core is left idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -26,6 +28,8 @@ export default defineConfig({
           exclude: ['**/*.unit.test.*', 'node_modules/**'],
           environment: 'node',
           pool: 'forks',
+          // Loading the server takes longer than most files do: each process loads it once.
+          isolate: false,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           testTimeout: 30_000,
           hookTimeout: 120_000,

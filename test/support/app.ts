@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -55,9 +54,10 @@ export interface TestApp {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
 type Body = any;
 
-/** A file store in a folder that is gone after the run. */
-function temporaryFiles(): FileStore {
-  const folder = mkdtempSync(join(inject('cluster').folder, 'app-'));
+/** Files of an installation of the tests; gone after the run. Files of tests run side by side, each has its own. */
+export const filesFolder = ({ key }: Pick<Installation, 'key'>) => join(inject('cluster').folder, `files-${key}`);
+
+function temporaryFiles(folder: string): FileStore {
   return {
     async put(content, extension) {
       const name = `${randomBytes(16).toString('hex')}.${extension}`;
@@ -75,9 +75,9 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
   return {
     key,
     db: database.db,
-    files: temporaryFiles(),
+    files: temporaryFiles(filesFolder({ key })),
     baseUrl: 'http://coatdesk.test',
-    mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, 'outbox') },
+    mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, `outbox-${key}`) },
     internet: false,
     texts: textsIn,
     settings: () => readSettings(database.db),

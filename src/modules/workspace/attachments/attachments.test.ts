@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
-import { testApp } from '../../../../test/support/app';
+import { filesFolder, testApp } from '../../../../test/support/app';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';
 import { sql } from '../../../engine/server/sql';
@@ -48,11 +48,7 @@ const made = async (content: Buffer | string, name: string, fields?: Record<stri
 const read = (person: typeof office, of: number, what: 'file' | 'preview' = 'file') =>
   t.app.inject({ url: `/api/attachments/${of}/${what}`, headers: { 'access-token': person.token } });
 /** Files in the store of this test. */
-const stored = async () => {
-  const folders = (await readdir(inject('cluster').folder)).filter((name) => name.startsWith('app-'));
-  const names = await Promise.all(folders.map((name) => readdir(`${inject('cluster').folder}/${name}`)));
-  return new Set(names.flat());
-};
+const stored = async () => new Set(await readdir(filesFolder(t.installation)).catch((): string[] => []));
 const dxf = '999\ncomment\n0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n0\n0\nENDSEC\n0\nEOF\n';
 
 describe('an attachment', () => {
