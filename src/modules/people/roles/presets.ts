@@ -73,7 +73,7 @@ export const rolePresets: readonly RolePreset[] = [
     dashboardType: dashboards.employee,
     rights: [
       ...staff,
-      ...work('WORK_CARDS', 'SHIFT_SCHEDULER', 'RECEPTION', 'STOCK_LEND'),
+      ...work('WORK_CARDS', 'SHIFT_SCHEDULER', 'RECEPTION', 'STOCK_LEND', 'ATTACHMENTS'),
       ...read(
         'ORDERS',
         'SCHEDULER',
@@ -85,7 +85,6 @@ export const rolePresets: readonly RolePreset[] = [
         'RCP',
         'ALERTS',
         'COMPLAINTS',
-        'ATTACHMENTS',
       ),
       'WORK_CARDS_ALL',
       'WORK_CARDS_ADMIN',
