@@ -36,6 +36,8 @@ export interface CommonOptions {
   staff?: boolean;
   /** Written, never read back: not in any answer, export, history or log. */
   secret?: boolean;
+  /** `false`: explains other fields and changes with them, so the history goes without it. */
+  logged?: false;
   /** The errorStr of whatever is wrong with it, where the product promises one of its own. */
   error?: string;
   /** Unit shown in the column header and inside the input, e.g. `mm`, `kg`. Not translated. */

@@ -19,17 +19,22 @@ export function changesOf(
 ): Changes {
   const changes: Changes = {};
   for (const [key, field] of Object.entries(entity.fields)) {
-    if (!(key in after)) continue;
+    if (!(key in after) || field.logged === false) continue;
     if (field.secret || field.kind === 'password') {
       changes[key] = [null, MASK];
       continue;
     }
     const old = before?.[key] ?? null;
     const value = after[key] ?? null;
-    if (JSON.stringify(old) !== JSON.stringify(value)) changes[key] = [old, value];
+    if (!isSame(old, value)) changes[key] = [old, value];
   }
   return changes;
 }
+
+/** Whether two stored values are one: lists and JSON by what is in them. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (typeof a === 'object' && typeof b === 'object' && a && b ? JSON.stringify(a) === JSON.stringify(b) : false);
 
 /**
  * A data-modifying CTE that logs what the CTE `w` wrote, in the same statement.

@@ -15,16 +15,22 @@ export interface RowChange {
   input: Row;
 }
 
-/** Rows as a JSON array whose keys are the names of columns. */
-const recordset = (plan: Plan, rows: readonly Row[]): Sql =>
-  sql`jsonb_populate_recordset(null::${plan.table}, ${JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value ?? null]))),
-  )}::jsonb)`;
+/** These values of rows as a JSON array whose keys are the names of columns. */
+function recordset(plan: Plan, keys: readonly string[], rows: readonly Row[]): Sql {
+  const columns = ['id', ...keys].map((key) => [key, columnName(key)] as const);
+  const records = rows.map((row) => {
+    const record: Row = {};
+    for (const [key, name] of columns) if (row[key] != null) record[name] = row[key];
+    return record;
+  });
+  return sql`jsonb_populate_recordset(null::${plan.table}, ${JSON.stringify(records)}::jsonb)`;
+}
 
 /** As many ids of rows to come as asked for, ascending. */
 export async function newIds(ctx: WriteCtx, plan: Plan, count: number): Promise<number[]> {
   if (!count) return [];
-  const rows = await ctx.tx.rows<{ id: number }>(
+  const rows = await fetchPrepared<{ id: number }>(
+    ctx.tx,
     sql`select nextval(pg_get_serial_sequence(${plan.tableName}, 'id'))::int as id from generate_series(1, ${count})`,
   );
   return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -44,17 +50,14 @@ export async function insertRows(
   const by = sql`${ctx.user.id}::int`;
   const trail = rows.map((row) => ({
     id: row['id'],
-    data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, only(keys, row)) },
+    data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, row) },
   }));
-  const source = recordset(
-    plan,
-    rows.map((row) => ({ id: row['id'], ...only(keys, row) })),
-  );
-  await ctx.tx.run(
+  const source = recordset(plan, keys, rows);
+  await fetchPrepared(
+    ctx.tx,
     sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${columns}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );
 }
-const only = (keys: readonly string[], row: Row): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
 
 /** Changed rows with their entries in the log, in one statement. */
 export async function updateRows(
@@ -83,7 +86,7 @@ export async function updateRows(
   );
   await fetchPrepared(
     ctx.tx,
-    sql`with v as (select * from ${recordset(plan, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+    sql`with v as (select * from ${recordset(plan, keys, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { invalid } from '../errors';
+import { isSame } from './audit';
 import { deleteRows, insertRows, newIds, updateRows } from './bulk';
 import type { Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
@@ -115,7 +116,7 @@ export async function writeLines(
 }
 
 const differs = (before: Row, input: Row): boolean =>
-  Object.entries(input).some(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value ?? null));
+  Object.entries(input).some(([key, value]) => !isSame(before[key] ?? null, value ?? null));
 
 /** The named lines as they are; one that is not of this document, or not the caller's to see, is refused by its index. */
 async function touched(

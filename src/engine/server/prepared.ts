@@ -14,7 +14,11 @@ function statementName(text: string): string | undefined {
   return name;
 }
 /** Rows of a query whose shape comes again and again. */
-export const fetchPrepared = (db: Executor, query: Sql): Promise<Record<string, unknown>[]> => {
-  const name = statementName(query.text);
-  return name ? db.prepared(name, query.text, query.values) : db.rows(query);
+export const fetchPrepared = <T = Record<string, unknown>>(db: Executor, query: Sql): Promise<T[]> => {
+  const { text } = query;
+  const name = statementName(text);
+  return name ? db.prepared<T>(name, text, query.values) : db.rows<T>(query);
 };
+/** The first of them, where there is one. */
+export const fetchOne = async <T = Record<string, unknown>>(db: Executor, query: Sql): Promise<T | undefined> =>
+  (await fetchPrepared<T>(db, query))[0];

@@ -1,6 +1,6 @@
 import { refused } from '../../engine/errors';
 import type { Executor } from '../../engine/server/db';
-import { fetchPrepared } from '../../engine/server/prepared';
+import { fetchOne } from '../../engine/server/prepared';
 import { sql } from '../../engine/server/sql';
 
 /** Fields of an order its price depends on. */
@@ -44,14 +44,17 @@ const same = (a: unknown, b: unknown): boolean => {
 /** Whether a write changes any of these fields. A new row changes them all. */
 export function changesAny(fields: readonly string[], before: object | undefined, input: object): boolean {
   if (!before) return true;
-  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(input))];
-  return fields.some((key) => is.get(key) !== undefined && !same(is.get(key), was.get(key)));
+  const [was, is] = [before as Record<string, unknown>, input as Record<string, unknown>];
+  return fields.some((key) => is[key] !== undefined && !same(is[key], was[key]));
 }
 
 /** Status of the quotation that counts; undefined without one. */
 export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
-  const [row] = await fetchPrepared(tx, sql`select status from quotations where order_id = ${orderId} and status <> 9`);
-  return row?.['status'] as number | undefined;
+  const row = await fetchOne<{ status: number }>(
+    tx,
+    sql`select status from quotations where order_id = ${orderId} and status <> 9`,
+  );
+  return row?.status;
 }
 
 /** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
@@ -67,15 +70,12 @@ export function requireOpen(status: unknown): void {
 
 /** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
 export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
-  // Found from the order's side, each on its index: with `or` every invoice there is would be read.
-  const query = sql`
+  const row = await tx.one<{ number: string | null }>(sql`
     select v.number from invoices v
-    where v.status <> 9 and v.kind <> 3 and v.id in (
-      select i.id from invoices i where i.order_id = ${orderId}
-      union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
-      union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
-        where q.order_id = ${orderId})
-    order by v.id limit 1`;
-  const [row] = await fetchPrepared(tx, query);
-  if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
+    where v.status <> 9 and v.kind <> 3 and (v.order_id = ${orderId}
+      or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = ${orderId})
+      or exists (select from invoice_quotations l join quotations q on q.id = l.quotation_id
+        where l.invoice_id = v.id and q.order_id = ${orderId}))
+    order by v.id limit 1`);
+  if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
 }

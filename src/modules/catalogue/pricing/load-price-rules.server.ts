@@ -1,4 +1,5 @@
 import { sql, type Executor } from '../../../engine/server/db';
+import { fetchOne } from '../../../engine/server/prepared';
 import type { PricedProfile, PriceList, PriceRules } from './price-types';
 
 export interface RulesWanted {
@@ -29,7 +30,9 @@ export async function loadPriceRules(db: Executor, wanted: RulesWanted): Promise
   const { customerId, companyId, profileIds, others = 0 } = wanted;
   const mine = sql`(p.customer_id is null or p.customer_id = ${customerId}::int)
     and (p.company_id is null or p.company_id = ${companyId}::int)`;
-  const loaded = await db.one<Loaded>(sql`
+  const loaded = await fetchOne<Loaded>(
+    db,
+    sql`
     with wanted as (
       select p.* from pricing p where ${mine}
       union all
@@ -51,7 +54,8 @@ export async function loadPriceRules(db: Executor, wanted: RulesWanted): Promise
         from product_profiles f where f.id = any(${profileIds}::int[])) as profiles,
       (select coalesce(json_agg(json_build_object('id', c.id, 'parentId', c.parent_id)), '[]')
         from product_categories c) as categories,
-      (select y.id from currency y where y.is_default order by y.id limit 1) as "defaultCurrencyId"`);
+      (select y.id from currency y where y.is_default order by y.id limit 1) as "defaultCurrencyId"`,
+  );
   const { lists = [], profiles = [], categories = [], defaultCurrencyId = null } = loaded ?? {};
   return { lists, profiles, parents: new Map(categories.map(({ id, parentId }) => [id, parentId])), defaultCurrencyId };
 }

@@ -1,5 +1,6 @@
 import { refused } from '../../../engine/errors';
 import type { Executor, Tx } from '../../../engine/server/db';
+import { fetchPrepared } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
 import { documentNumber, type DocumentNumber, type Series } from './document-number';
 
@@ -20,7 +21,8 @@ const periodOf = ({ date }: Run) => date.slice(0, 7);
  * so numbers run 1, 2, 3 … without a gap. Ask for it as late in the transaction as possible: others wait.
  */
 export async function nextNumber(tx: Tx, run: Run): Promise<DocumentNumber> {
-  const row = await tx.one<{ value: number }>(
+  const [row] = await fetchPrepared<{ value: number }>(
+    tx,
     sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, 1) on conflict (name, period) do update set value = counters.value + 1 returning value`,
   );
   return documentNumber(run.kind, Number(row!.value), run.date);

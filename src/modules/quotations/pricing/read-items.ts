@@ -1,4 +1,5 @@
 import type { Executor } from '../../../engine/server/db';
+import { fetchPrepared } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
 import type { ItemInput } from '../calculation/model';
 
@@ -15,7 +16,9 @@ export interface RawItem extends Omit<ItemInput, 'steps' | 'manualPrice'> {
 
 /** The items of an order that count, in order, without the pieces the shop lost; cancelled ones do not. One query. */
 export async function readItems(db: Executor, orderId: number): Promise<RawItem[]> {
-  return db.rows<RawItem>(sql`
+  return fetchPrepared<RawItem>(
+    db,
+    sql`
     select i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
       i.customer_weight as "countedWeight", i.surface, i.customer_surface as "countedSurface",
       i.surface_multiplier as "surfaceMultiplier", i.is_own_paint as "isOwnPaint",
@@ -26,5 +29,6 @@ export async function readItems(db: Executor, orderId: number): Promise<RawItem[
           order by s.sequence, s.id)
         from order_item_services s where s.order_item_id = i.id) as chosen
     from order_items i join orders o on o.id = i.order_id left join product_profiles p on p.id = i.product_profile_id
-    where i.order_id = ${orderId} and i.status <> 99 and i.amount > i.lost_amount order by i.lp, i.id`);
+    where i.order_id = ${orderId} and i.status <> 99 and i.amount > i.lost_amount order by i.lp, i.id`,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../engine/server/db';
+import { fetchPrepared } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
 import type { OptionInput, StepInput } from '../calculation/model';
 import { inCurrency } from './in-currency';
@@ -52,7 +53,9 @@ function converted(step: StepRow, rate: string | null): StepRow {
 }
 
 const findSteps = (db: Executor, services: number[], steps: number[]): Promise<StepRow[]> =>
-  db.rows<StepRow>(sql`
+  fetchPrepared<StepRow>(
+    db,
+    sql`
     select s.id, s.service_id as "serviceId", s.name, s.price, s.is_optional as "isOptional",
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'invoiceName', o.invoice_name,
           'inMainQuotation', o.in_main_quotation, 'priceMultiplier', o.price_multiplier::text,
@@ -62,4 +65,5 @@ const findSteps = (db: Executor, services: number[], steps: number[]): Promise<S
           order by o.id), '[]')
         from step_options o where o.service_step_id = s.id) as options
     from service_steps s where s.service_id = any(${services}::int[]) or s.id = any(${steps}::int[])
-    order by s.sequence, s.id`);
+    order by s.sequence, s.id`,
+  );

@@ -1,6 +1,7 @@
 import { invalid, refused } from '../../../engine/errors';
 import type { Settings } from '../../../engine/server/context';
 import type { Executor } from '../../../engine/server/db';
+import { fetchOne } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
 import type { DocumentInput } from '../calculation/model';
 import type { MinimalPrice } from '../calculation/minimal-price';
@@ -85,7 +86,9 @@ export async function readTerms(
 }
 
 const findTerms = (db: Executor, order: OrderTerms, quotation: QuotationTerms): Promise<Found | undefined> =>
-  db.one<Found>(sql`
+  fetchOne<Found>(
+    db,
+    sql`
     select c.discount_percent as "customerDiscountPercent", y.id as "currencyId", y.code as currency, y.rate,
       coalesce(y.is_default, false) as "isDefault", v.id as "vatRateId", v.value as "vatRate",
       (select json_build_object('id', p.id, 'name', p.name, 'multiplier', p.price_multiplier::text)
@@ -102,4 +105,5 @@ const findTerms = (db: Executor, order: OrderTerms, quotation: QuotationTerms): 
       (select id from currency where is_default order by id limit 1))
     left join vat_rates v on v.id = coalesce(${quotation.vatRateId}::int, c.vat_rate_id,
       (select id from vat_rates where is_default order by id limit 1))
-    where c.id = ${order.customerId}::int`);
+    where c.id = ${order.customerId}::int`,
+  );

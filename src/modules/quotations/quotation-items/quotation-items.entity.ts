@@ -47,7 +47,7 @@ export const quotationItems = defineEntity({
     isManual: boolean({ readOnly: true }),
     note: text({ max: 500, span: 6 }),
     /** Tells how prices are made, so it reaches only those who ask for the explanation. */
-    trace: json({ readOnly: true, secret: true }),
+    trace: json({ readOnly: true, secret: true, logged: false }),
   },
   index: [['quotationId', 'lp']],
   list: {

@@ -39,6 +39,7 @@ export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<P
     currencyId: priced.currencyId,
     vatRateId: priced.vatRateId,
     status: 1,
+    trace: priced.outcome.trace,
   } satisfies Input);
   return priced;
 }

@@ -63,7 +63,7 @@ export const quotations = defineEntity({
     answer: choice({ options: answers, default: 0, readOnly: true, required: true }),
     answerNote: text({ max: 1000, readOnly: true }),
     answeredAt: datetime({ readOnly: true }),
-    trace: json({ readOnly: true, secret: true }),
+    trace: json({ readOnly: true, secret: true, logged: false }),
   },
   /** ISO code of the currency: customers may not read the dictionary. */
   computed: {

@@ -12,7 +12,7 @@ import { ownQuotations } from './quotation-scope';
 import { quotations } from './quotations.entity';
 import { outdated } from './outdated';
 import { priceQuotation, recalculateQuotation, tellOrder } from './recalculate';
-import { different, headFields, noAnswer, storeLines } from './store-outcome';
+import { different, headFields, insertLines, noAnswer, storeLines } from './store-outcome';
 
 /** Fields the amounts depend on. */
 const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
@@ -58,7 +58,7 @@ export const quotationsServer = implement(quotations, {
     const outcome = outcomes.get(call.tx);
     if (!outcome) return;
     outcomes.delete(call.tx);
-    await storeLines(call, call.row.id, outcome);
+    await (call.before ? storeLines : insertLines)(call, call.row.id, outcome);
     await tellOrder(call, call.row.orderId);
   },
   async beforeDelete({ tx, row }) {

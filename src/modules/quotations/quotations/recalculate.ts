@@ -2,6 +2,7 @@ import type { RowOf } from '../../../engine/entity';
 import type { WriteCtx } from '../../../engine/server/context';
 import { updateMany } from '../../../engine/server/bulk';
 import { lockRow } from '../../../engine/server/rows';
+import { fetchOne } from '../../../engine/server/prepared';
 import { sql } from '../../../engine/server/sql';
 import { manualPrices, readOrder } from '../pricing/order-terms';
 import { priceDocument, type Priced } from '../pricing/price-document';
@@ -22,7 +23,8 @@ export async function recalculateQuotation(
   write: WriteCtx,
   orderId: number,
 ): Promise<{ before: number | null; after: number } | undefined> {
-  const found = await write.tx.one<{ id: number }>(
+  const found = await fetchOne<{ id: number }>(
+    write.tx,
     sql`select id from quotations where order_id = ${orderId} and status = ${NEW}`,
   );
   if (!found) return undefined;

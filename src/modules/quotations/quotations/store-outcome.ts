@@ -26,13 +26,19 @@ export function headFields(before: Quotation | undefined, { outcome, document }:
 }
 type HeadFields = Partial<Omit<Quotation, keyof SystemColumns>>;
 
+/** The lines of a new quotation with how they came about, in one statement. */
+export async function insertLines(write: WriteCtx, quotationId: number, { lines }: Outcome): Promise<void> {
+  const rows = lines.map((line, at) => ({ quotationId, ...lineFields(line, at), trace: line.trace }));
+  await insertMany(write, quotationItems, rows);
+}
+
 /**
- * Stores what the lines of a quotation came to, kept where they stand for the same thing, so that notes and ids stay; and
- * how everything came about. A handful of statements, however many lines.
+ * Stores what the lines of a quotation come to now, kept where they stand for the same thing, so that notes and ids stay;
+ * and how everything came about. A handful of statements, however many lines.
  */
 export async function storeLines(write: WriteCtx, quotationId: number, outcome: Outcome): Promise<void> {
   await writeLines(write, quotationId, outcome.lines);
-  await storeTraces(write, quotationId, outcome);
+  storeTraces(write, quotationId, outcome);
 }
 
 async function writeLines(write: WriteCtx, quotationId: number, lines: readonly Line[]): Promise<void> {
@@ -65,12 +71,12 @@ export function different(before: object, fields: Fields): Fields | undefined {
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-/** How the amounts came about goes beside the rows, not into their history. */
-async function storeTraces(write: WriteCtx, quotationId: number, outcome: Outcome): Promise<void> {
+/** How the amounts came about may differ in lines whose amounts do not. */
+function storeTraces(write: WriteCtx, quotationId: number, outcome: Outcome): void {
   const traces = JSON.stringify(outcome.lines.map(({ trace }, at) => ({ lp: at + 1, trace })));
-  await write.tx.run(sql`
+  write.tx.send(sql`
     with given as (select * from jsonb_to_recordset(${traces}::jsonb) as x(lp int, trace jsonb)),
       items as (update quotation_items i set trace = g.trace from given g
-        where i.quotation_id = ${quotationId} and i.lp = g.lp)
+        where i.quotation_id = ${quotationId} and i.lp = g.lp and i.trace is distinct from g.trace)
     update quotations set trace = ${JSON.stringify(outcome.trace)}::jsonb where id = ${quotationId}`);
 }
