@@ -1,6 +1,6 @@
 import { refused } from '../../engine/errors';
 import type { Executor } from '../../engine/server/db';
-import { fetchOne } from '../../engine/server/prepared';
+import { fetchPrepared } from '../../engine/server/prepared';
 import { sql } from '../../engine/server/sql';
 
 /** Fields of an order its price depends on. */
@@ -50,11 +50,8 @@ export function changesAny(fields: readonly string[], before: object | undefined
 
 /** Status of the quotation that counts; undefined without one. */
 export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
-  const row = await fetchOne<{ status: number }>(
-    tx,
-    sql`select status from quotations where order_id = ${orderId} and status <> 9`,
-  );
-  return row?.status;
+  const [row] = await fetchPrepared(tx, sql`select status from quotations where order_id = ${orderId} and status <> 9`);
+  return row?.['status'] as number | undefined;
 }
 
 /** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
@@ -70,12 +67,15 @@ export function requireOpen(status: unknown): void {
 
 /** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
 export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
-  const row = await tx.one<{ number: string | null }>(sql`
+  // Found from the order's side, each on its index: with `or` every invoice there is would be read.
+  const query = sql`
     select v.number from invoices v
-    where v.status <> 9 and v.kind <> 3 and (v.order_id = ${orderId}
-      or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = ${orderId})
-      or exists (select from invoice_quotations l join quotations q on q.id = l.quotation_id
-        where l.invoice_id = v.id and q.order_id = ${orderId}))
-    order by v.id limit 1`);
-  if (row) throw refused('InvoiceExists', { errorDetails: row.number ?? undefined });
+    where v.status <> 9 and v.kind <> 3 and v.id in (
+      select i.id from invoices i where i.order_id = ${orderId}
+      union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
+      union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
+        where q.order_id = ${orderId})
+    order by v.id limit 1`;
+  const [row] = await fetchPrepared(tx, query);
+  if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
 }
