@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { entities } from './scripts/vite-entities';
 import { askEarly } from './scripts/vite-early';
 import { frameOf } from './scripts/vite-frame';
 import { compileHints } from './scripts/vite-hints';
@@ -38,7 +39,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), texts(), iconsOneByOne(), noCircles(), askEarly(), compileHints()],
+  plugins: [react(), texts(), entities(root), iconsOneByOne(), noCircles(), askEarly(), compileHints()],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {
@@ -47,6 +48,8 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('virtual:entities/') ? 'declared-' : ''}[name]-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           // What every screen behind the sign-in needs, in few files instead of sixty small ones that compress badly.
@@ -55,7 +58,7 @@ export default defineConfig({
               name: 'base',
               test: /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
             },
-            { name: frameOf(root), test: /\/src\/|\/@tabler\/icons-react\// },
+            { name: frameOf(root), test: /\/src\/|virtual:entities|\/@tabler\/icons-react\// },
             {
               name: 'frame',
               test: /\/@tanstack\/(query-core|react-query)\/|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
@@ -68,7 +71,9 @@ export default defineConfig({
       polyfill: false,
       // The lists of what to fetch beside a chunk are part of the first page: only the way to the first list needs them.
       resolveDependencies: (file, dependencies) =>
-        /\/(app|main|list-screen)-/.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+        /\/(app|main|list-screen|declared-\w+)-/.test(file)
+          ? dependencies
+          : dependencies.filter((name) => name.endsWith('.css')),
     },
   },
   server: {

@@ -21,6 +21,7 @@ const parts = {
       'index.html',
       'vite.config.ts',
       'scripts/vite-early.ts',
+      'scripts/vite-entities.ts',
       'scripts/vite-frame.ts',
       'scripts/vite-hints.ts',
       'scripts/vite-no-circles.ts',

@@ -3,6 +3,8 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
+/** A feature's part of the business. */
+const area = /(?:\/src\/modules|virtual:entities)\/([^/]+)/;
 const application = /\/src\/web\/app\/app\.tsx$/;
 /** Packages whose first file names everything they have: what of them is used is for the bundler to find out. */
 const barrels = /\/node_modules\/(?!@tabler\/)/;
@@ -21,7 +23,7 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 /**
  * Puts what every screen behind the sign-in needs into one file, where it compresses better than in sixty small ones.
  * What the first page needs as well stands in another, so that the first page stays light; what the first script of all
- * needs in a third, so that it waits for nothing.
+ * needs in a third, so that it waits for nothing. Declarations stand together by area.
  * @param root the project's folder, without a slash at its end
  */
 export function frameOf(root: string): (id: string, graph: Graph) => string | null {
@@ -45,6 +47,9 @@ export function frameOf(root: string): (id: string, graph: Graph) => string | nu
     const named = [...behind].map(
       (id) => [id, early.has(id) ? 'early' : first.has(id) ? 'start' : before.has(id) ? undefined : 'frame'] as const,
     );
-    return new Map(named.flatMap(([id, part]) => (part ? [[id, part]] : [])));
+    const declared = [...reach(info('\0virtual:entities')?.dynamicallyImportedIds ?? [], imported)]
+      .filter((id) => !behind.has(id))
+      .map((id) => [id, area.exec(id)?.[1] ?? 'frame'] as const);
+    return new Map([...named, ...declared].flatMap(([id, part]) => (part ? [[id, part]] : [])));
   }
 }

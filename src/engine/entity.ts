@@ -175,6 +175,20 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
 
 /** Any declared entity. `K` and `C` are wide here, so functions over entities take names as text and look them up. */
 export type AnyEntity = EntitySpec;
+/** What menus, addresses and searches need to know of an entity. */
+export type EntityOutline = Pick<
+  AnyEntity,
+  | 'name'
+  | 'area'
+  | 'module'
+  | 'rights'
+  | 'customers'
+  | 'menu'
+  | 'globalSearch'
+  | 'childOnly'
+  | 'readOnlyRows'
+  | 'without'
+> & { form: Partial<AnyEntity['form']> };
 export type FieldKey<E extends AnyEntity> = keyof E['fields'] & string;
 
 /** Declares an entity and checks that every column, section and title names a field of it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AnyEntity, Needs } from '../entity';
+import type { EntityOutline, Needs } from '../entity';
 
 /** The signed-in person as the screens see them. */
 export interface SessionUser {
@@ -59,7 +59,7 @@ export interface EntityAbilities {
 }
 
 /** What a person may do with records of an entity, with the declaration's fall-backs applied. */
-export function abilitiesOf(entity: AnyEntity, session: Session): EntityAbilities {
+export function abilitiesOf(entity: EntityOutline, session: Session): EntityAbilities {
   const { rights, without = [], readOnlyRows = false, customers = false } = entity;
   const open = hasModule(session.modules, entity.module) && (customers || !session.user.isCustomer);
   const may = (needs: Needs) => open && allows(session.permissions, needs);
@@ -73,4 +73,4 @@ export function abilitiesOf(entity: AnyEntity, session: Session): EntityAbilitie
   };
 }
 
-export const useAbilities = (entity: AnyEntity): EntityAbilities => abilitiesOf(entity, useSession());
+export const useAbilities = (entity: EntityOutline): EntityAbilities => abilitiesOf(entity, useSession());

@@ -1,23 +1,40 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
-import type { AnyEntity } from '../entity';
+import { createContext, use, useContext } from 'react';
+import type { AnyEntity, EntityOutline } from '../entity';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
 /** What the product hands the engine's screens: its declarations and their screen halves. */
 export interface Registry {
-  entities: ReadonlyMap<string, AnyEntity>;
+  /** Of every entity, known from the start. */
+  outlines: readonly EntityOutline[];
   screens: ScreenRegistry;
+  /** The declaration of an entity, if it has been fetched. */
+  known(name: string): AnyEntity | undefined;
+  /** Fetches a declaration; the same promise as long as it is not there. */
+  load(name: string): Promise<AnyEntity>;
+  /** All declarations, once they have been fetched. */
+  all(): ReadonlyMap<string, AnyEntity> | undefined;
+  loadAll(): Promise<ReadonlyMap<string, AnyEntity>>;
 }
-export const RegistryContext = createContext<Registry>({ entities: new Map(), screens: {} });
+export const RegistryContext = createContext<Registry | null>(null);
+
+export function useRegistry(): Registry {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('A screen of the engine is drawn without declarations');
+  return registry;
+}
+
+/** All declarations by name; the screen waits for them if need be. A name may lie outside this product. */
+export function useEntities(): ReadonlyMap<string, AnyEntity> {
+  const registry = useRegistry();
+  return registry.all() ?? use(registry.loadAll());
+}
 
 /** The declaration of an entity by its name; throws for a name nobody declared, which is a mistake of ours. */
 export function useEntity(name: string): AnyEntity {
-  const entity = useContext(RegistryContext).entities.get(name);
-  if (!entity) throw new Error(`No entity is called ${name}`);
-  return entity;
+  const registry = useRegistry();
+  return registry.known(name) ?? use(registry.load(name));
 }
-/** The same for names that may lie outside this product (a module that is not there yet). */
-export const useEntities = (): ReadonlyMap<string, AnyEntity> => useContext(RegistryContext).entities;
 
 const none: ScreenHalf = {};
 /** How the code of a screen half is fetched, once. */
@@ -35,7 +52,7 @@ export const screenHalfQuery = (name: string, load: LoadScreenHalf | undefined) 
 
 /** The screen half of an entity: undefined while its code is loading, `{}` if it has none. */
 export function useScreenHalf(name: string): ScreenHalf | undefined {
-  const load = useContext(RegistryContext).screens[name];
+  const load = useRegistry().screens[name];
   const { data } = useQuery(screenHalfQuery(name, load));
   return load ? data : none;
 }

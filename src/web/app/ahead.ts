@@ -2,17 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listQuery } from '../../engine/web/list/use-entity-list';
 import { viewAt } from '../../engine/web/list/use-view';
 import { screenHalfQuery } from '../../engine/web/registry';
+import { screenHalves } from '../../modules/all.screens';
 import { sessionState } from '../session/session-store';
-import { missingFor } from './guard';
 import { guardedEntity } from './entity-route';
-import { registry, registryFor } from './registry';
+import { missingFor } from './guard';
+import { fetchAhead, registryFor } from './registry';
 
 const [, name = '', mode] = window.location.pathname.split('/');
-const loadHalf = registry.screens[name];
 /** The code of the screen at the address is fetched while the session is still asked for. */
-const half = loadHalf?.();
+const declared = fetchAhead(name);
+const half = declared ? screenHalves[name]?.() : undefined;
 half?.catch(() => undefined);
-if (mode && registry.entities.has(name)) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
+if (declared && mode) void import('../../engine/web/edit/edit-screen').catch(() => undefined);
 
 /**
  * Starts what the screen at the address will ask for before anything is drawn, so that rows come while the frame around
@@ -20,8 +21,10 @@ if (mode && registry.entities.has(name)) void import('../../engine/web/edit/edit
  */
 export async function prepareScreen(queries: QueryClient): Promise<void> {
   const { session } = sessionState();
-  const entity = session && registryFor(session.user).entities.get(name);
-  if (!entity || entity.childOnly || missingFor(guardedEntity(entity), session)) return;
+  if (!session || !declared) return;
+  const registry = registryFor(session.user);
+  const entity = await registry.load(name);
+  if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;
   const screens = half && (await queries.fetchQuery(screenHalfQuery(name, () => half)));
   if (mode || screens?.list) return;
   void queries.prefetchQuery(listQuery(entity, viewAt(entity, new URLSearchParams(window.location.search))));

@@ -9,6 +9,7 @@ import { useSessionState } from '../session/session-store';
 import { onSchemeChange, shownScheme } from '../theme/look';
 import { cssVariables, theme } from '../theme/mantine-theme';
 import { prepareScreen } from './ahead';
+import { fetchLater } from './later';
 import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
 import { makeRouter } from './router';
@@ -39,6 +40,8 @@ export function App() {
     },
     [queries, router],
   );
+  const customer = session?.user.isCustomer;
+  useEffect(() => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }))), [customer]);
   if (!session) return null;
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>

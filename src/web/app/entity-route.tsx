@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useParams } from 'react-router';
-import type { AnyEntity } from '../../engine/entity';
+import type { EntityOutline } from '../../engine/entity';
 import { ListScreen } from '../../engine/web/list/list-screen';
 import type { EditMode } from '../../engine/web/screens';
 import { useEntity, useScreenHalf } from '../../engine/web/registry';
@@ -14,39 +14,47 @@ const EditScreen = lazy(() =>
 );
 
 /** What a person needs to see the lists and records of an entity. */
-export const guardedEntity = (entity: AnyEntity): Guarded => ({
+export const guardedEntity = (entity: EntityOutline): Guarded => ({
   module: entity.module,
   needs: entity.rights.read,
   customers: entity.customers,
 });
 
 /** The list of an entity, or the screen its feature draws in that place. One that edits in modals stays on screen below its edit. */
-export function ListRoute({ entity: { name } }: { entity: AnyEntity }) {
-  const entity = useEntity(name);
-  const half = useScreenHalf(entity.name);
-  usePageTitle(entityLabel(entity));
-  const List = half?.list ?? ListScreen;
+export function ListRoute({ outline }: { outline: EntityOutline }) {
+  usePageTitle(entityLabel(outline));
   return (
-    <Guard of={guardedEntity(entity)}>
+    <Guard of={guardedEntity(outline)}>
       <Suspense fallback={<Starting />}>
-        {half ? <List key={entity.name} entity={entity} /> : <Starting />}
-        {entity.form.as === 'modal' && <Outlet />}
+        <List key={outline.name} name={outline.name} />
+        {outline.form.as === 'modal' && <Outlet />}
       </Suspense>
     </Guard>
   );
 }
 
-/** Insert needs the insert right, edit and view the read right: who may not write sees the record read-only. */
-export function EditRoute({ entity: { name }, mode }: { entity: AnyEntity; mode: EditMode }) {
+function List({ name }: { name: string }) {
   const entity = useEntity(name);
+  const half = useScreenHalf(name);
+  if (!half) return <Starting />;
+  const Screen = half.list ?? ListScreen;
+  return <Screen entity={entity} />;
+}
+
+/** Insert needs the insert right, edit and view the read right: who may not write sees the record read-only. */
+export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: EditMode }) {
   const { id } = useParams();
-  const { rights } = entity;
+  const { rights, name } = outline;
   const needs = mode === 'insert' ? (rights.insert ?? rights.write) : rights.read;
   return (
-    <Guard of={{ ...guardedEntity(entity), needs }}>
+    <Guard of={{ ...guardedEntity(outline), needs }}>
       <Suspense fallback={<Starting />}>
-        <EditScreen key={`${entity.name} ${id ?? ''}`} entity={entity} mode={mode} id={id ? Number(id) : undefined} />
+        <Edit key={`${name} ${id ?? ''}`} name={name} mode={mode} id={id ? Number(id) : undefined} />
       </Suspense>
     </Guard>
   );
 }
+
+const Edit = ({ name, mode, id }: { name: string; mode: EditMode; id: number | undefined }) => (
+  <EditScreen entity={useEntity(name)} mode={mode} id={id} />
+);

@@ -1,17 +1,66 @@
-import { forCustomers } from '../../engine/entity';
+import { declarationsOf, outlines } from 'virtual:entities';
+import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
-import { entities } from '../../modules/all.entities';
 import { screenHalves } from '../../modules/all.screens';
 
-/** What the product declares, as the engine's screens look it up. */
-export const registry: Registry = {
-  entities: new Map(entities.map((entity) => [entity.name, entity])),
-  screens: screenHalves,
-};
+type Shown = (entity: AnyEntity) => AnyEntity;
+const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
+const everyArea = [...new Set(areaOf.values())];
 
-const forThem: Registry = {
-  ...registry,
-  entities: new Map([...registry.entities].map(([name, entity]) => [name, forCustomers(entity)])),
-};
+/**
+ * What the product declares, as the engine's screens look it up. Declarations are fetched by area, each once: one that did
+ * not come stays so until the page is loaded again, which is what the screen says then.
+ */
+function makeRegistry(shown: Shown): Registry {
+  const known = new Map<string, AnyEntity>();
+  const coming = new Map<Area, Promise<void>>();
+  const waiting = new Map<string, Promise<AnyEntity>>();
+  let all: ReadonlyMap<string, AnyEntity> | undefined;
+  let everything: Promise<ReadonlyMap<string, AnyEntity>> | undefined;
+
+  const fetchArea = (area: Area): Promise<void> => {
+    const asked = coming.get(area);
+    if (asked) return asked;
+    const answer = declarationsOf(area).then(({ entities }) => {
+      for (const entity of entities) known.set(entity.name, shown(entity));
+    });
+    coming.set(area, answer);
+    return answer;
+  };
+  const fetchOne = async (name: string): Promise<AnyEntity> => {
+    const area = areaOf.get(name);
+    if (area) await fetchArea(area);
+    const entity = known.get(name);
+    if (!entity) throw new Error(`No entity is called ${name}`);
+    return entity;
+  };
+  const fetchAll = async (): Promise<ReadonlyMap<string, AnyEntity>> => {
+    await Promise.all(everyArea.map(fetchArea));
+    return (all = new Map(outlines.flatMap(({ name }) => [[name, known.get(name)!] as const])));
+  };
+  return {
+    outlines,
+    screens: screenHalves,
+    known: (name) => known.get(name),
+    load(name) {
+      const asked = waiting.get(name);
+      if (asked) return asked;
+      const answer = fetchOne(name);
+      waiting.set(name, answer);
+      return answer;
+    },
+    all: () => all,
+    loadAll: () => (everything ??= fetchAll()),
+  };
+}
+
+const forStaff = makeRegistry((entity) => entity);
+const forThem = makeRegistry(forCustomers);
+/** Starts fetching the declaration of an entity, before it is known for whom; false when nobody declared that name. */
+export function fetchAhead(name: string): boolean {
+  const area = areaOf.get(name);
+  if (area) void declarationsOf(area).catch(() => undefined);
+  return area !== undefined;
+}
 /** The product as this person may know it. */
-export const registryFor = (user: { isCustomer: boolean }): Registry => (user.isCustomer ? forThem : registry);
+export const registryFor = (user: { isCustomer: boolean }): Registry => (user.isCustomer ? forThem : forStaff);

@@ -1,25 +1,27 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import type { AnyEntity } from '../../engine/entity';
+import { outlines } from 'virtual:entities';
+import type { EntityOutline } from '../../engine/entity';
 import { PlainShell } from '../shell/plain-shell';
 import { Shell } from '../shell/shell';
 import { EditRoute, ListRoute } from './entity-route';
 import { ownPages, plainPages } from './pages';
-import { registry } from './registry';
 import { NotFound, ScreenError } from './screen-error';
 
 /** `/x`, `/x/add`, `/x/edit/:id`, `/x/view/:id` of one entity. */
-function entityRoutes(entity: AnyEntity): RouteObject {
-  const modal = entity.form.as === 'modal';
-  const list = <ListRoute entity={entity} />;
+function entityRoutes(outline: EntityOutline): RouteObject {
+  const modal = outline.form.as === 'modal';
+  const list = <ListRoute outline={outline} />;
   return {
-    path: entity.name,
+    path: outline.name,
     element: modal ? list : <Outlet />,
     errorElement: <ScreenError />,
     children: [
       { index: true, element: modal ? null : list },
       ...(['add', 'edit/:id', 'view/:id'] as const).map((path) => ({
         path,
-        element: <EditRoute entity={entity} mode={path === 'add' ? 'insert' : path === 'edit/:id' ? 'edit' : 'view'} />,
+        element: (
+          <EditRoute outline={outline} mode={path === 'add' ? 'insert' : path === 'edit/:id' ? 'edit' : 'view'} />
+        ),
         errorElement: <ScreenError />,
       })),
     ],
@@ -27,7 +29,7 @@ function entityRoutes(entity: AnyEntity): RouteObject {
 }
 
 export function makeRouter() {
-  const entities = [...registry.entities.values()].filter((entity) => !entity.childOnly);
+  const entities = outlines.filter((entity) => !entity.childOnly);
   return createBrowserRouter([
     { element: <PlainShell />, errorElement: <ScreenError />, children: plainPages() },
     {

@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Button, TextInput } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { useContext, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { RegistryContext } from '../../engine/web/registry';
+import { useRegistry } from '../../engine/web/registry';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 import { Page } from '../app/page-frame';
 import { Starting } from '../starting';
@@ -18,12 +18,12 @@ const PER_KIND = 10;
 export default function GlobalSearchPage() {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
-  const { entities } = useContext(RegistryContext);
+  const { outlines } = useRegistry();
   const [params, setParams] = useSearchParams();
   const text = (params.get('search') ?? '').trim();
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
-  const kinds = searchable(entities.values(), session);
+  const kinds = searchable(outlines, session);
   const answers = useQueries({
     queries: kinds.map((kind) => ({
       queryKey: ['global-search', kind.name, text],

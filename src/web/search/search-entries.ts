@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../../engine/entity';
+import type { EntityOutline } from '../../engine/entity';
 import { abilitiesOf, type Session } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
 import { entityLabel, plain, type MenuSection } from '../shell/menu-items';
@@ -25,12 +25,12 @@ export interface Found {
 }
 
 /** Kinds of records the person may search, in the order they are declared. */
-export const searchable = (entities: Iterable<AnyEntity>, session: Session): AnyEntity[] =>
-  [...entities].filter((entity) => entity.globalSearch && abilitiesOf(entity, session).read);
+export const searchable = (entities: readonly EntityOutline[], session: Session): EntityOutline[] =>
+  entities.filter((entity) => entity.globalSearch && abilitiesOf(entity, session).read);
 
 /** Records of one kind; page 1 of `itemsPerPage`. */
 export async function findRecords(
-  entity: AnyEntity,
+  entity: EntityOutline,
   text: string,
   itemsPerPage: number,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function findRecords(
   return (await api.get<{ items: Found[] }>(`search/${entity.name}-search`, query, { signal })).items;
 }
 
-export const recordEntries = (entity: AnyEntity, found: readonly Found[]): EntryGroup => ({
+export const recordEntries = (entity: EntityOutline, found: readonly Found[]): EntryGroup => ({
   key: entity.name,
   title: entityLabel(entity),
   entries: found.map((record) => ({

@@ -1,7 +1,7 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
-import { RegistryContext } from '../../engine/web/registry';
+import { useRegistry } from '../../engine/web/registry';
 import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
 import { findRecords, menuEntries, recentEntries, recordEntries, searchable, type EntryGroup } from './search-entries';
@@ -16,7 +16,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
   const { t } = useTranslation('shell');
   const session = useSession();
   const menu = useMenu();
-  const { entities } = useContext(RegistryContext);
+  const { outlines } = useRegistry();
   const [records, setRecords] = useState<{ text: string; groups: EntryGroup[]; left: number }>();
   const text = typed.trim();
   const { user, permissions, modules } = session;
@@ -25,7 +25,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     if (!open || text.length < SHORTEST) return setRecords(undefined);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      const kinds = searchable(entities.values(), session);
+      const kinds = searchable(outlines, session);
       const found = new Map<string, EntryGroup>();
       let left = kinds.length;
       const show = () => {
@@ -50,7 +50,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     };
     // The session object changes with every heartbeat; what a person may search does not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [text, open, entities, user.id, permissions.size, modules.size]);
+  }, [text, open, outlines, user.id, permissions.size, modules.size]);
 
   return useMemo(() => {
     if (!open) return { groups: [], busy: false };

@@ -1,4 +1,4 @@
-import type { AnyEntity, MenuGroup } from '../../engine/entity';
+import type { EntityOutline, MenuGroup } from '../../engine/entity';
 import { abilitiesOf, allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { firstText, textOf } from '../../engine/web/i18n';
 import type { PageSpec } from '../../engine/web/page';
@@ -38,10 +38,10 @@ export interface MenuSection {
   items: MenuItem[];
 }
 
-export const entityLabel = (entity: AnyEntity, form: 'one' | 'many' | 'new' = 'many'): string =>
+export const entityLabel = (entity: EntityOutline, form: 'one' | 'many' | 'new' = 'many'): string =>
   firstText([`${entity.area}:${entity.name}.${form}`, entity.name]);
 
-function entityItem(entity: AnyEntity, session: Session): MenuItem | undefined {
+function entityItem(entity: EntityOutline, session: Session): MenuItem | undefined {
   const { menu } = entity;
   const can = abilitiesOf(entity, session);
   if (!menu || !can.read || (menu.right && !allows(session.permissions, menu.right))) return undefined;
@@ -67,7 +67,11 @@ function pageItem(page: PageSpec, session: Session): MenuItem | undefined {
 }
 
 /** The menu of a person: an item needs its right, its module and the right kind of account; empty groups are left out. */
-export function menuOf(entities: Iterable<AnyEntity>, pages: readonly PageSpec[], session: Session): MenuSection[] {
+export function menuOf(
+  entities: readonly EntityOutline[],
+  pages: readonly PageSpec[],
+  session: Session,
+): MenuSection[] {
   const byGroup = new Map<string, MenuItem[]>(menuGroups.map((group) => [group.key, []]));
   const add = (group: string | undefined, item: MenuItem | undefined) =>
     group && item && byGroup.get(group)?.push(item);

@@ -1,15 +1,15 @@
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
-import { RegistryContext } from '../../engine/web/registry';
+import { useRegistry } from '../../engine/web/registry';
 import { pages } from '../../modules/all.pages';
 import { menuOf, type MenuSection } from './menu-items';
 
 /** The menu of the signed-in person in the present language. */
 export function useMenu(): MenuSection[] {
   const session = useSession();
-  const { entities } = useContext(RegistryContext);
+  const { outlines } = useRegistry();
   const { i18n } = useTranslation();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels come from the language
-  return useMemo(() => menuOf(entities.values(), pages, session), [entities, session, i18n.language]);
+  return useMemo(() => menuOf(outlines, pages, session), [outlines, session, i18n.language]);
 }

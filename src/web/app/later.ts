@@ -1,0 +1,42 @@
+import type { Registry } from '../../engine/web/registry';
+import { whenIdle } from '../../engine/web/when-idle';
+
+/** Milliseconds the first screen has for itself. */
+const FIRST = 2500;
+const BETWEEN = 50;
+
+const parts = (registry: Registry): (() => Promise<unknown>)[] => [
+  () => registry.loadAll(),
+  () => import('../../engine/web/edit/edit-screen'),
+  () => import('../../engine/web/dialogs/dialog-view'),
+  () => import('../../engine/web/dialogs/ask'),
+  () => import('../../engine/web/list/row-menu'),
+  () => import('../../engine/web/list/filters-panel'),
+  () => import('../../engine/web/list/filter-pills'),
+  () => import('../../engine/web/list/peek-panel'),
+  () => import('../../engine/web/list/columns-dialog'),
+  () => import('../../engine/web/list/export-dialog'),
+];
+
+/**
+ * Fetches what a person may click first, one part after another while nothing else happens, so that no click waits for code.
+ * @returns the way to call it off
+ */
+export function fetchLater(registry: Registry): () => void {
+  const waiting = parts(registry);
+  let stop: () => void;
+  const next = (): void => {
+    const part = waiting.shift();
+    // What does not come now comes with the click, or is told then.
+    if (part)
+      void part().then(
+        () => (stop = whenIdle(next, BETWEEN)),
+        () => undefined,
+      );
+  };
+  stop = whenIdle(next, FIRST);
+  return () => {
+    waiting.length = 0;
+    stop();
+  };
+}
