@@ -1,9 +1,16 @@
-import { expect, test } from './support/screen';
+import { mostFetched, weigh } from '../../bench/web';
+import { expect, rows, test } from './support/screen';
 
 test.describe('signing in', () => {
-  test('a wrong password is told, the right one leads to the address that was wanted', async ({ page }) => {
+  test('a wrong password is told, the right one leads to the address that was wanted, with little fetched', async ({
+    page,
+  }) => {
+    const weight = weigh(page);
     await page.goto('/customers?search=alu');
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
+    const first = await weight();
+    expect(first.js).toBeLessThan(mostFetched.signIn.js);
+    expect(first.css).toBeLessThan(mostFetched.signIn.css);
     await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Nie-to-haslo1!');
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
@@ -13,6 +20,10 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Klienci' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('search')).toBe('alu');
+    await expect(rows(page).first()).toBeVisible();
+    const list = await weight();
+    expect(list.js).toBeLessThan(mostFetched.firstList.js);
+    expect(list.css).toBeLessThan(mostFetched.firstList.css);
     await page.getByRole('dialog', { name: 'Co nowego' }).getByRole('button', { name: 'OK' }).click();
 
     await page.getByRole('button', { name: /^Konto:/ }).click();

@@ -11,7 +11,7 @@ export function ChangelogDialog() {
   const [seen, setSeen] = usePersonal('versionSeen', '');
   const [rested, setRested] = useState(false);
   // The screen itself comes first.
-  useEffect(() => whenIdle(() => setRested(true), 500), []);
+  useEffect(() => whenIdle(() => setRested(true), 1000), []);
   if (!rested || user.isCustomer || user.dashboardType === 5 || seen === __VERSION__) return null;
   return (
     <Suspense>

@@ -1,11 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
-import { PaletteList } from './palette-list';
 import styles from './search.module.css';
 import { usePalette } from './use-palette';
+
+const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
 
 /** The one palette of the top bar: go somewhere, find a record, make a new one. F1 and Ctrl+K bring the cursor here. */
 export function SearchBox() {
@@ -83,16 +84,18 @@ export function SearchBox() {
         onKeyDown={move}
       />
       <Kbd>F1</Kbd>
-      {open && (
-        <PaletteList
-          groups={groups}
-          busy={busy}
-          typed={typed}
-          active={active?.key}
-          onChoose={choose}
-          onPoint={(key) => setAt(entries.findIndex((entry) => entry.key === key))}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open && (
+          <PaletteList
+            groups={groups}
+            busy={busy}
+            typed={typed}
+            active={active?.key}
+            onChoose={choose}
+            onPoint={(key) => setAt(entries.findIndex((entry) => entry.key === key))}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

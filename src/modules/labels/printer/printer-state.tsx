@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { askPrinter } from './browser-print';
 import type { PrinterProblem } from './problems';
 
 /** `none`: this computer has no label printer, or not the program that speaks to it. */
@@ -33,6 +32,8 @@ export function checkPrinter(): Promise<PrinterState> {
 
 async function check(): Promise<PrinterState> {
   put({ ...now, checking: true });
+  // Most computers have none: what speaks to it comes when it is asked.
+  const { askPrinter } = await import('./browser-print');
   const { device, problems } = await askPrinter();
   const state = !device ? 'none' : problems.length ? 'offline' : 'online';
   put({ state, problems, name: device?.name, checking: false });
