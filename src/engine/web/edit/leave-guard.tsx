@@ -33,10 +33,11 @@ export function LeaveGuard({ dirty, open, mayLeave }: Props) {
   );
   const asking = useRef(false);
   useEffect(() => {
+    if (blocker.state !== 'blocked') asking.current = false;
+    // The router takes its time to hear the answer: the question is not put again meanwhile.
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
     void mayLeave().then((yes) => {
-      asking.current = false;
       if (yes) blocker.proceed();
       else blocker.reset();
     });
