@@ -61,7 +61,7 @@ export default defineConfig({
             { name: frameOf(root), test: /\/src\/|virtual:entities|\/@tabler\/icons-react\// },
             {
               name: 'frame',
-              test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/(?!utils\/(create-scoped|find-element))|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
+              test: /\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.)|\/@mantine\/core\/styles\/|\/clsx\/|\/@mantine\/hooks\/esm\/use-(reduced-motion|isomorphic-effect|did-update|media-query)\/|\/@mantine\/core\/esm\/(core\/|components\/(Button|ActionIcon|UnstyledButton|Loader|Transition)\/)/,
             },
           ],
         },
