@@ -32,7 +32,7 @@ export function ThicknessCell({ value, row }: CellProps) {
   const thickness = thicknessOf(value as string | null);
   if (!thickness) return <>{(value as string | null) ?? '—'}</>;
   return (
-    <span className={styles.two}>
+    <span className={styles.oneLine}>
       <ThicknessFigures of={thickness} target={target} />
       <span>{thickness.points.join(' · ')}</span>
     </span>

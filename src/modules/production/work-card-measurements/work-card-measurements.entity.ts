@@ -12,7 +12,7 @@ export const workCardMeasurements = defineEntity({
     date: datetime({ required: true, default: 'now', width: 140 }),
     orderItemId: ref('order-items', { width: 200 }),
     /** Dry film thickness at one to twenty points, µm, separated by commas. */
-    thickness: text({ max: 200, width: 160 }),
+    thickness: text({ max: 200, width: 320 }),
     gloss: integer({ min: 0, max: 100, unit: 'GU', width: 80 }),
     adhesion: integer({ min: 0, max: 5, width: 80 }),
     isOk: boolean({ default: true, width: 80 }),
