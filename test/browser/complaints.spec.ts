@@ -59,6 +59,10 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await page.getByRole('combobox', { name: 'Osoba odpowiedzialna' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Control+s');
+  const choice = page.getByRole('dialog', { name: 'Co poprawić?' });
+  await expect(choice.getByRole('textbox', { name: /^Sztuki: Profil do wyceny/ })).toHaveValue('2');
+  await expectAccessible(page, 'what goes into a rework order');
+  await choice.getByRole('button', { name: 'Utwórz zlecenie poprawki' }).click();
   const rework = page.getByRole('link', { name: /Poprawka ZL/ });
   await expect(rework).toBeVisible();
 

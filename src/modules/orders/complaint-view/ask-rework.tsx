@@ -22,6 +22,9 @@ export interface ReworkItem {
 export async function askRework({ values, row }: BeforeSave<typeof complaints>): Promise<boolean> {
   const statusId = Number(values.complaintStatusId ?? 0);
   if (!statusId || row?.reworkOrderId || statusId === row?.complaintStatusId) return true;
+  // Nobody responsible: the server refuses it, whatever is chosen.
+  const responsible = values.responsibleUserId === undefined ? row?.responsibleUserId : values.responsibleUserId;
+  if (!responsible) return true;
   try {
     if (!(await makesOrder(statusId))) return true;
     const order = await api.get<AnyRow>(`orders/${values.orderId ?? row?.orderId ?? 0}`);

@@ -59,11 +59,11 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       )}
       {stale && !user.isCustomer && (
         <div>
-          <dt>{labels.field('outdatedQuotation')}</dt>
+          <dt className={styles.unseen}>{labels.field('outdatedQuotation')}</dt>
           <dd>
-            <Link to={`?tab=quotation`} title={t('outdated.chip')}>
+            <Link to="?tab=quotation" title={stale.numberText}>
               <StatusChip family="amber" icon="alert-triangle">
-                {stale.numberText}
+                {t('outdated.chip')}
               </StatusChip>
             </Link>
           </dd>

@@ -62,7 +62,7 @@ export const orders = defineEntity({
     /** Of the live quotation, transport included; empty without one. Customers see quotations, once they may. */
     priceNet: money({ min: 0, readOnly: true, staff: true, width: 88 }),
     /** Of `priceNet`. */
-    currencyId: ref('currency', { readOnly: true, staff: true, width: 80 }),
+    currencyId: ref('currency', { readOnly: true, width: 80 }),
   },
   /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
   computed: { outdatedQuotation: json({}) },
