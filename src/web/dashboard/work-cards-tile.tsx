@@ -55,10 +55,10 @@ export default function WorkCardsTile() {
               <small>{[numberText, shift].filter(Boolean).join(' · ')}</small>
             </Link>
             <span className={styles.frames}>
+              <StatusChip family={color ?? 'grey'}>{status}</StatusChip>
               {frames}
               {total > 0 && <Progress value={(done / total) * 100} aria-label={`${place}: ${frames}`} />}
             </span>
-            <StatusChip family={color ?? 'grey'}>{status}</StatusChip>
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconHistory, IconMoodEmpty, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,7 @@ export default function ByProductScreen() {
   const lots = useRows(stocks, LOTS, filter);
   const log = useRows(stockLog, MOVEMENTS, filter, mayLog);
   const back = () => void navigate('/stocks-grouped');
+  const addLot = () => void openEditor({ entity: stocks, mode: 'insert', initial: filter, fixed: [] });
   const error = summary.error ?? lots.error;
   const row = summary.data?.items[0];
   if (error || (summary.data && !row)) {
@@ -55,9 +56,14 @@ export default function ByProductScreen() {
         title={t('stocks-grouped.view.missing')}
         text={error ? errorText(error) : undefined}
         action={
-          <Button variant="filled" onClick={back}>
-            {t('stocks-grouped.view.back')}
-          </Button>
+          <Group justify="center">
+            <Button onClick={back}>{t('stocks-grouped.view.back')}</Button>
+            {mayWrite && !error && (
+              <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
+                {t('stocks-grouped.view.new')}
+              </Button>
+            )}
+          </Group>
         }
       />
     );
@@ -82,11 +88,7 @@ export default function ByProductScreen() {
         ))}
         <span className={styles.grow} />
         {mayWrite && (
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => void openEditor({ entity: stocks, mode: 'insert', initial: filter, fixed: [] })}
-          >
+          <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
             {t('stocks-grouped.view.new')}
           </Button>
         )}

@@ -12,9 +12,9 @@ export const todos = defineEntity({
     name: text({ max: 255, required: true, search: true, width: 320, span: 6 }),
     userId: ref('users', { required: true, filled: true, width: 160, span: 3 }),
     dueDate: date({ filter: true, width: 110, span: 3 }),
-    isDone: boolean({ filter: true, width: 80, span: 2 }),
+    isDone: boolean({ filter: true, width: 80, span: 3 }),
     doneAt: datetime({ readOnly: true, width: 140 }),
-    orderId: ref('orders', { width: 140, span: 4 }),
+    orderId: ref('orders', { width: 140, span: 3 }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
   /** Who wrote it down. */
