@@ -38,6 +38,7 @@ async function expectSaved(page: Page): Promise<void> {
 
 /** Takes a row with the mouse and lets it go at a point; `look` runs while it is held. */
 async function drag(page: Page, row: Locator, to: { x: number; y: number }, look?: () => Promise<void>): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
   const from = (await row.boundingBox())!;
   await page.mouse.move(from.x + 150, from.y + 20);
   await page.mouse.down();
@@ -148,6 +149,7 @@ test('the menu of a row and the buttons; what the server refuses is taken back a
   await expectPlan(page, turned);
   await menuOf(page, nth(page, 0), 'Pilny');
   await expect(nth(page, 0)).toContainText('Pilny');
+  await expect(notice(page, 'Priorytet zlecenia: Pilny')).toBeVisible();
   await menuOf(page, nth(page, 0), 'Usuń z planu');
   await expectPlan(page, ids.slice(0, -1));
   await notice(page, 'Pozycja zdjęta z planu').locator('xpath=ancestor::*[@data-kind]').getByText('Cofnij').click();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconInbox, IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
@@ -17,7 +17,8 @@ import { useTableKeys } from './use-table-keys';
 /** Column → what the server sorts by, and whether the first click means downwards. */
 const sorts = {
   color: { by: 'product', desc: false },
-  item: { by: 'itemName', desc: false },
+  itemName: { by: 'itemName', desc: false },
+  customer: { by: 'customer', desc: false },
   order: { by: 'numberTxt', desc: true },
   amount: { by: 'leftAmount', desc: true },
   area: { by: 'leftArea', desc: true },
@@ -55,23 +56,35 @@ export function FreeTable(props: TableProps) {
     setSort(sort.by === by ? { by, desc: !sort.desc } : { by, desc });
     scroller.current?.scrollTo({ top: 0 });
   };
-  const heading = (column: Column, className?: string) => {
-    const on = sort.by === sorts[column].by;
-    return (
-      <span
-        role="columnheader"
-        className={className}
-        title={column === 'amount' || column === 'area' ? t('column.leftHint') : undefined}
-        aria-sort={on ? (sort.desc ? 'descending' : 'ascending') : 'none'}
-        data-sorted={on || undefined}
-      >
-        <button type="button" className={styles.sort} tabIndex={-1} onClick={() => sortBy(column)}>
-          {t(`column.${column}`)}
-          {on && (sort.desc ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
-        </button>
-      </span>
-    );
-  };
+  const isOn = (column: Column) => sort.by === sorts[column].by;
+  const sorter = (column: Column) => (
+    <button
+      type="button"
+      className={styles.sort}
+      tabIndex={-1}
+      data-sorted={isOn(column) || undefined}
+      onClick={() => sortBy(column)}
+    >
+      {t(`column.${column}`)}
+      {isOn(column) &&
+        (sort.desc ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
+    </button>
+  );
+  const heading = (columns: readonly [Column, ...Column[]], className?: string) => (
+    <span
+      role="columnheader"
+      className={className}
+      title={columns[0] === 'amount' || columns[0] === 'area' ? t('column.leftHint') : undefined}
+      aria-sort={columns.some(isOn) ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+    >
+      {columns.map((column, at) => (
+        <Fragment key={column}>
+          {at > 0 && ' · '}
+          {sorter(column)}
+        </Fragment>
+      ))}
+    </span>
+  );
   const draw = (entry: Entry) =>
     entry.kind === 'row' && (
       <Row
@@ -137,12 +150,12 @@ export function FreeTable(props: TableProps) {
             <span role="columnheader" className={styles.lead}>
               <span className={styles.unseen}>{t('column.chosen')}</span>
             </span>
-            {heading('color')}
-            {heading('item')}
-            {heading('order', styles.order)}
-            {heading('amount', styles.number)}
-            {heading('area', styles.number)}
-            {heading('due', styles.number)}
+            {heading(['color'])}
+            {heading(['itemName', 'customer'])}
+            {heading(['order'], styles.order)}
+            {heading(['amount'], styles.number)}
+            {heading(['area'], styles.number)}
+            {heading(['due'], styles.number)}
           </div>
         }
         empty={

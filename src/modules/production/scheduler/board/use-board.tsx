@@ -9,7 +9,7 @@ import { currentDrag } from '../drag/drag-store';
 import { askForPrevious } from '../dialogs/ask-for-previous';
 import type { Target } from '../dialogs/send';
 import type { Load } from '../rows/answers';
-import { planPrevious, sendMove, sendPriority } from '../rows/calls';
+import { planPrevious, sendMove } from '../rows/calls';
 import type { Side } from '../rows/choosing';
 import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
 import { BEHIND, stepAside, type Move } from '../rows/moves';
@@ -17,7 +17,7 @@ import type { Step } from '../rows/step';
 import { useMoves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
 import { useChosen } from './use-chosen';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { usePrioritise } from './use-prioritise';
 
 export interface Sort {
   by: string;
@@ -182,19 +182,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
     },
     [choosing, mayWrite, shown, putAt, announce, t],
   );
-  const prioritise = useCallback(
-    async (steps: readonly Step[], priorityId: number, name: string) => {
-      if (!mayWrite || !steps.length) return;
-      try {
-        await sendPriority([...new Set(steps.map(({ orderItem }) => orderItem.orderItemId))], priorityId);
-        announce(t('did.prioritised', { count: steps.length, name }));
-        reload();
-      } catch (error) {
-        toastSaveError(error);
-      }
-    },
-    [mayWrite, announce, reload, t],
-  );
+  const prioritise = usePrioritise(mayWrite, announce, reload);
   /** To another place of the kind, day or position, as a person has said. */
   const send = useCallback(
     ({ place, date: planDate, planSeq }: Target, steps: readonly Step[]) => {
