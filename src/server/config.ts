@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { MailConfig } from '../engine/server/context';
 import { projectFolder } from './project';
+import { StartError } from './start-error';
 
 /** One tenant of this server, by its sub-domain. */
 export interface InstallationConfig {
@@ -35,7 +36,7 @@ export interface Config {
 }
 
 /** What is wrong with the environment, one line a variable, for the person who starts the server. */
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}
 
 const port = z.coerce
   .number('must be a port number')

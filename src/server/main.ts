@@ -1,13 +1,14 @@
-import { configFromEnvironment, ConfigError, type Config } from './config';
+import { configFromEnvironment, type Config } from './config';
 import { isAway } from './database/pool';
 import { createLog } from './log';
 import { startServer, type RunningServer } from './start';
+import { StartError } from './start-error';
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
 
 /** One line for a person: what is wrong and, where we know it, which variable to change. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof StartError) return error.message;
   const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT or REALTIME_PORT to a free one.`;
   if (code === 'EACCES' && port !== undefined)

@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateWorker } from 'graphile-worker';
 import pg from 'pg';
 import { projectFolder } from '../project';
+import { StartError } from '../start-error';
 import { grants } from './grants';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
@@ -34,7 +35,7 @@ export const journalOf = (folder: string): JournalEntry[] =>
   (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }).entries;
 
 /** The database was not made by the migrations at hand. */
-export class OtherHistoryError extends Error {}
+export class OtherHistoryError extends StartError {}
 
 /** Applied migrations must be the ones in the folder; the migrator itself would silently pass over a changed one. */
 async function refuseOtherHistory(client: pg.Client, folder: string): Promise<void> {
@@ -49,7 +50,7 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
   for (const { hash, created_at } of applied.rows) {
     const tag = entries.get(Number(created_at));
     if (!tag)
-      throw new Error('The database is newer than this version of the product: it has migrations unknown here.');
+      throw new StartError('The database is newer than this version of the product: it has migrations unknown here.');
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     if (createHash('sha256').update(text).digest('hex') === hash) continue;
     throw new OtherHistoryError(
@@ -72,7 +73,7 @@ export async function migrate({ ownerUrl, appRole, folder = folderInUse() }: Mig
     );
     const { version, role } = rows[0]!;
     if (version < oldest)
-      throw new Error(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed.`);
+      throw new StartError(`PostgreSQL ${Math.floor(version / 10_000)} is too old: 15 or newer is needed.`);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await refuseOtherHistory(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { binariesIn, type Binaries } from './binaries';
+import { StartError } from '../../start-error';
 
 /** The account PostgreSQL runs as. Undefined: our own, because we are not root. */
 export interface Account {
@@ -41,7 +42,7 @@ export function chooseAccount(folder: string): Account | undefined {
   const chosen =
     known.find(({ uid }) => uid === owner && uid !== 0) ??
     candidates.map((name) => known.find((account) => account.name === name)).find((account) => account !== undefined);
-  if (!chosen) throw new Error('PostgreSQL does not run as root: create a system account named coatdesk.');
+  if (!chosen) throw new StartError('PostgreSQL does not run as root: create a system account named coatdesk.');
   return { uid: chosen.uid, gid: chosen.gid };
 }
 
@@ -69,7 +70,7 @@ export function openWay(path: string, account: Account): Account {
   for (const folder of closedFolders(path, joined)) {
     const { mode, gid } = statSync(folder);
     if (gid !== 0) {
-      throw new Error(`PostgreSQL cannot reach ${path}: account ${account.uid} may not enter ${folder}.`);
+      throw new StartError(`PostgreSQL cannot reach ${path}: account ${account.uid} may not enter ${folder}.`);
     }
     chmodSync(folder, (mode & 0o7777) | 0o010);
   }
@@ -90,7 +91,7 @@ export function reachableBinaries(binaries: Binaries, account: Account, copyTo: 
   giveTo(copy.folder, account);
   if (runs(copy, account)) return copy;
   const { stderr, error } = spawnSync(copy.postgres, ['--version'], { ...account, encoding: 'utf8', timeout: 10_000 });
-  throw new Error(`The embedded PostgreSQL does not run here: ${error?.message ?? stderr}`);
+  throw new StartError(`The embedded PostgreSQL does not run here: ${error?.message ?? stderr}`);
 }
 
 /** Hands a folder and what is in it to the account. */

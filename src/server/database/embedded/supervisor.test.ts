@@ -128,6 +128,14 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
+  it('says why it does not start, in PostgreSQL’s own words', async () => {
+    for (const postgres of started.splice(0)) await postgres.stop();
+    const settings = { shared_buffers: 'plenty' };
+    await expect(supervise({ dataDir, settings })).rejects.toThrow(
+      /does not start: invalid value for parameter "shared_buffers".*\n.*postgres\.log/,
+    );
+  });
+
   it('refuses a folder of another major version, and says what to do', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'coatdesk-old-'));
     mkdirSync(join(folder, 'postgres'));

@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openCluster, roles, spawnPostgres, type Cluster } from './cluster';
 import { isAlive, runningServer, takeOverStaleFile, urlOf, type Running } from './running';
+import { StartError } from '../../start-error';
 
 export interface SupervisorOptions {
   dataDir: string;
@@ -81,7 +83,7 @@ export async function supervise({
       return true;
     } catch (error) {
       const code = (error as { code?: string }).code;
-      if (code === '28P01') throw new Error(`The passwords in ${dataDir} are not those of its database.`);
+      if (code === '28P01') throw new StartError(`The passwords in ${dataDir} are not those of its database.`);
       return false;
     }
   }
@@ -113,7 +115,10 @@ export async function supervise({
     for (let tried = 1; !stopping; tried += 1) {
       running = await attempt();
       if (running) return;
-      if (tried >= tries) throw new Error(`PostgreSQL does not start; its own words are in ${cluster.logFile}`);
+      if (tried >= tries)
+        throw new StartError(
+          `PostgreSQL does not start: ${lastWords(cluster.logFile)}\nMore of its words are in ${cluster.logFile}`,
+        );
       log('PostgreSQL does not start, trying again', { log: cluster.logFile });
       await wait(Math.min(longestBackOff, 100 * 2 ** tried));
     }
@@ -167,6 +172,13 @@ export async function supervise({
   };
 }
 
+/** The last thing a PostgreSQL that does not start said about why. */
+function lastWords(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').slice(-20_000).trimEnd().split('\n');
+  const last = lines.findLast((line) => /(?:FATAL|PANIC|ERROR):/.test(line)) ?? lines.at(-1) ?? '';
+  return last.replace(/^.*?(?:FATAL|PANIC|ERROR): +/, '');
+}
+
 type Query = EmbeddedPostgres['query'];
 
 const usedByOthers = async (query: Query): Promise<boolean> => {
@@ -191,7 +203,7 @@ async function assertSafety(query: Query): Promise<void> {
     [safety],
   );
   const off = rows.filter(({ setting }) => setting !== 'on').map(({ name }) => name);
-  if (off.length > 0) throw new Error(`The database could lose answered saves: ${off.join(', ')} must be on.`);
+  if (off.length > 0) throw new StartError(`The database could lose answered saves: ${off.join(', ')} must be on.`);
 }
 
 /** Fast shutdown; when that takes too long, an immediate one (recovery at the next start), and as a last resort a kill. */
