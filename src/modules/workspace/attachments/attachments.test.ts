@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
@@ -6,6 +7,7 @@ import { filesFolder, testApp } from '../../../../test/support/app';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';
 import { sql } from '../../../engine/server/sql';
+import { parents } from './parents';
 
 const t = await testApp();
 const { db } = t.database;
@@ -170,6 +172,45 @@ describe('a customer', () => {
     }
     expect((await t.call(customer, 'DELETE', `/attachments/${mine}`)).status).toBe(403);
     expect((await upload(dxf, 'a.dxf', { orderId: orders[0]! }, customer)).statusCode).toBe(403);
+  });
+
+  test('reads nothing of the shop floor, of quotations or of invoices, however it hangs', async () => {
+    const [order] = orders;
+    const kept = await made(await png(), 'floor-secret.png', { orderId: order! });
+    const customer = await t.person({ rights: ['ATTACHMENTS_READ', 'ORDERS_READ'], customerId: customers[0] });
+    const clerk = await t.person({ rights: ['ATTACHMENTS_READ', 'ORDERS_READ'] });
+    const database = new pg.Client({ connectionString: t.database.adminUrl });
+    await database.connect();
+    // What they hang on need not be there for this.
+    await database.query('set session_replication_role = replica');
+    const seen: Record<string, number[]> = {};
+    for (const [key, { column }] of Object.entries(parents)) {
+      const others = Object.values(parents).flatMap((other) =>
+        other.column === column ? [] : [`${other.column} = null`],
+      );
+      const target = column === 'order_id' ? order : 1_999_999_999;
+      await database.query(`update attachments set ${column} = ${target}, ${others.join(', ')} where id = ${kept}`);
+      seen[key] = await Promise.all(
+        [customer, clerk]
+          .flatMap((who) => [read(who, kept), read(who, kept, 'preview')])
+          .map(async (one) => (await one).statusCode),
+      );
+      const list = await t.call(customer, 'GET', '/attachments');
+      expect(list.text.includes('floor-secret'), key).toBe(key === 'orderId');
+    }
+    await database.query(`delete from attachments where id = ${kept}`);
+    await database.end();
+    const nobody = [404, 404, 404, 404];
+    expect(seen).toEqual({
+      orderId: [200, 200, 200, 200],
+      orderItemId: [404, 404, 200, 200],
+      quotationId: nobody,
+      receptionId: nobody,
+      complaintId: nobody,
+      workCardId: nobody,
+      itemErrorId: nobody,
+      invoiceId: nobody,
+    });
   });
 
   test('staff without the right to invoices do not see theirs', async () => {
