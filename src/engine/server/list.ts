@@ -23,8 +23,11 @@ export interface ListParams {
   filter?: string;
 }
 /** Rows as the database wrote them, `{…},{…}`. `approximate`: the planner's estimate; the exact total is being counted. */
-const answer = (rows: string, total: number, approximate = false): string =>
-  `{"items":[${rows}],"total":${total}${approximate ? ',"approximate":true' : ''}}`;
+const answer = (rows: string, total: number, approximate = false): string[] => [
+  '{"items":[',
+  rows,
+  `],"total":${total}${approximate ? ',"approximate":true' : ''}}`,
+];
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -109,14 +112,14 @@ async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> 
 
 /**
  * Zero-based page of a list with its total. `itemsPerPage` ≤ 0 asks for everything, cut at `UNPAGED_ROWS`.
- * @returns JSON text `{ items, total, approximate? }`
+ * @returns JSON text `{ items, total, approximate? }` in pieces
  */
 export async function list(
   { registry, totals }: { registry: Registry; totals: Totals },
   ctx: Ctx,
   plan: Plan,
   params: ListParams,
-): Promise<string> {
+): Promise<string[]> {
   const all = params.itemsPerPage <= 0;
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = all ? 0 : Math.max(params.page, 0) * limit;

@@ -1,7 +1,7 @@
 import { possibilities } from './actions';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
-import { joinedSql, withMembers } from './json';
+import { joinedSql } from './json';
 import { column, quoted } from './names';
 import { fetchPrepared } from './prepared';
 import type { LinesPlan, Plan } from './registry';
@@ -22,21 +22,21 @@ const linesSql = (ctx: Ctx, { plan, by, order, key }: LinesPlan, id: number): Sq
 
 /**
  * One row inside the caller's scope: every readable field, its lines, who changed it last, and what the caller may do.
- * @returns JSON text; undefined where there is no such row
+ * @returns JSON text in pieces; undefined where there is no such row
  */
 export async function readOne(
   { registry, people }: Engine,
   ctx: Ctx,
   plan: Plan,
   id: number,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
   const row = sql`select ${plan.full.members}, ${instantMember(sql`t.created_at`)} as "createdAt", ${instantMember(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scoped(ctx, plan)}`;
   const parts = [sql`row_to_json(x)::text as json`, ...plan.lines.map((lines) => linesSql(ctx, lines, id))];
   const [found] = await fetchPrepared(ctx.db, sql`select ${join(parts)} from (${row}) x`);
   if (!found) return undefined;
   const text = found['json'] as string;
-  const lines = plan.lines.map(({ key }) => `,"${key}":[${(found[key] as string | null) ?? ''}]`).join('');
-  const can = await possibilities(ctx, plan, JSON.parse(text) as Row);
-  return withMembers(`${text.slice(0, -1)}${lines}}`, can);
+  const can = JSON.stringify(await possibilities(ctx, plan, JSON.parse(text) as Row));
+  const lines = plan.lines.flatMap(({ key }) => [`,"${key}":[`, (found[key] as string | null) ?? '', ']']);
+  return [text.slice(0, -1), ...lines, `,${can.slice(1)}`];
 }
