@@ -47,18 +47,37 @@ export const http =
     return { perSecond: result.requests.total / result.duration, p50: result.latency.p50 };
   };
 
-/** Both kinds of work in turn, several times, so that a drift of the machine meets both; medians. */
-export async function inTurn<K extends string>(works: Record<K, Work>, rounds: number, seconds: number) {
-  const names = Object.keys(works) as K[];
-  const figures = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Record<K, Figure[]>;
-  for (let round = 0; round < rounds; round++) for (const name of names) figures[name].push(await works[name](seconds));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        perSecond: median(figures[name].map((figure) => figure.perSecond)),
-        p50: median(figures[name].map((figure) => figure.p50)),
-      },
-    ]),
-  ) as Record<K, Figure>;
+/** What several rounds of one kind of work came to. */
+export interface Rounds extends Figure {
+  /** Each round by itself, in the order they were run. */
+  each: readonly Figure[];
 }
+
+/**
+ * Kinds of work in turn, several times, so that a drift of the machine meets all of them, every other round the other way
+ * round. A round of each comes first and is not counted: connections open, statements are planned, code is compiled.
+ */
+export async function inTurn(
+  works: Record<string, Work>,
+  rounds: number,
+  seconds: number,
+): Promise<Record<string, Rounds>> {
+  const names = Object.keys(works);
+  const figures = new Map(names.map((name) => [name, [] as Figure[]]));
+  for (let round = -1; round < rounds; round++) {
+    for (const name of round % 2 ? names.toReversed() : names) {
+      const figure = await works[name]!(seconds);
+      if (round >= 0) figures.get(name)!.push(figure);
+    }
+  }
+  return Object.fromEntries(
+    [...figures].map(([name, each]) => [
+      name,
+      { each, perSecond: median(each.map((one) => one.perSecond)), p50: median(each.map((one) => one.p50)) },
+    ]),
+  );
+}
+
+/** How many times as much `one` did as `other`: the median over the rounds, each compared with its neighbour in time. */
+export const ratioOf = (one: Rounds, other: Rounds): number =>
+  median(one.each.map((figure, round) => figure.perSecond / other.each[round]!.perSecond));

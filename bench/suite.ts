@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Registry } from '../src/engine/server/registry';
 import type { Work } from './measure';
 
 /** One endpoint against the bare SQL that does the same work. */
@@ -15,6 +16,8 @@ export interface Bench {
   /** Address of the product without a trailing slash. */
   base: string;
   headers: Record<string, string>;
+  /** The declared entities, for bare SQL that reads the same columns. */
+  registry: Registry;
 }
 
 /** Rows of one kind at several sizes, and what is measured on them. */
