@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field, Kind } from '../../fields/field';
 import { textOf } from '../i18n';
 import { useLabels } from '../labels';
+import { afterPress } from './after-press';
 import { useEdit } from './edit-context';
 import { isEnabled, isWritable, type FormValues } from './form-values';
 import type { FieldInputProps } from './input-props';
@@ -62,7 +63,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           onChange={(value) => {
             setValue(name, value, { shouldDirty: true, shouldValidate: fieldState.invalid, shouldTouch: true });
           }}
-          onBlur={bound.onBlur}
+          onBlur={() => afterPress(bound.onBlur)}
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
