@@ -81,8 +81,9 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
   const tooMany = count + lines.length > MOST_ITEMS;
 
   const add = () => {
-    take(lines.map(({ values }) => values));
     close();
+    // Going away and drawing a thousand new rows are two tasks, so that neither is long.
+    setTimeout(() => take(lines.map(({ values }) => values)));
     showToast({
       kind: 'success',
       title: t('orders:paste.done', { count: lines.length }),
