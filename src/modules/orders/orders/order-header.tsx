@@ -58,7 +58,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
         </div>
       )}
       {stale && !user.isCustomer && (
-        <div>
+        <div className={styles.stale}>
           <dt className={styles.unseen}>{labels.field('outdatedQuotation')}</dt>
           <dd>
             <Link to="?tab=quotation" title={stale.numberText}>

@@ -60,7 +60,7 @@ export function OutdatedNotice({ row, readOnly, changed }: Props) {
 
 function Notice({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={`${styles.notice} ${styles.line}`} role="status">
       <IconAlertTriangle size={16} aria-hidden />
       <span className={styles.grow}>{text}</span>
       {children}
