@@ -14,6 +14,8 @@ export function useWaiting(): readonly Waiting[] {
 /** Something about it waits: whoever would tap again sees why not. */
 export const useWaits = (slot: string): boolean => useWaiting().some((one) => one.slot === slot && !one.refused);
 
+const AGAIN = 30_000;
+
 /** Sends what waits as soon as the server is in reach, and what is left from before a reload. */
 export function useSending(): void {
   const { user } = useSession();
@@ -21,8 +23,13 @@ export function useSending(): void {
   const lost = useLinkLost();
   useEffect(() => {
     if (lost) return void reload();
-    void sendWaiting(user.id).then((sent) => {
-      if (sent) void client.invalidateQueries();
-    });
+    const send = () =>
+      void sendWaiting(user.id).then((sent) => {
+        if (sent) void client.invalidateQueries();
+      });
+    send();
+    // A busy server refuses for a while without being out of reach.
+    const timer = setInterval(send, AGAIN);
+    return () => clearInterval(timer);
   }, [client, lost, user.id]);
 }
