@@ -29,6 +29,60 @@ export async function loadCustomers(admin: pg.Pool, rows: number): Promise<void>
 const folded = `select id from customers where search_text like fold($1)`;
 const plain = ['name', 'own_name', 'code', 'nip', 'city', 'address', 'email'].map((c) => `${c} ilike $1`).join(' or ');
 
+let made = 0;
+const newCustomer = () => ({ name: `Nowy klient ${made++}`, city: 'Tychy', nip: '5260001246' });
+const insertSql = (customer: object) => ({
+  name: 'insert',
+  text: 'insert into customers (name, city, nip) values ($1, $2, $3) returning *',
+  values: Object.values(customer) as string[],
+});
+const logSql = (action: string, id: number, changes: object) => ({
+  name: 'log',
+  text: `insert into logs (kind, description, date, data, user_id, entity, action, record_id)
+    values (0, $1, now(), $2, 1, 'customers', $3, $4)`,
+  values: [`customers/${action}/${id}`, JSON.stringify({ changes }), action, id],
+});
+
+async function together(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** What a create writes, without anything the product adds to it: nothing checked, nobody asked for a right. */
+const createBare = (pool: pg.Pool) =>
+  together(pool, async (client) => {
+    const key = randomUUID();
+    const customer = newCustomer();
+    await client.query({
+      name: 'key',
+      text: `insert into idempotency_keys (key, user_id, route, body_hash) values ($1, 1, 'POST /api/customers', '')
+        on conflict do nothing`,
+      values: [key],
+    });
+    const { rows } = await client.query<{ id: number }>(insertSql(customer));
+    await client.query(logSql('insert', rows[0]!.id, customer));
+    await client.query({
+      name: 'answer',
+      text: `update idempotency_keys set status = 200, body = $2 where key = $1 and user_id = 1`,
+      values: [key, JSON.stringify(rows[0])],
+    });
+  });
+
+const saveBare = (pool: pg.Pool, id: number, phone: string) =>
+  together(pool, async (client) => {
+    const lock = 'select * from customers where id = $1 for no key update';
+    const { rows } = await client.query<{ phone: string }>({ name: 'lock', text: lock, values: [id] });
+    const update = 'update customers set phone = $2, version = version + 1 where id = $1 returning *';
+    await client.query({ name: 'update', text: update, values: [id, phone] });
+    await client.query(logSql('update', id, { phone: [rows[0]!.phone, phone] }));
+  });
+
 async function comparisons({ pool, base, headers, registry }: Bench): Promise<Comparison[]> {
   const { rows: some } = await pool.query<{ id: number }>('select id from customers order by random() limit 1000');
   const ids = some.map((row) => row.id);
@@ -40,7 +94,10 @@ async function comparisons({ pool, base, headers, registry }: Bench): Promise<Co
   const get = (path: () => string) => http(base, headers, () => ({ method: 'GET', path: `/api${path()}` }));
   const search = (word: string) => `/customers?filter=${encodeURIComponent(JSON.stringify({ search: word }))}`;
   const id = () => ids[Math.floor(Math.random() * ids.length)] ?? 1;
-  let made = 0;
+  const { rows: kept } = await pool.query<{ id: number; version: number }>(
+    'select id, version from customers order by id desc limit 400',
+  );
+  let at = 0;
   const searching = (word: string): Comparison => ({
     what: `search, ${word === rare ? 'rare' : 'frequent'} word, with total`,
     ours: get(() => search(word)),
@@ -93,17 +150,28 @@ async function comparisons({ pool, base, headers, registry }: Bench): Promise<Co
         method: 'POST',
         path: '/api/customers',
         headers: { ...headers, 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ name: `Nowy klient ${made++}`, city: 'Tychy', nip: '5260001246' }),
+        body: JSON.stringify(newCustomer()),
       })),
       against: {
-        insert: {
-          work: calls(() =>
-            run('insert', 'insert into customers (name, city, nip) values ($1, $2, $3) returning *', () => [
-              `Nowy klient ${made++}`,
-              'Tychy',
-              '5260001246',
-            ]),
-          ),
+        'key, insert, log and answer kept in one transaction': { work: calls(() => createBare(pool)), target: 0.5 },
+        'insert alone': { work: calls(() => pool.query(insertSql(newCustomer()))) },
+      },
+    },
+    {
+      what: 'save: validation, rights, version, log',
+      ours: calls(async () => {
+        const one = kept[at++ % kept.length]!;
+        const saved = await fetch(`${base}/api/customers/${one.id}`, {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ version: one.version, phone: String(500_000_000 + at) }),
+        });
+        if (!saved.ok) throw new Error(`${saved.status} ${await saved.text()}`);
+        one.version = ((await saved.json()) as { version: number }).version;
+      }),
+      against: {
+        'lock, update and log in one transaction': {
+          work: calls(() => saveBare(pool, kept[at++ % kept.length]!.id, String(500_000_000 + at))),
           target: 0.5,
         },
       },
