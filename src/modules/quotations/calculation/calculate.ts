@@ -14,7 +14,7 @@ import { money, numbered, traced, type Formula, type TraceStep } from './trace';
  */
 export function calculate(document: DocumentInput, items: readonly ItemInput[], rules: PriceRules): Outcome {
   checkInput(document, items);
-  const lines = items.flatMap((item) => linesOf(document, item, rules));
+  const lines = allLines(document, items, rules);
   const priceNet = total(lines, 'sum');
   const discount = total(lines, 'discount');
   const net = priceNet - discount;
@@ -24,12 +24,36 @@ export function calculate(document: DocumentInput, items: readonly ItemInput[], 
   const paymentVat = vatOf(paymentNet, document.vatRate);
   const sums = { priceNet, discount, net, paymentMin, transportNet: document.transportNet, paymentNet, paymentVat };
   return {
-    lines: lines.map((line) => ({ ...line, trace: numbered([...line.trace, step]) })),
+    lines: withLastStep(lines, step),
     ...sums,
     paymentGross: paymentNet + paymentVat,
     noPrice: lines.some((line) => line.noPrice),
     trace: numbered([...sumSteps(sums), step, ...endSteps(sums, document.vatRate)]),
   };
+}
+
+/** The lines of all items; what is equal but for its name, as most of a long list is, is worked out once. */
+function allLines(document: DocumentInput, items: readonly ItemInput[], rules: PriceRules): Line[] {
+  const known = new Map<string, Line[]>();
+  return items.flatMap((item) => {
+    const { id, name, ...asked } = item;
+    const key = JSON.stringify(asked);
+    const first = known.get(key);
+    if (first) return first.map((line) => ({ ...line, itemId: id, name: line.kind === 0 ? name : line.name }));
+    const lines = linesOf(document, item, rules);
+    known.set(key, lines);
+    return lines;
+  });
+}
+
+/** The step every line ends with, numbered with those before it. */
+function withLastStep(lines: readonly Line[], step: TraceStep): Line[] {
+  const known = new Map<TraceStep[], TraceStep[]>();
+  return lines.map((line) => {
+    const trace = known.get(line.trace) ?? numbered([...line.trace, step]);
+    known.set(line.trace, trace);
+    return { ...line, trace };
+  });
 }
 
 const total = (lines: readonly Line[], key: 'sum' | 'discount'): number =>

@@ -200,3 +200,31 @@ test('amounts without a currency of their own are brought into the document’s'
   expect(inCurrency(12_000, null)).toBe(12_000);
   expect(inCurrency(1, '2')).toBe(1);
 });
+
+describe('many items', () => {
+  test('of the same figures come to what each of them does alone, under its own name', () => {
+    const apart = { inMainQuotation: false, pricePerUnit: 50, name: 'Otwory' };
+    const figures = { surface: '4', weight: '3', amount: 2, steps: [step(apart)] };
+    const items = [
+      item({ ...figures, id: 1, name: 'Rama' }),
+      item({ ...figures, id: 2, name: 'Brama' }),
+      item({ ...figures, id: 3, name: 'Rama', amount: 3 }),
+      item({ ...figures, id: 4, name: 'Furtka' }),
+    ];
+    const alone = items.flatMap((one) => calculate(document(), [one], perM2).lines);
+    const together = calculate(document(), items, perM2).lines;
+    const figuresOf = (lines: typeof alone) =>
+      lines.map(({ trace, ...line }) => ({ ...line, trace: trace.slice(0, -1) }));
+    expect(figuresOf(together)).toEqual(figuresOf(alone));
+    expect(together.map(({ itemId, name }) => `${itemId} ${name}`)).toEqual([
+      '1 Rama',
+      '1 Otwory',
+      '2 Brama',
+      '2 Otwory',
+      '3 Rama',
+      '3 Otwory',
+      '4 Furtka',
+      '4 Otwory',
+    ]);
+  });
+});
