@@ -21,16 +21,22 @@ const withDatabase = (url: string, name: string) => {
   return changed.href;
 };
 
-async function admin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('cluster').adminUrl });
+/** Somebody at the database itself, past the product and its roles: one statement. */
+export async function asAdmin(
+  { adminUrl }: Pick<TestDatabase, 'adminUrl'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(sql);
+    await client.query(text, values);
   } finally {
     await client.end();
   }
 }
+const admin = (text: string) => asAdmin(inject('cluster'), text);
 
 /**
  * A database of its own for a test file: migrated, empty, dropped after the file's tests. Call it at the top level or in

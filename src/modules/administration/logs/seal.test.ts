@@ -1,19 +1,16 @@
-import pg from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
+import { asAdmin } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
 import { sealLogs, verifyLogs } from './seal.server';
 
 const t = await testApp();
 const { db } = t.database;
-/** Somebody at the database itself. */
-const intruder = new pg.Client({ connectionString: t.database.adminUrl });
-await intruder.connect();
-afterAll(() => intruder.end());
+const intrude = (text: string, values?: unknown[]) => asAdmin(t.database, text, values);
 
-beforeEach(() => intruder.query('truncate logs, log_archives, log_seals restart identity'));
+beforeEach(() => intrude('truncate logs, log_archives, log_seals restart identity'));
 const write = (amount: number, date = 'now()', age = '2 hours') =>
-  intruder.query(
+  intrude(
     `insert into logs (kind, description, date, data, created_at)
      select 0, 'orders/update/' || i, ${date}, jsonb_build_object('changes', i), now() - $2::interval from generate_series(1, $1::int) i`,
     [amount, age],
@@ -48,7 +45,7 @@ test.each([
   await sealLogs(db);
   await write(3);
   await sealLogs(db);
-  await intruder.query(change);
+  await intrude(change);
   const { broken } = await verifyLogs(db);
   expect(broken.length).toBeGreaterThan(0);
 });
@@ -71,14 +68,14 @@ test('an archive takes whole pieces, and the chain goes on without them', async 
   expect(archived.body).toMatchObject({ amount: 3, more: false });
   const report = (await t.call(keeper, 'GET', '/logs/verify')).body;
   expect(report).toMatchObject({ sealed: 3, archived: 3, broken: [] });
-  await intruder.query(`delete from logs where date < '2025-02-01'`);
+  await intrude(`delete from logs where date < '2025-02-01'`);
   expect((await t.call(keeper, 'GET', '/logs/verify')).body.broken).toHaveLength(1);
 });
 
 test('what was altered is told in the log by the next look', async () => {
   await write(3);
   await sealLogs(db);
-  await intruder.query('delete from logs where id = 1');
+  await intrude('delete from logs where id = 1');
   const { jobs } = (await import('./logs.server')).logsFeature;
   await jobs!['log-verify']!.run({}, t.installation);
   const told = await db.one(sql`select kind, data from logs where description = 'logs/altered'`);

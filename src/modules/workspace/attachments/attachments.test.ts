@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import pg from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { filesFolder, testApp } from '../../../../test/support/app';
+import { asAdmin } from '../../../../test/support/database';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';
 import { sql } from '../../../engine/server/sql';
@@ -179,17 +179,15 @@ describe('a customer', () => {
     const kept = await made(await png(), 'floor-secret.png', { orderId: order! });
     const customer = await t.person({ rights: ['ATTACHMENTS_READ', 'ORDERS_READ'], customerId: customers[0] });
     const clerk = await t.person({ rights: ['ATTACHMENTS_READ', 'ORDERS_READ'] });
-    const database = new pg.Client({ connectionString: t.database.adminUrl });
-    await database.connect();
     // What they hang on need not be there for this.
-    await database.query('set session_replication_role = replica');
+    const write = (text: string) => asAdmin(t.database, `set session_replication_role = replica; ${text}`);
     const seen: Record<string, number[]> = {};
     for (const [key, { column }] of Object.entries(parents)) {
       const others = Object.values(parents).flatMap((other) =>
         other.column === column ? [] : [`${other.column} = null`],
       );
       const target = column === 'order_id' ? order : 1_999_999_999;
-      await database.query(`update attachments set ${column} = ${target}, ${others.join(', ')} where id = ${kept}`);
+      await write(`update attachments set ${column} = ${target}, ${others.join(', ')} where id = ${kept}`);
       seen[key] = await Promise.all(
         [customer, clerk]
           .flatMap((who) => [read(who, kept), read(who, kept, 'preview')])
@@ -198,8 +196,7 @@ describe('a customer', () => {
       const list = await t.call(customer, 'GET', '/attachments');
       expect(list.text.includes('floor-secret'), key).toBe(key === 'orderId');
     }
-    await database.query(`delete from attachments where id = ${kept}`);
-    await database.end();
+    await write(`delete from attachments where id = ${kept}`);
     const nobody = [404, 404, 404, 404];
     expect(seen).toEqual({
       orderId: [200, 200, 200, 200],
