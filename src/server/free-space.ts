@@ -15,7 +15,7 @@ export interface FreeSpaceOptions {
   /** Milliseconds between looks. */
   every?: number;
   /** Told when it becomes low and when it is enough again. */
-  changed?(low: boolean, free: number): void;
+  changed?: (low: boolean, free: number) => void;
 }
 
 async function bytesFree(folder: string): Promise<number | undefined> {

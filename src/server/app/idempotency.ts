@@ -28,9 +28,10 @@ export function keyOf(request: FastifyRequest): Key | undefined {
  * then gets the first one's answer; a refused or failed call leaves no row and may be tried again.
  */
 export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date, work: () => Promise<T>): Promise<T> {
+  // A row without a status is of a transaction that never began: its work is still to be done.
   const [fresh] = await fetchPrepared(
     tx,
-    sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict do nothing returning true as mine`,
+    sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict (key, user_id, route) do update set created_at = excluded.created_at where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash returning true as mine`,
   );
   if (!fresh) {
     const first = await tx.one<{ body: T; bodyHash: Buffer }>(

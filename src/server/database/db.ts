@@ -5,7 +5,9 @@ import { fetchPrepared } from '../../engine/server/prepared';
 import type { Sql } from '../../engine/server/sql';
 import { asAnswer, timeouts } from './pool';
 
-type Queryable = Pick<pg.PoolClient, 'query'>;
+interface Queryable {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+}
 
 /** What the composition needs of a database beyond the engine's `Db`. */
 export interface PoolDb extends Db {
@@ -82,7 +84,14 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
     client.on('error', onError);
     try {
       const tx: Tx = {
-        ...executor(client),
+        // Nothing more is asked of a transaction that was refused: it may be one that never began.
+        ...executor({
+          async query(config) {
+            const result = await client.query(config);
+            if (refused) throw refused as Error;
+            return result;
+          },
+        }),
         send: (query) => send(fetchPrepared(tx, query)),
         afterCommit: (step) => void after.push(step),
         async job(name, payload, { runAt, key, maxAttempts } = {}) {
