@@ -1,20 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as kit from 'drizzle-kit/api';
 import { entities } from '../../src/modules/all.entities';
 import { schemaOf } from '../../src/server/database/schema';
+import { describe, type Snapshot, statementsBetween as changesBetween } from './kit';
 import { searchColumnsLast } from './order';
 
-// The tool adds a function to all arrays of the process, where whatever walks arrays by name stumbles over it.
-Object.defineProperty(Array.prototype, 'random', { enumerable: false });
-
-/** The tool's own description of a schema; of it we need the name only. */
-interface Snapshot {
-  id: string;
-}
-const describe = kit.generateDrizzleJson as (tables: Record<string, unknown>, prevId: string) => Snapshot;
-const generate = kit.generateMigration as (from: unknown, to: unknown) => Promise<string[]>;
-const statementsBetween = async (from: unknown, to: unknown) => searchColumnsLast(await generate(from, to));
+const statementsBetween = async (from: unknown, to: unknown) => searchColumnsLast(await changesBetween(from, to));
 
 interface Entry {
   idx: number;

@@ -25,6 +25,10 @@ beforeAll(async () => {
 
 const has = (entity: AnyEntity, what: 'create' | 'update' | 'delete') =>
   !entity.readOnlyRows && !entity.without?.includes(what);
+/** A test of entities that have what it is about. */
+const where = (entity: AnyEntity, what: 'update' | 'delete', name: string, test: () => Promise<void>) => {
+  if (has(entity, what)) it(name, test);
+};
 
 /** Input of a new record, its required references made first, other values every time. */
 async function input(entity: AnyEntity): Promise<Row> {
@@ -131,7 +135,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       expect(await count(entity)).toBe(before + 1);
     });
 
-    it.runIf(has(entity, 'update'))('is changed by version only, and every change is on record', async () => {
+    where(entity, 'update', 'is changed by version only, and every change is on record', async () => {
       const { sent, row } = await create(entity);
       const path = `/${name}/${String(row['id'])}`;
       let version = 1;
@@ -166,7 +170,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       for (const answer of [stale, history]) expect(answer.text).not.toMatch(secret);
     });
 
-    it.runIf(has(entity, 'update'))('is changed by one of two who save at once', async () => {
+    where(entity, 'update', 'is changed by one of two who save at once', async () => {
       const { sent, row } = await create(entity);
       const path = `/${name}/${String(row['id'])}`;
       const body = { ...change(entity, sent), version: 1 };
@@ -174,7 +178,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it.runIf(has(entity, 'delete'))('is deleted, alone and together; a delete is taken back', async () => {
+    where(entity, 'delete', 'is deleted, alone and together; a delete is taken back', async () => {
       const { path, row } = await deletable(entity);
       const gone = await boss('DELETE', path);
       expect(gone.status, gone.text).toBe(200);
@@ -202,7 +206,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       expect(many.body).toMatchObject({ deleted: ids.map(Number), failed: [{ id: 2147483647, errorStr: 'NotFound' }] });
     });
 
-    it.runIf(has(entity, 'delete'))('is kept while something refers to it', async () => {
+    where(entity, 'delete', 'is kept while something refers to it', async () => {
       const refers = (other: AnyEntity) =>
         Object.entries(other.fields).find(
           ([, f]) => f.kind === 'ref' && f.to === name && f.onDelete !== 'cascade',

@@ -1,11 +1,8 @@
-import * as kit from 'drizzle-kit/api';
 import pg from 'pg';
+import { describe, statementsBetween } from '../../scripts/migrations/kit';
 import type { AnyEntity } from '../../src/engine/entity';
 import { entityTables } from '../../src/server/database/tables';
 import type { TestDatabase } from './database';
-
-const describe = kit.generateDrizzleJson as (tables: Record<string, unknown>) => unknown;
-const statements = kit.generateMigration as (from: unknown, to: unknown) => Promise<string[]>;
 
 /** Makes the tables of entities a test declares for itself. Their refs may only point at each other. */
 export async function makeTables(database: TestDatabase, entities: readonly AnyEntity[]): Promise<void> {
@@ -13,7 +10,7 @@ export async function makeTables(database: TestDatabase, entities: readonly AnyE
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
-    for (const statement of await statements(describe({}), describe(tables))) await client.query(statement);
+    for (const statement of await statementsBetween(describe({}), describe(tables))) await client.query(statement);
     const role = pg.escapeIdentifier(new URL(database.appUrl).username);
     await client.query(`grant select, insert, update, delete on all tables in schema public to ${role};
       revoke update, delete on logs from ${role}; grant usage on all sequences in schema public to ${role}`);

@@ -170,9 +170,14 @@ describe('the rules of a document', () => {
     const foreign = await priceList([area('0', null, 1)], { customerId: other.id });
     const queries: string[] = [];
     const db = app.database.db;
-    const counting = { ...db, one: (query: Parameters<typeof db.one>[0]) => (queries.push(query.sql), db.one(query)) };
+    const counting: typeof db = {
+      ...db,
+      prepared: (name, text, values) => (queries.push(text), db.prepared(name, text, values)),
+      rows: (query) => (queries.push(query.text), db.rows(query)),
+      one: (query) => (queries.push(query.text), db.one(query)),
+    };
     const wanted = { customerId: mine.id, companyId: null, profileIds: [profile.id] };
-    const rules = await loadPriceRules(counting as typeof db, wanted);
+    const rules = await loadPriceRules(counting, wanted);
     expect(queries).toHaveLength(1);
     expect(rules.lists.find(({ id }) => id === own.id)).toEqual({
       id: own.id,
