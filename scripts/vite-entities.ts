@@ -5,7 +5,12 @@ import type { AnyEntity, EntityOutline } from '../src/engine/entity';
 
 const list = '/src/modules/all.entities.ts';
 const id = 'virtual:entities';
-const line = /^import \{ (\w+) \} from '\.\/([^/]+)\/([^']+)';$/gm;
+const line = /^import \{([^}]+)\} from '\.\/([^/]+)\/([^']+)';$/gm;
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** Runs the list of all declarations, which are plain data, and keeps of each what menus and addresses need. */
 async function outlines(root: string): Promise<EntityOutline[]> {
@@ -48,11 +53,18 @@ export function entities(root: string): Plugin {
       const [, area] = asked.split('/');
       if (area) {
         const own = source().filter(([, , folder]) => folder === area);
-        const imports = own.map(([, name, , file]) => `import { ${name} } from '/src/modules/${area}/${file}';`);
-        return `${imports.join('\n')}\nexport const entities = [${own.map(([, name]) => name).join(', ')}];`;
+        const imports = own.map(([, names, , file]) => `import {${names}} from '/src/modules/${area}/${file}';`);
+        const names = own.flatMap(([, text = '']) => namesIn(text));
+        return `${imports.join('\n')}\nexport const entities = [${names.join(', ')}];`;
       }
       for (const [, , folder, file] of source()) this.addWatchFile(`${root}/src/modules/${folder}/${file}.ts`);
       const known = await outlines(root);
+      for (const area of new Set(known.map((outline) => outline.area as string))) {
+        const listed = source().flatMap(([, names = '', folder]) => (folder === area ? namesIn(names) : []));
+        const declared = known.filter((outline) => outline.area === area);
+        if (listed.length !== declared.length)
+          throw new Error(`${list} imports ${listed.length} of ${declared.length} declarations of ${area}`);
+      }
       const areas = [...new Set(known.map((outline) => outline.area as string))].map(
         (name) => `${name}: () => import('${id}/${name}')`,
       );

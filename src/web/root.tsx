@@ -36,7 +36,10 @@ export function Root() {
       .then(([module]) => module.prepare().then(() => module.App))
       .then(
         (app) => !left && setApp(() => app),
-        () => !left && setFailed(true),
+        (error: unknown) => {
+          console.error(error);
+          if (!left) setFailed(true);
+        },
       );
     return () => {
       left = true;

@@ -94,6 +94,7 @@ test.describe('accessible in light and dark', () => {
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
         await expectGoodInBothLooks(page, what);
       });
 
