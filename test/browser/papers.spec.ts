@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pdfPages } from '../support/pdf';
+import { confirmedQuotation } from './support/sales';
 import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('office@galwex.test') });
@@ -8,19 +9,17 @@ test.use({ storageState: stateOf('office@galwex.test') });
 const headers = async (page: Page) => ({
   'access-token': (await page.evaluate(() => localStorage.getItem('session_id'))) ?? '',
 });
-/** The newest order of a customer, or the newest quotation with a price. */
-async function find(page: Page, path: string, wanted: (row: Row) => boolean): Promise<Row> {
-  await page.goto('/');
-  const answer = await page.request.get(`/api/${path}?page=0&itemsPerPage=100`, { headers: await headers(page) });
-  const row = ((await answer.json()) as { items: Row[] }).items.find(wanted);
-  expect(row, path).toBeDefined();
-  return row!;
-}
-interface Row {
+interface Order {
   id: number;
-  numberText: string;
   customer: { name: string };
-  paymentGross?: number;
+}
+/** The newest order of a customer. */
+async function newestOrder(page: Page, of: string): Promise<Order> {
+  await page.goto('/');
+  const answer = await page.request.get('/api/orders?page=0&itemsPerPage=100', { headers: await headers(page) });
+  const row = ((await answer.json()) as { items: Order[] }).items.find(({ customer }) => customer.name.startsWith(of));
+  expect(row, of).toBeDefined();
+  return row!;
 }
 const picture = () =>
   sharp({ create: { width: 800, height: 500, channels: 3, background: '#2a6f97' } })
@@ -31,7 +30,7 @@ test('files of an order: chosen, pasted, refused, shown, described, deleted and 
   page,
   browser,
 }) => {
-  const order = await find(page, 'orders', ({ customer }) => customer.name.startsWith('ALUFASADA'));
+  const order = await newestOrder(page, 'ALUFASADA');
   await page.goto(`/orders/edit/${order.id}`);
   await page.getByRole('tab', { name: /Załączniki/ }).click();
   const files = page.getByRole('region', { name: 'Załączniki' });
@@ -80,14 +79,15 @@ test('files of an order: chosen, pasted, refused, shown, described, deleted and 
 });
 
 test('a quotation is opened as PDF and mailed', async ({ page }) => {
-  const quotation = await find(page, 'quotations', ({ paymentGross }) => (paymentGross ?? 0) > 0);
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
   const path = `/api/document/quotation/pdf/${quotation.id}/pl`;
   const document = await page.request.get(path, { headers: await headers(page) });
-  expect((await pdfPages(await document.body()))[0]).toContain(`Wycena ${quotation.numberText}`);
+  expect((await pdfPages(await document.body()))[0]).toContain(`Wycena ${quotation.number}`);
 
   await page.goto(`/quotations/edit/${quotation.id}`);
   await page.getByRole('button', { name: /^Wyślij/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Wyślij ${quotation.numberText}` });
+  const dialog = page.getByRole('dialog', { name: `Wyślij ${quotation.number}` });
   await dialog.getByRole('textbox', { name: /E-mail|Adres e-mail/i }).fill('biuro@klient.test, nie-adres');
   await dialog.getByRole('button', { name: 'Wyślij', exact: true }).click();
   await expect(dialog.getByText('Podaj prawidłowy adres e-mail')).toBeVisible();
