@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../../engine/entity';
+import { ApiRequestError } from '../../../engine/web/api';
 import { runAction } from '../../../engine/web/edit/run-action';
 import { allows, useSession } from '../../../engine/web/engine-context';
 import { recordTitle, useLabels } from '../../../engine/web/labels';
@@ -29,8 +30,12 @@ export function RecordActions({ entity, row, primary, without = [], done }: Prop
   const possible = Object.entries(actionsOf(entity)).filter(
     ([key, spec]) => !without.includes(key) && can[key] === true && allows(permissions, spec.right),
   );
+  // Somebody else changed the record meanwhile: it is shown as it is now, and what was wanted can be tried again.
+  const refused = (error: unknown) => {
+    if (error instanceof ApiRequestError && error.current) done({ ...row, ...error.current });
+  };
   const run = (action: string) =>
-    void runAction({ entity, half, labels, row, name: recordTitle(entity, row), action, done });
+    void runAction({ entity, half, labels, row, name: recordTitle(entity, row), action, done, refused });
   const icon = (name: string | undefined) => {
     const Icon = iconOf(name);
     return Icon && <Icon size={16} aria-hidden />;
