@@ -35,6 +35,7 @@ describe('a RAL colour', () => {
 test('codes are compared without marks, case, signs and with O for 0', () => {
   expect(new Set(['P-6060', 'p 6060', 'P_6O60', 'P/6060'].map(codeKey)).size).toBe(1);
   expect(codeKey('Łącznik Ż-1')).toBe('LACZNIKZ1');
+  expect(['1OO', 'OO1', '1O0'].map(codeKey)).toEqual(['100', '001', '100']);
   fc.assert(fc.property(fc.string(), (text) => codeKey(codeKey(text)) === codeKey(text)));
 });
 
