@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   workers: 2,
   fullyParallel: false,
+  // All tests share one company: what one needed and another took is told apart from a fault. The summary names them.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

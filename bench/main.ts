@@ -99,6 +99,10 @@ try {
   console.log(
     `  navigation to first row: ${rounded(web.firstRow['1'])} ms; CPU 4 times slower: ${rounded(web.firstRow['4'])} ms (at most 900 ms: ${kept(web.firstRow['4'], 900)})`,
   );
+  const { scrolling, dragging } = web.board;
+  console.log(
+    `  longest task, 500 planned and 5,000 free rows: scrolling ${rounded(scrolling)} ms (at most 50 ms: ${kept(scrolling, 50)}), dragging ${rounded(dragging)} ms (at most 50 ms: ${kept(dragging, 50)})`,
+  );
   mkdirSync('.cache', { recursive: true });
   writeFileSync('.cache/bench.json', JSON.stringify({ quick, results, web }, null, 2));
   await loader.end();

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../test/browser/support/chromium';
+import { measureBoard, type BoardFigures } from './board';
 
 /** What the browser fetched, in bytes after gzip. */
 export interface Weight {
@@ -46,6 +47,7 @@ export interface WebFigures {
   firstList: Weight;
   /** Milliseconds from navigation to the first row of the customers list, per slow-down of the CPU. */
   firstRow: Record<'1' | '4', number>;
+  board: BoardFigures;
 }
 
 async function firstRow(browser: Browser, storage: string, base: string, slower: number): Promise<number> {
@@ -88,6 +90,7 @@ export async function measureWeb(base: string, email: string, password: string):
       signIn: atSignIn,
       firstList: atList,
       firstRow: { '1': await firstRow(browser, storage, base, 1), '4': await firstRow(browser, storage, base, 4) },
+      board: await measureBoard(base, storage),
     };
   } finally {
     await browser.close();

@@ -8,6 +8,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 interface Count {
   passed: number;
   failed: number;
+  /** Of those passed: only when tried a second time. */
+  second?: number;
 }
 interface Step {
   name: string;
@@ -54,6 +56,7 @@ const steps: Step[] = [
         return {
           passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
           failed: (stats.unexpected ?? 0) + errors.length,
+          second: stats.flaky ?? 0,
         };
       },
     },
@@ -119,9 +122,9 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
       total.failed += result.failed;
       const seconds = Math.round((performance.now() - start) / 1000);
       const state = result.failed ? 'FAILED' : 'ok';
-      lines.push(
-        `${step.name.padEnd(10)}${state.padEnd(8)}${`${result.passed} passed, ${result.failed} failed`.padEnd(28)}${seconds} s`,
-      );
+      const said = `${result.passed} passed, ${result.failed} failed`;
+      const again = result.second ? `, ${result.second} passed only at the second try` : '';
+      lines.push(`${step.name.padEnd(10)}${state.padEnd(8)}${said.padEnd(28)}${seconds} s${again}`);
     }),
   );
 }

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  FREE,
+  firstRow,
+  openLargeBoard,
+  PLANNED,
+  scroll,
+  scrollByDragging,
+  takeTen,
+  wander,
+} from './support/large-board';
+import { expect, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+/** More than ever stand in sight of both tables together. */
+const DRAWN = 100;
+const drawn = (page: Page) => page.locator('[role="row"][data-id]').count();
+
+/** Counts the changes inside of a table's rows, and the rows that come and go, from now on. */
+async function watchRows(table: Locator): Promise<() => Promise<number>> {
+  const counter = await table.evaluateHandle((element) => {
+    const seen = { changes: 0 };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const rows = [target, ...addedNodes].filter((node) => node instanceof Element && node.closest('[data-id]'));
+        seen.changes += rows.length;
+      }
+    }).observe(element, { subtree: true, childList: true, attributes: true, characterData: true });
+    return seen;
+  });
+  return () => counter.evaluate(({ changes }) => changes);
+}
+
+test('of 500 planned and 5,000 free rows only those in sight are drawn, and dragging draws none of them anew', async ({
+  page,
+}) => {
+  const board = await openLargeBoard(page);
+  const { plan, free } = board;
+  await expect(free).toHaveAttribute('aria-rowcount', String(FREE + 1));
+  await expect(page.getByText(`Do zrobienia: ${PLANNED} pozycji`, { exact: false })).toBeVisible();
+  expect(await drawn(page)).toBeLessThan(DRAWN);
+  for (const table of [plan, free]) {
+    const first = await firstRow(table);
+    await scroll(page, table, 40);
+    await expect.poll(() => firstRow(table)).toBeGreaterThan(first + 50);
+    expect(await drawn(page)).toBeLessThan(DRAWN);
+    await scroll(page, table, -50);
+    await expect.poll(() => firstRow(table)).toBe(first);
+  }
+
+  await takeTen(page, board);
+  const [inPlan, inFree] = [await watchRows(plan), await watchRows(free)];
+  await wander(page, plan);
+  expect(await inPlan(), 'planned rows drawn anew while dragging').toBe(0);
+  expect(await inFree(), 'free rows drawn anew while dragging').toBe(0);
+  await scrollByDragging(page, plan);
+  expect(await drawn(page)).toBeLessThan(DRAWN);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-insert]')).toHaveCount(0);
+});
