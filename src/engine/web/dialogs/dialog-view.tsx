@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DialogSpec } from './dialog-store';
-import { onEscape } from './on-escape';
+import { onEscape, useEscapeBehind } from './on-escape';
 import styles from './dialogs.module.css';
 
 export interface Place {
@@ -14,6 +14,7 @@ export interface Place {
 /** A dialog's window. */
 export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
   const { t } = useTranslation('common');
+  useEscapeBehind(close, top);
   const shared = { opened: true, onClose: close, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
   const closeLabel = { 'aria-label': t('close'), ...(spec.touch && { size: 48, iconSize: 24 }) };
   if (spec.as === 'drawer') {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /**
  * Esc for a dialog's content: closes it, unless the key was meant for an open list or calendar inside. (The kit listens
@@ -13,3 +13,25 @@ export const onEscape = (close: () => void) => (event: KeyboardEvent<HTMLElement
   event.stopPropagation();
   close();
 };
+
+/**
+ * Esc for the topmost dialog while the focus is behind it: what was pressed rests now, or a finger gave the focus back to
+ * the page. Keys inside of dialogs and of what they open are not its business.
+ */
+export function useEscapeBehind(close: () => void, top: boolean): void {
+  const last = useRef(close);
+  useEffect(() => {
+    last.current = close;
+  });
+  useEffect(() => {
+    if (!top) return;
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest('[data-portal]')) return;
+      event.stopPropagation();
+      last.current();
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [top]);
+}

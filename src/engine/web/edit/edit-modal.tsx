@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useDialogs, type EditorSpec } from '../dialogs/dialog-store';
-import { onEscape } from '../dialogs/on-escape';
+import { onEscape, useEscapeBehind } from '../dialogs/on-escape';
 import { useLabels } from '../labels';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
@@ -29,6 +29,7 @@ export function EditModal({ entity, mode, id, initial, fixed = none, onSaved, cl
   };
   // Under a route there is no dialog in the store below this one; above one's own place any other is on top.
   const active = top && (zIndex > 200 || dialogs === 0);
+  useEscapeBehind(() => void leave(), active);
   const place: EditPlace = {
     as: 'modal',
     active,

@@ -71,6 +71,7 @@ const available = z.object({
 const lot = z.object({
   id,
   storageId: id,
+  storage: z.string(),
   serialNumber: text,
   boxNumber: text,
   amount: z.string(),

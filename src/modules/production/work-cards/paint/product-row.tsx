@@ -58,7 +58,8 @@ export function ProductRow({ cardId, product, may }: Props) {
     [
       lot.serialNumber ?? t('production:card.paints.noLot'),
       lot.boxNumber,
-      amountText(format, lot.amount, 'kg'),
+      amountText(format, lot.amount, lot.unit),
+      lot.storage,
       lot.dateTo && t('production:card.paints.until', { date: format.date(lot.dateTo) }),
     ]
       .filter(Boolean)
