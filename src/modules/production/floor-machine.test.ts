@@ -135,6 +135,7 @@ async function start(): Promise<{ model: FloorModel; real: Real }> {
         rework: none(),
         lost: none(),
         failed: none(),
+        gone: 0,
       },
     })),
   );

@@ -5,7 +5,17 @@ import { FloorModel } from '../../../test/support/floor-model/model';
 
 const none = () => ({ ODT: 0, MAL: 0 });
 const item = (amount: number, received: number) => ({
-  ...{ amount, received, status: 2, isChecked: false, acceptStatus: 0, rework: none(), lost: none(), failed: none() },
+  ...{
+    amount,
+    received,
+    status: 2,
+    isChecked: false,
+    acceptStatus: 0,
+    rework: none(),
+    lost: none(),
+    failed: none(),
+    gone: 0,
+  },
 });
 
 it('keeps its sums and its table over ten thousand deeds, and a frame pulled back undoes what it did', async () => {

@@ -1,12 +1,13 @@
 import { type FloorModel, stepCodes } from './model';
 
-/** Statuses a frame's or a check's command may bring an item to, from each: the specification's table (decision G3). */
+/** Statuses a frame's or a check's command may bring an item to, from each: the specification's table (decision G3), and the end of one all of whose pieces are lost. */
 const reachable: Readonly<Record<number, readonly number[]>> = {
   2: [2, 4],
   3: [3, 4],
-  4: [2, 3, 4, 5],
-  5: [4, 5, 6],
+  4: [2, 3, 4, 5, 99],
+  5: [4, 5, 6, 99],
   6: [6],
+  99: [99],
 };
 
 /** Cheaper than an expectation, ten thousand times over. */

@@ -15,6 +15,8 @@ export interface ModelItem {
   rework: Record<StepCode, number>;
   lost: Record<StepCode, number>;
   failed: Record<StepCode, number>;
+  /** Lost anywhere. */
+  gone: number;
 }
 export interface ModelFrame {
   /** What its card's place does. */
@@ -78,16 +80,24 @@ export class FloorModel {
       const steps = stepCodes.map((code) => this.step(index, code).status);
       item.status = itemStatus({
         ...item,
+        left: item.amount - item.gone,
         steps: steps.map((status) => ({ onFrames: true, placed: false, begun: status === 4, finished: status === 5 })),
       });
     }
   }
 
-  private left = (item: number): boolean => this.items[item]!.status >= 6;
+  private stateOf = (item: number): number => this.items[item]!.status;
+  /** Why nothing is done with these items any more. */
+  private left(items: readonly number[]): string | undefined {
+    const states = items.map(this.stateOf);
+    if (states.some((status) => status === 6 || status === 7)) return 'ItemAlreadyReady';
+    return states.includes(99) ? 'ItemCancelled' : undefined;
+  }
 
   connect(frame: ModelFrame, item: number, step: StepCode, amount: number): string | undefined {
     if (frame.status !== 0) return 'FrameInWork';
-    if (this.left(item)) return 'ItemAlreadyReady';
+    const left = this.left([item]);
+    if (left) return left;
     if (step !== frame.place) return 'StepOfOtherPlace';
     if (amount > this.free(item, step)) return 'MoreThanReceived';
     frame.pieces.set(item, (frame.pieces.get(item) ?? 0) + amount);
@@ -96,7 +106,8 @@ export class FloorModel {
   }
   amount(frame: ModelFrame, item: number, amount: number): string | undefined {
     if (frame.status !== 0) return 'FrameInWork';
-    if (this.left(item)) return 'ItemAlreadyReady';
+    const left = this.left([item]);
+    if (left) return left;
     const now = frame.pieces.get(item)!;
     if (amount - now > this.free(item, frame.place)) return 'MoreThanReceived';
     frame.pieces.set(item, amount);
@@ -117,7 +128,7 @@ export class FloorModel {
 
   private load(frame: ModelFrame): string | undefined {
     if (!frame.pieces.size) return 'FrameEmpty';
-    return [...frame.pieces.keys()].some(this.left) ? 'ItemAlreadyReady' : undefined;
+    return this.left([...frame.pieces.keys()]);
   }
   move(frame: ModelFrame, action: 'confirm' | 'process' | 'finish' | 'pullBack'): string | undefined {
     if (action === 'confirm') {
@@ -128,7 +139,8 @@ export class FloorModel {
     }
     if (action === 'pullBack') {
       if (frame.status === 0) return 'TransitionRefused';
-      if ([...frame.pieces.keys()].some(this.left)) return 'ItemAlreadyReady';
+      const left = this.left([...frame.pieces.keys()]);
+      if (left === 'ItemAlreadyReady') return left;
       frame.status = frame.status === 2 ? 1 : 0;
       if (frame.status === 0) frame.confirmed = false;
     } else {
@@ -164,7 +176,8 @@ export class FloorModel {
   }
   fault(index: number, amount: number, isRework: boolean): string | undefined {
     const item = this.items[index]!;
-    if (this.left(index)) return 'ItemAlreadyReady';
+    const left = this.left([index]);
+    if (left) return left;
     if (item.status !== 4 && item.status !== 5) return 'ItemNotInWork';
     const step = [...stepCodes].reverse().find((code) => this.done(index, code) > 0);
     if (!step || this.done(index, step) - item.failed[step] < amount) return 'ErrorMoreThanFinished';
@@ -176,6 +189,7 @@ export class FloorModel {
       if (isRework) item.rework[code] += amount - notGoneOn;
       else item.lost[code] += notGoneOn;
     }
+    if (!isRework) item.gone += amount;
     Object.assign(item, { isChecked: false, acceptStatus: 0 });
     this.rollUp([index]);
     return undefined;

@@ -9,7 +9,8 @@ const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
   finished: false,
   ...facts,
 });
-const of = (steps: StepFacts[], isChecked = false, status = 2) => itemStatus({ status, isChecked, steps });
+const of = (steps: StepFacts[], isChecked = false, status = 2, left = 1) =>
+  itemStatus({ status, isChecked, steps, left });
 const [begun, done] = [step({ begun: true }), step({ begun: true, finished: true })];
 
 describe('the status of an item by its steps', () => {
@@ -26,6 +27,11 @@ describe('the status of an item by its steps', () => {
     ['there are no steps', [], true, 2],
   ] as const)('%s', (_, steps, isChecked, expected) => {
     expect(of([...steps], isChecked)).toBe(expected);
+  });
+
+  it.each([2, 3, 4, 5])('is cancelled from %i once every piece is lost, whatever its steps', (status) => {
+    expect(of([begun, done], true, status, 0)).toBe(99);
+    expect(of([step()], false, status, -1)).toBe(99);
   });
 
   const anyStep = fc.record({
@@ -48,7 +54,7 @@ describe('the status of an item by its steps', () => {
   it('leaves alone what people set', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keptStatuses), fc.array(anyStep), fc.boolean(), (status, steps, checked) => {
-        expect(of(steps, checked, status)).toBe(status);
+        expect(of(steps, checked, status, 0)).toBe(status);
       }),
     );
   });

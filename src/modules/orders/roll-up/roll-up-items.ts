@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { orderItemServices } from '../order-item-services/order-item-services.entity';
 import type { orderItems } from '../order-items/order-items.entity';
+import { cancelled } from '../order-status';
 import { enterQueue, leaveQueue, lockQueues } from '../plan/queue';
 import { itemStatus } from './item-status';
 import { moveItems } from './move-items';
@@ -79,8 +80,8 @@ function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<numb
 
 /** Items by the status they come to, in one move for each. Their facts are read after the orders are locked. */
 async function moveAll(write: WriteCtx, ids: readonly number[], follows: readonly Follows[]): Promise<number[]> {
-  const items = await write.tx.rows<{ id: number; status: number; isChecked: boolean }>(sql`
-    select id, status, is_checked as "isChecked" from order_items where id = any(${[...ids]}::int[]) order by id`);
+  const items = await write.tx.rows<{ id: number; status: number; isChecked: boolean; left: number }>(sql`
+    select id, status, is_checked as "isChecked", amount - lost_amount as "left" from order_items where id = any(${[...ids]}::int[]) order by id`);
   const byStatus = new Map<number, number[]>();
   for (const item of items) {
     const steps = follows
@@ -95,6 +96,9 @@ async function moveAll(write: WriteCtx, ids: readonly number[], follows: readonl
     if (to !== item.status) byStatus.set(to, [...(byStatus.get(to) ?? []), item.id]);
   }
   const moved: number[] = [];
-  for (const [to, of] of byStatus) moved.push(...(await moveItems(write, of, to as Status)));
+  for (const [to, of] of byStatus) {
+    const why = to === cancelled ? { reason: write.t('orders:order-items.allLost') } : {};
+    moved.push(...(await moveItems(write, of, to as Status, why)));
+  }
   return moved;
 }

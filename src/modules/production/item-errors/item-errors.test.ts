@@ -107,6 +107,24 @@ describe('pieces that are lost', () => {
   const report = (item: FloorItem, values: object) =>
     post('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 1, ...values });
 
+  it('that are all there were end the item, and the order goes on without it', async () => {
+    const [item, other] = (await shop.order([2, 1])) as [FloorItem, FloorItem];
+    const frame = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+    await shop.hang(frame.id, item, 2, 'ODT');
+    await shop.act(frame.id, 'confirm', 'process', 'finish');
+    await report(item, { isRework: false });
+    expect(await shop.state(item)).toMatchObject({ item: 4, order: 4 });
+    await report(item, { isRework: false });
+    expect(await shop.state(item)).toMatchObject({ item: 99 });
+    expect(await shop.state(other)).toMatchObject({ item: 2, order: 2 });
+    const { items } = await shop.ok(shop.office, 'GET', `/order-items/history/${item.id}`);
+    const moved = (items as { changes: Record<string, unknown> }[]).find(({ changes }) => changes['status']);
+    expect(moved).toMatchObject({ changes: { status: [4, 99] }, reason: 'All pieces were lost' });
+    // Its frame may be pulled back to be put right, but nothing of it goes on.
+    await shop.act(frame.id, 'pullBack');
+    expect(await refused(`/work-card-frames/${frame.id}/finish`, {})).toEqual([422, 'ItemCancelled']);
+  });
+
   it('do not come to the steps after, and the item is done with those that are left', async () => {
     const item = await washed(39);
     await report(item, { isRework: false });
