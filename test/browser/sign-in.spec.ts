@@ -24,8 +24,6 @@ test.describe('signing in', () => {
     const list = await weight();
     expect(list.js).toBeLessThan(mostFetched.firstList.js);
     expect(list.css).toBeLessThan(mostFetched.firstList.css);
-    await page.getByRole('dialog', { name: 'Co nowego' }).getByRole('button', { name: 'OK' }).click();
-
     await page.getByRole('button', { name: /^Konto:/ }).click();
     await page.getByRole('menuitem', { name: 'Wyloguj się' }).click();
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
@@ -44,15 +42,30 @@ test.describe('signing in', () => {
     await page.keyboard.type('Coatdesk1!');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Co nowego' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Co nowego' })).toBeHidden();
-
     await page.keyboard.press('F1');
     await page.keyboard.type('alufas');
     await expect(page.getByRole('option', { name: /ALUFASADA/ }).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: /ALUFASADA/ })).toBeVisible();
+  });
+
+  test('what is new is told once, to who saw an earlier version', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
+    await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
+    await page.keyboard.press('Enter');
+    const seen = () =>
+      page.evaluate(() => Object.keys(localStorage).find((key) => key.endsWith('_versionSeen')) ?? null);
+    await expect.poll(seen).not.toBeNull();
+    const key = (await seen())!;
+    await page.evaluate((name) => localStorage.setItem(name, JSON.stringify('1.1.0')), key);
+    await page.reload();
+    const news = page.getByRole('dialog', { name: 'Co nowego' });
+    await expect(news.getByRole('heading', { name: /1\.2\.0/ })).toBeVisible();
+    await expect(news.getByRole('heading', { name: /1\.1\.0/ })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(news).toBeHidden();
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).not.toBe(JSON.stringify('1.1.0'));
   });
 });

@@ -76,11 +76,15 @@ export class NodeProcess {
     const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4000));
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    await until(async () => {
-      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.output}`);
-      const answer = await fetch(`http://127.0.0.1:${this.port}/health`).catch(() => undefined);
-      return answer?.status === 200;
-    }, 'the server is ready');
+    await until(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.output}`);
+        const answer = await fetch(`http://127.0.0.1:${this.port}/health`).catch(() => undefined);
+        return answer?.status === 200;
+      },
+      'the server is ready',
+      120,
+    );
   }
 
   async kill(): Promise<void> {

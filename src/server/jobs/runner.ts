@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { ApiError } from '../../engine/errors';
 import type { Feature, Job } from '../../engine/server/feature';
 import type { Log } from '../log';
 import { createPool } from '../database/pool';
@@ -41,6 +42,12 @@ export async function startJobs(
   let lockedAs: string | undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => (lockedAs = workerPool.id));
+  events.on('job:error', ({ error, job: { task_identifier: job, attempts, max_attempts: most } }) => {
+    const which = { installation: installation.key, job, attempt: attempts, most };
+    // A service that is away is tried again and nobody's fault; who looks for the cause asks for `info`.
+    if (error instanceof ApiError && error.status === 503 && attempts < most) log.info(which, error.message);
+    else log.error({ ...which, error }, 'A job failed');
+  });
   const taskList: TaskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]): [string, Task] => [
       name,
@@ -59,8 +66,9 @@ export async function startJobs(
   let timer: NodeJS.Timeout | undefined;
 
   async function start(): Promise<void> {
-    const logger = new Logger(() => (level, message) => {
-      if ((level as string) === 'error') log.error({ installation: installation.key }, message);
+    const logger = new Logger(() => (level, message, meta) => {
+      // Jobs that fail are told above.
+      if ((level as string) === 'error' && !meta?.['failure']) log.error({ installation: installation.key }, message);
     });
     runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger, events });
     // It gives up when the database was away for long; a node must not.

@@ -5,14 +5,18 @@ import { usePersonal } from '../../engine/web/local-store';
 
 const NewRelease = lazy(() => import('./new-release').then((module) => ({ default: module.NewRelease })));
 
-/** Tells staff once about a version they have not seen; what is new is only fetched then. */
+/** Tells staff once about a version newer than the one they saw last; what is new is only fetched then. */
 export function ChangelogDialog() {
   const { user } = useSession();
   const [seen, setSeen] = usePersonal('versionSeen', '');
   const [rested, setRested] = useState(false);
   // The screen itself comes first.
   useEffect(() => whenIdle(() => setRested(true), 1000), []);
-  if (!rested || user.isCustomer || user.dashboardType === 5 || seen === __VERSION__) return null;
+  // To who begins with this version nothing in it is new.
+  useEffect(() => {
+    if (!seen) setSeen(__VERSION__);
+  }, [seen, setSeen]);
+  if (!rested || user.isCustomer || user.dashboardType === 5 || !seen || seen === __VERSION__) return null;
   return (
     <Suspense>
       <NewRelease seen={seen} onSeen={() => setSeen(__VERSION__)} />

@@ -15,7 +15,7 @@ export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void 
   const dialog = useRef<HTMLDialogElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
   const news = releases.filter(
-    ({ version }) => compareVersions(version, seen || '0.0.0') > 0 && compareVersions(version, __VERSION__) <= 0,
+    ({ version }) => compareVersions(version, seen) > 0 && compareVersions(version, __VERSION__) <= 0,
   );
   const nothing = news.length === 0;
   useEffect(() => {

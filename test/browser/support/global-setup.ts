@@ -25,11 +25,6 @@ export default async function setup(): Promise<() => Promise<void>> {
       await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');
       await page.keyboard.press('Enter');
       await page.getByRole('navigation', { name: 'Menu główne' }).waitFor();
-      if (!account.startsWith('customer')) {
-        const news = page.getByRole('dialog', { name: 'Co nowego' });
-        await news.getByRole('button', { name: 'OK' }).click();
-        await news.waitFor({ state: 'hidden' });
-      }
       await context.storageState({ path: stateOf(account) });
       await context.close();
     }
