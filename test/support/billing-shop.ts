@@ -51,6 +51,14 @@ export interface Shop {
   /** What a call was refused with: status, errorStr, details. */
   refusal(path: string, body?: unknown, person?: Person, method?: 'POST' | 'PUT' | 'DELETE'): Promise<unknown[]>;
   row<T = Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T>;
+  /** Values of an invoice line: 2 m² at 50.00, 23 %. */
+  line(values?: Record<string, unknown>): Record<string, unknown>;
+  /** An invoice of one such line, typed in by hand on an order of its own. */
+  byHand(values?: Record<string, unknown>, person?: Person): Promise<Body>;
+  /** The same, approved. */
+  approved(values?: Record<string, unknown>): Promise<Body>;
+  /** An invoice as the office reads it. */
+  read(id: number): Promise<Body>;
 }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
 type Body = any;
@@ -125,6 +133,24 @@ export async function shop(): Promise<Shop> {
     return { ...made, id };
   };
 
+  const post: Shop['post'] = async (path, body, person = office) => {
+    const answer = await app.call(person, 'POST', path, body ?? {});
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
+    return answer.body;
+  };
+  const line: Shop['line'] = (values) => ({
+    name: 'Malowanie',
+    amount: '2',
+    unit: 'm²',
+    priceNet: 5000,
+    vatRateId: vat['23'],
+    ...values,
+  });
+  const byHand: Shop['byHand'] = async (values, person) => {
+    const { orderId } = await order();
+    return post('/invoices', { orderId, date: '2026-10-09', items: [line()], ...values }, person);
+  };
+
   return {
     app,
     office,
@@ -136,11 +162,11 @@ export async function shop(): Promise<Shop> {
     order,
     quotation,
     row,
-    async post(path, body, person = office): Promise<Body> {
-      const answer = await app.call(person, 'POST', path, body ?? {});
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
-      return answer.body;
-    },
+    post,
+    line,
+    byHand,
+    approved: async (values) => post(`/invoices/${(await byHand(values)).id}/approve`),
+    read: async (id) => (await app.call(office, 'GET', `/invoices/${id}`)).body,
     async refusal(path, body, person = office, method = 'POST') {
       const answer = await app.call(person, method, path, method === 'DELETE' ? undefined : (body ?? {}));
       const { errorStr, errorDetails } = (answer.body ?? {}) as { errorStr?: string; errorDetails?: string };

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { ApiError, invalid, refused } from '../errors';
 import '@fastify/multipart';
@@ -52,3 +52,12 @@ export async function redrawn(content: Buffer, { types, size, fit = 'inside', er
     throw refused(errorStr);
   }
 }
+
+/** Answers a picture that never changes under its name, to be kept only by the browser of the one who asked. */
+export const sendPicture = (reply: FastifyReply, content: Buffer): FastifyReply =>
+  reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('vary', 'access-token')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type('image/jpeg')
+    .send(content);

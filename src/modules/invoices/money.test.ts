@@ -10,21 +10,6 @@ let s: Shop;
 beforeAll(async () => {
   s = await shop();
 });
-const read = async (id: number) => (await s.app.call(s.office, 'GET', `/invoices/${id}`)).body;
-const line = (values: Record<string, unknown> = {}) => ({
-  name: 'Malowanie',
-  amount: '2',
-  unit: 'm²',
-  priceNet: 5000,
-  vatRateId: s.vat['23'],
-  ...values,
-});
-async function byHand(values: Record<string, unknown> = {}) {
-  const { orderId } = await s.order();
-  return s.post('/invoices', { orderId, date: '2026-10-09', items: [line()], ...values });
-}
-const approved = async (values: Record<string, unknown> = {}) =>
-  s.post(`/invoices/${(await byHand(values)).id}/approve`);
 const pay = (invoiceId: number, amount: number, date = '2026-10-22') =>
   s.app.call(s.office, 'POST', '/invoice-payments', { invoiceId, amount, date });
 const orderStatus = async (id: number) =>
@@ -37,7 +22,7 @@ describe('payments', () => {
     expect((await pay(id, 1)).body.errorStr).toBe('InvoiceNotApproved');
     await s.post(`/invoices/${id}/approve`);
     await pay(id, 2300);
-    expect(await read(id)).toMatchObject({ status: 3, paidAmount: 2300, paidDate: null });
+    expect(await s.read(id)).toMatchObject({ status: 3, paidAmount: 2300, paidDate: null });
     const tooMuch = await pay(id, 10_001);
     expect([tooMuch.status, tooMuch.body.errorStr, tooMuch.body.errorDetails]).toEqual([
       422,
@@ -46,11 +31,11 @@ describe('payments', () => {
     ]);
     expect((await pay(id, 0)).status).toBe(400);
     await pay(id, 10_000, '2026-10-25');
-    expect(await read(id)).toMatchObject({ status: 5, paidAmount: 12_300, paidDate: '2026-10-25' });
+    expect(await s.read(id)).toMatchObject({ status: 5, paidAmount: 12_300, paidDate: '2026-10-25' });
     expect(await orderStatus(quoted.orderId)).toBe(9);
   });
   it('go back only as far as they came, from a paid invoice through an administrator', async () => {
-    const { id } = await approved();
+    const { id } = await s.approved();
     const payment = (await pay(id, 12_300)).body as { id: number };
     expect((await pay(id, -100)).body.errorStr).toBe('OnlyAdministrator');
     expect((await s.refusal(`/invoice-payments/${payment.id}`, undefined, s.office, 'DELETE'))[1]).toBe(
@@ -60,13 +45,13 @@ describe('payments', () => {
     expect((await s.refusal('/invoice-payments', back, s.admin))[1]).toBe('ReturnTooHigh');
     const removed = await s.app.call(s.admin, 'DELETE', `/invoice-payments/${payment.id}`);
     expect(removed.body).toEqual({ status: true, undo: false });
-    expect(await read(id)).toMatchObject({ status: 3, paidAmount: 0, paidDate: null });
+    expect(await s.read(id)).toMatchObject({ status: 3, paidAmount: 0, paidDate: null });
   });
   it('entered twice at once pay once', async () => {
-    const { id } = await approved();
+    const { id } = await s.approved();
     const answers = await Promise.all([pay(id, 12_300), pay(id, 12_300), pay(id, 12_300)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect((await read(id)).paidAmount).toBe(12_300);
+    expect((await s.read(id)).paidAmount).toBe(12_300);
   });
 });
 
@@ -74,7 +59,7 @@ describe('corrections', () => {
   const change = async (invoice: { id: number; version: number }, items: object[]) =>
     s.app.call(s.office, 'PUT', `/invoices/${invoice.id}`, { version: invoice.version, items });
   it('hold the state before and after and say the difference, also of a correction', async () => {
-    const root = await approved();
+    const root = await s.approved();
     const first = await s.post(`/invoices/${root.id}/correct`, { reason: 'Zwrot', date: '2026-10-12' });
     expect(first).toMatchObject({
       kind: 1,
@@ -95,7 +80,10 @@ describe('corrections', () => {
 
     const second = await s.post(`/invoices/${first.id}/correct`, { reason: 'Dopłata', date: '2026-10-13' });
     expect(second.items[0].original).toMatchObject({ amount: '1.5000', valueNet: 7500 });
-    const more = await change(second, [{ id: second.items[0].id, amount: '3' }, line({ amount: '1', priceNet: 100 })]);
+    const more = await change(second, [
+      { id: second.items[0].id, amount: '3' },
+      s.line({ amount: '1', priceNet: 100 }),
+    ]);
     expect(more.body).toMatchObject({ correctedInvoiceId: first.id, valueNet: 7600, valueGross: 9348 });
     await s.post(`/invoices/${second.id}/approve`);
 
@@ -113,7 +101,7 @@ describe('corrections', () => {
     expect(total.sum).toBe(0);
   });
   it('are of what was approved, and after it', async () => {
-    const open = await byHand();
+    const open = await s.byHand();
     expect((await s.refusal(`/invoices/${open.id}/correct`, { reason: 'x' }))[1]).toBe('InvoiceNotApproved');
     const { id } = await s.post(`/invoices/${open.id}/approve`);
     expect((await s.refusal(`/invoices/${id}/correct`, { reason: 'x', date: '2026-10-08' }))[1]).toBe(
@@ -127,29 +115,29 @@ describe('corrections', () => {
     await s.post(`/invoices/${id}/void`, { reason: 'x' }, s.admin);
   });
   it('in minus are paid back', async () => {
-    const root = await approved({ date: '2026-10-20' });
+    const root = await s.approved({ date: '2026-10-20' });
     const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
     await change(correction, [{ id: correction.items[0].id, discountPercent: 1000 }]);
     await s.post(`/invoices/${correction.id}/approve`);
     expect((await pay(correction.id, 100)).body.errorStr).toBe('ReturnTooHigh');
     expect((await pay(correction.id, -1231)).body.errorStr).toBe('PaymentTooHigh');
     await pay(correction.id, -1230);
-    expect(await read(correction.id)).toMatchObject({ status: 5, paidAmount: -1230 });
+    expect(await s.read(correction.id)).toMatchObject({ status: 5, paidAmount: -1230 });
   });
 });
 
 describe('a correction in minus', () => {
   it('can be offset against what is left to pay', async () => {
-    const root = await approved({ date: '2026-10-20' });
+    const root = await s.approved({ date: '2026-10-20' });
     const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
     const items = [{ id: correction.items[0].id, discountPercent: 1000 }];
     await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
     expect((await s.refusal(`/invoices/${correction.id}/offset`))[1]).toBe('InvoiceNotApproved');
     await s.post(`/invoices/${correction.id}/approve`);
     expect(await s.post(`/invoices/${correction.id}/offset`)).toMatchObject({ status: 5, paidAmount: -1230 });
-    expect(await read(root.id)).toMatchObject({ status: 3, paidAmount: 1230 });
+    expect(await s.read(root.id)).toMatchObject({ status: 3, paidAmount: 1230 });
     await pay(root.id, 12_300 - 1230);
-    expect((await read(root.id)).status).toBe(5);
+    expect((await s.read(root.id)).status).toBe(5);
     expect((await s.refusal(`/invoices/${root.id}/offset`))[1]).toBe('CorrectionNotNegative');
   });
 });
@@ -218,7 +206,7 @@ describe('a currency of others', () => {
     await storeSettings(s.app, { currencyRatesUrl: `${bank.url}/api`, outboundPrivateHosts: [bank.host] });
   });
   afterAll(() => bank.close());
-  const inEuro = (values: object) => byHand({ currencyId: s.currency['EUR'], ...values });
+  const inEuro = (values: object) => s.byHand({ currencyId: s.currency['EUR'], ...values });
   it('waits for the rate of the last bank day before the invoice, which a job fetches', async () => {
     const invoice = await inEuro({ date: '2026-10-22' });
     expect(await s.refusal(`/invoices/${invoice.id}/approve`)).toEqual([422, 'RateMissing', '2026-10-21']);
@@ -247,7 +235,7 @@ describe('the export to the accounting program', () => {
   });
   const date = '2026-10-23';
   it('brings the invoice over once, asks before it does so again, and keeps the reference', async () => {
-    const { id, number } = await approved({ date });
+    const { id, number } = await s.approved({ date });
     const answer = await s.post(`/invoices/${id}/export`);
     expect(answer).toMatchObject({
       details: `Faktura ${number} zapisana`,
@@ -274,13 +262,13 @@ describe('the export to the accounting program', () => {
     expect(service.invoices.size).toBe(1);
     expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('TransitionRefused');
     await pay(id, 12_300);
-    expect((await read(id)).status).toBe(5);
+    expect((await s.read(id)).status).toBe(5);
     const payment = await s.row<{ id: number }>(sql`select id from invoice_payments where invoice_id = ${id}`);
     await s.app.call(s.admin, 'DELETE', `/invoice-payments/${payment.id}`);
-    expect((await read(id)).status).toBe(4);
+    expect((await s.read(id)).status).toBe(4);
   });
   it('tells its errors apart; only an answer that was lost keeps the invoice from being cancelled', async () => {
-    const { id } = await approved({ date });
+    const { id } = await s.approved({ date });
     const outcome = () => s.refusal(`/invoices/${id}/export`);
     await storeSettings(s.app, { enovaPassword: 'wrong' });
     expect(await outcome()).toEqual([422, 'AccountingAuthorization', undefined]);
@@ -289,7 +277,7 @@ describe('the export to the accounting program', () => {
     await storeSettings(s.app, { enovaPassword: 'sesame' });
     service.instead = (response) => void response.writeHead(409).end('{"error":"Okres zamknięty"}');
     expect(await outcome()).toEqual([422, 'AccountingRefused', 'Okres zamknięty']);
-    expect(await read(id)).toMatchObject({ status: 3, exportAttemptAt: null });
+    expect(await s.read(id)).toMatchObject({ status: 3, exportAttemptAt: null });
     service.instead = (response) => void response.destroy();
     expect((await outcome()).slice(0, 2)).toEqual([503, 'AccountingUnavailable']);
     expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('InvoiceExported');
@@ -297,7 +285,7 @@ describe('the export to the accounting program', () => {
     expect((await s.post(`/invoices/${id}/export`)).invoice.status).toBe(4);
   });
   it('works for an invoice that was paid first, which stays paid', async () => {
-    const { id } = await approved({ date });
+    const { id } = await s.approved({ date });
     await pay(id, 12_300);
     expect((await s.post(`/invoices/${id}/export`)).invoice).toMatchObject({ status: 5, externalReference: 'KS/3' });
   });

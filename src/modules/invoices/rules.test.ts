@@ -7,28 +7,12 @@ let s: Shop;
 beforeAll(async () => {
   s = await shop();
 });
-const line = (values: Record<string, unknown> = {}) => ({
-  name: 'Malowanie',
-  amount: '2',
-  unit: 'm²',
-  priceNet: 5000,
-  vatRateId: s.vat['23'],
-  ...values,
-});
-/** An invoice typed in by hand. */
-async function byHand(values: Record<string, unknown> = {}, person?: Person) {
-  const { orderId } = await s.order();
-  return s.post('/invoices', { orderId, date: '2026-10-09', items: [line()], ...values }, person);
-}
-const approved = async (values: Record<string, unknown> = {}) =>
-  s.post(`/invoices/${(await byHand(values)).id}/approve`);
-const read = async (id: number) => (await s.app.call(s.office, 'GET', `/invoices/${id}`)).body;
 const quotationStatus = async (id: number) =>
   (await s.row<{ status: number }>(sql`select status from quotations where id = ${id}`)).status;
 
 describe('an invoice by hand', () => {
   it('takes what it leaves out from its order and customer', async () => {
-    expect(await byHand()).toMatchObject({
+    expect(await s.byHand()).toMatchObject({
       customerId: s.customerId,
       companyId: s.companyId,
       currencyId: s.currency['PLN'],
@@ -44,13 +28,13 @@ describe('an invoice by hand', () => {
   });
   it('has VAT once per rate', async () => {
     const items = [
-      line({ amount: '1', priceNet: 1 }),
-      line({ amount: '1', priceNet: 1 }),
-      line({ amount: '1', priceNet: 1 }),
-      line({ vatRateId: s.vat['8'], amount: '1', priceNet: 1000 }),
-      line({ vatRateId: s.vat['ZW'], amount: '1', priceNet: 500 }),
+      s.line({ amount: '1', priceNet: 1 }),
+      s.line({ amount: '1', priceNet: 1 }),
+      s.line({ amount: '1', priceNet: 1 }),
+      s.line({ vatRateId: s.vat['8'], amount: '1', priceNet: 1000 }),
+      s.line({ vatRateId: s.vat['ZW'], amount: '1', priceNet: 500 }),
     ];
-    const invoice = await byHand({ items });
+    const invoice = await s.byHand({ items });
     expect(invoice).toMatchObject({ valueNet: 1503, valueVat: 81, valueGross: 1584 });
     expect(invoice.vatTable.map((row: { code: string; vat: number }) => [row.code, row.vat])).toEqual([
       ['23', 1],
@@ -59,13 +43,13 @@ describe('an invoice by hand', () => {
     ]);
   });
   it('works its lines out again when they change, under its version', async () => {
-    const invoice = await byHand();
+    const invoice = await s.byHand();
     const [first] = invoice.items;
     const path = `/invoices/${invoice.id}`;
     const change = (body: Record<string, unknown>) => s.app.call(s.office, 'PUT', path, body);
     const changed = await change({
       version: invoice.version,
-      items: [{ id: first.id, discountPercent: 1000 }, line()],
+      items: [{ id: first.id, discountPercent: 1000 }, s.line()],
     });
     expect(changed.body).toMatchObject({ valueNet: 19_000, valueVat: 4370 });
     expect(changed.body.items[0]).toMatchObject({ discount: 1000, valueNet: 9000 });
@@ -84,7 +68,7 @@ describe('an invoice by hand', () => {
     ['a value of its own', { valueNet: 1 }, { 'items.0.valueNet': 'UnknownKey' }],
   ])('is refused with %s, and nothing is saved', async (_, values, fields) => {
     const { orderId } = await s.order();
-    const answer = await s.app.call(s.office, 'POST', '/invoices', { orderId, items: [line(values)] });
+    const answer = await s.app.call(s.office, 'POST', '/invoices', { orderId, items: [s.line(values)] });
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
     expect(await s.app.database.db.rows(sql`select 1 from invoices where order_id = ${orderId}`)).toEqual([]);
   });
@@ -97,7 +81,7 @@ describe('an invoice by hand', () => {
   it('is made once, however often its key comes', async () => {
     const { orderId } = await s.order();
     const key = { 'idempotency-key': '7b0a1c2e-3d4f-4a5b-8c6d-7e8f9a0b1c2d' };
-    const call = () => s.app.call(s.office, 'POST', '/invoices', { orderId, items: [line()] }, key);
+    const call = () => s.app.call(s.office, 'POST', '/invoices', { orderId, items: [s.line()] }, key);
     const answers = await Promise.all([call(), call(), call()]);
     expect(new Set(answers.map(({ body }) => body.id as number)).size).toBe(1);
     expect(await s.app.database.db.rows(sql`select 1 from invoices where order_id = ${orderId}`)).toHaveLength(1);
@@ -141,7 +125,7 @@ describe('quotations on an invoice', () => {
     const { id } = answers.find(({ status }) => status === 200)!.body as { id: number };
     await s.post(`/invoices/${id}/cancel`, { reason: 'Pomyłka' });
     expect(await quotationStatus(quoted.id)).toBe(3);
-    expect(await read(id)).toMatchObject({ status: 9, number: null, cancelReason: 'Pomyłka' });
+    expect(await s.read(id)).toMatchObject({ status: 9, number: null, cancelReason: 'Pomyłka' });
     const again = (await call()).body as { id: number };
     const gone = await s.app.call(s.office, 'DELETE', `/invoices/${again.id}`);
     // Back again, its lines would bill what another invoice may have taken by then.
@@ -161,7 +145,7 @@ describe('quotations on an invoice', () => {
   it('give their lines again while it is new; lines added by hand stay', async () => {
     const quoted = await s.quotation([{ amount: 2, sum: 200 }]);
     const invoice = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id] });
-    const body = { version: invoice.version, items: [{ id: invoice.items[0].id, priceNet: 1 }, line()] };
+    const body = { version: invoice.version, items: [{ id: invoice.items[0].id, priceNet: 1 }, s.line()] };
     const changed = await s.app.call(s.office, 'PUT', `/invoices/${invoice.id}`, body);
     expect(changed.body.valueNet).toBe(10_002);
     const made = await s.post(`/invoices/${invoice.id}/regenerate`);
@@ -176,9 +160,9 @@ describe('approving', () => {
     ['of no value', { items: [{ name: 'Gratis', priceNet: 0, unit: 'szt.' }] }, 'InvoiceWithoutValue'],
   ])('an invoice %s is refused', async (_, values: { items: object[] }, errorStr) => {
     const items = values.items.map((one) => ({ vatRateId: s.vat['23'], ...one }));
-    const { id } = await byHand({ items });
+    const { id } = await s.byHand({ items });
     expect((await s.refusal(`/invoices/${id}/approve`)).slice(0, 2)).toEqual([422, errorStr]);
-    expect(await read(id)).toMatchObject({ status: 0, approvedAt: null });
+    expect(await s.read(id)).toMatchObject({ status: 0, approvedAt: null });
   });
   it('asks for a right tax number where there is one, and where the rate needs it', async () => {
     const customer = async (nip: string | null) =>
@@ -188,13 +172,13 @@ describe('approving', () => {
       return (await s.post('/invoices', { orderId, date: '2026-10-09', items })).id as number;
     };
     expect(
-      (await s.refusal(`/invoices/${await of(await customer('1234567890'), [line()])}/approve`)).slice(0, 2),
+      (await s.refusal(`/invoices/${await of(await customer('1234567890'), [s.line()])}/approve`)).slice(0, 2),
     ).toEqual([422, 'BuyerNipWrong']);
     const nobody = await customer(null);
     expect(
-      (await s.refusal(`/invoices/${await of(nobody, [line({ vatRateId: s.vat['0 WDT'] })])}/approve`)).slice(0, 2),
+      (await s.refusal(`/invoices/${await of(nobody, [s.line({ vatRateId: s.vat['0 WDT'] })])}/approve`)).slice(0, 2),
     ).toEqual([422, 'BuyerNipMissing']);
-    expect(await s.post(`/invoices/${await of(nobody, [line()])}/approve`)).toMatchObject({
+    expect(await s.post(`/invoices/${await of(nobody, [s.line()])}/approve`)).toMatchObject({
       status: 3,
       buyerNip: null,
     });
@@ -202,9 +186,9 @@ describe('approving', () => {
   it('takes numbers without gaps; a typed one must be the next', async () => {
     const date = '2026-03-10';
     const [a, b, c] = [
-      await byHand({ date }),
-      await byHand({ date, number: 'FV/0003/03/2026' }),
-      await byHand({ date }),
+      await s.byHand({ date }),
+      await s.byHand({ date, number: 'FV/0003/03/2026' }),
+      await s.byHand({ date }),
     ];
     expect([a.number, b.number, c.number]).toEqual(['FV/0001/03/2026', 'FV/0003/03/2026', 'FV/0001/03/2026']);
     expect(await s.refusal(`/invoices/${b.id}/approve`)).toEqual([422, 'NumberGap', 'FV/0001/03/2026']);
@@ -214,22 +198,22 @@ describe('approving', () => {
     expect(
       await s.refusal('/invoices', { orderId: (await s.order()).orderId, date, number: 'FV/0003/03/2026' }),
     ).toEqual([409, 'AlreadyExists', 'FV/0003/03/2026']);
-    const strange = await byHand({ date, number: 'FV/5/03/2026' });
+    const strange = await s.byHand({ date, number: 'FV/5/03/2026' });
     expect(await s.refusal(`/invoices/${strange.id}/approve`)).toEqual([422, 'NumberGap', 'FV/0004/03/2026']);
-    expect(await approved({ date, number: 'STARY/77' })).toMatchObject({ number: 'STARY/77', sequence: null });
+    expect(await s.approved({ date, number: 'STARY/77' })).toMatchObject({ number: 'STARY/77', sequence: null });
   });
   it('never goes back in time within a series', async () => {
-    await approved({ date: '2026-04-20' });
-    const earlier = await byHand({ date: '2026-04-19' });
+    await s.approved({ date: '2026-04-20' });
+    const earlier = await s.byHand({ date: '2026-04-19' });
     expect(await s.refusal(`/invoices/${earlier.id}/approve`)).toEqual([422, 'InvoiceDateEarlier', '2026-04-20']);
-    expect((await approved({ date: '2026-04-20' })).number).toBe('FV/0002/04/2026');
+    expect((await s.approved({ date: '2026-04-20' })).number).toBe('FV/0002/04/2026');
   });
   it('closes the invoice, also to whoever writes past the product', async () => {
-    const invoice = await approved();
+    const invoice = await s.approved();
     const path = `/invoices/${invoice.id}`;
     const put = (body: object) => s.refusal(path, { version: invoice.version, ...body }, s.admin, 'PUT');
     expect((await put({ note: 'x' })).slice(0, 2)).toEqual([422, 'InvoiceLocked']);
-    expect((await put({ items: [line()] })).slice(0, 2)).toEqual([422, 'InvoiceLocked']);
+    expect((await put({ items: [s.line()] })).slice(0, 2)).toEqual([422, 'InvoiceLocked']);
     expect((await s.refusal(path, undefined, s.admin, 'DELETE')).slice(0, 2)).toEqual([422, 'InvoiceLocked']);
     const [item] = invoice.items;
     expect((await s.refusal(`/invoice-items/${item.id}`, undefined, s.admin, 'DELETE')).slice(0, 2)).toEqual([
@@ -246,7 +230,7 @@ describe('approving', () => {
       sql`insert into invoice_items (invoice_id, name, price_net, vat_rate_id) values (${invoice.id}, 'x', 1, ${s.vat['23']})`,
     ])
       await expect(db.run(attempt)).rejects.toMatchObject({ constraint: 'invoices_locked' });
-    expect(await read(invoice.id)).toMatchObject({ valueGross: 12_300, version: invoice.version });
+    expect(await s.read(invoice.id)).toMatchObject({ valueGross: 12_300, version: invoice.version });
   });
 });
 
@@ -254,7 +238,7 @@ describe('the list', () => {
   it('adds up what each state comes to', async () => {
     const { orderId } = await s.order();
     for (const priceNet of [100, 200])
-      await s.post('/invoices', { orderId, date: '2026-10-09', items: [line({ amount: '1', priceNet })] });
+      await s.post('/invoices', { orderId, date: '2026-10-09', items: [s.line({ amount: '1', priceNet })] });
     const filter = encodeURIComponent(JSON.stringify({ orderId }));
     const totals = await s.app.call(s.office, 'GET', `/invoices/totals?filter=${filter}`);
     expect(totals.body).toMatchObject({
@@ -277,7 +261,7 @@ describe('who may do what', () => {
   };
   it('readers move nothing', async () => {
     const reader = await s.app.person({ rights: ['INVOICES_READ'] });
-    const { id } = await byHand();
+    const { id } = await s.byHand();
     expect(await outcomes(reader, id, ['approve', 'cancel', 'void', 'regenerate', 'export', 'correct'])).toEqual({
       approve: 'NoAccess',
       cancel: 'NoAccess',
@@ -300,7 +284,7 @@ describe('who may do what', () => {
   });
   it('in each state only what the table allows', async () => {
     const all = ['approve', 'cancel', 'regenerate', 'void', 'export'];
-    const cancelled = await byHand();
+    const cancelled = await s.byHand();
     await s.post(`/invoices/${cancelled.id}/cancel`);
     const refusedAll = {
       approve: 'TransitionRefused',
@@ -309,21 +293,21 @@ describe('who may do what', () => {
       export: 'InvoiceNotApproved',
     };
     expect(await outcomes(s.admin, cancelled.id, all)).toEqual({ ...refusedAll, void: 'TransitionRefused' });
-    const live = await approved();
+    const live = await s.approved();
     expect(await outcomes(s.office, live.id, all)).toEqual({
       ...refusedAll,
       void: 'NoAccess',
       export: 'AccountingDisabled',
     });
     expect(await outcomes(s.admin, live.id, ['void', 'approve'])).toEqual({ void: 200, approve: 'TransitionRefused' });
-    expect(await read(live.id)).toMatchObject({ status: 9, number: live.number, cancelReason: 'x' });
+    expect(await s.read(live.id)).toMatchObject({ status: 9, number: live.number, cancelReason: 'x' });
     const named = await s.app.call(s.admin, 'POST', `/invoices/${live.id}/approve`, {});
     expect(named.body.errorDetails).toBe('Cancelled → Approved');
   });
   it('an approved invoice keeps its number when it is cancelled, and the next has the next', async () => {
     const date = '2026-05-05';
-    const first = await approved({ date });
+    const first = await s.approved({ date });
     await s.post(`/invoices/${first.id}/void`, { reason: 'x' }, s.admin);
-    expect((await approved({ date })).number).toBe('FV/0002/05/2026');
+    expect((await s.approved({ date })).number).toBe('FV/0002/05/2026');
   });
 });

@@ -9,18 +9,7 @@ import { digestOf } from './tokens';
 const CACHE_MS = 1000;
 const CACHE_ROWS = 5000;
 
-interface SessionRow {
-  sessionId: string;
-  id: number;
-  email: string;
-  name: string;
-  surname: string;
-  companyId: number | null;
-  roleId: number | null;
-  customerId: number | null;
-  isCustomer: boolean;
-  dashboardType: number;
-  loginReset: boolean;
+interface SessionRow extends Omit<SessionUser, 'rights' | 'isSuper'> {
   rights: string[] | null;
   expiresAt: string;
   lastSeenAt: string;

@@ -6,7 +6,7 @@ import type { Ctx } from '../../engine/server/context';
 import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { type Picture, redrawn, uploadOf } from '../../engine/server/uploads';
+import { type Picture, redrawn, sendPicture, uploadOf } from '../../engine/server/uploads';
 import { writeLog } from '../../modules/administration/logs/write-log.server';
 import { users } from '../../modules/people/users/users.entity';
 
@@ -114,12 +114,7 @@ export const profileRoutes: readonly Route[] = [
         select 1 from users where avatar = ${params.name} and ${ctx.user.isCustomer ? sql`id = ${ctx.user.id}` : sql`true`}`);
       const content = known && (await ctx.installation.files.get(params.name));
       if (!content) throw notFound();
-      return reply
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('vary', 'access-token')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .type('image/jpeg')
-        .send(content);
+      return sendPicture(reply, content);
     },
   }),
 ];

@@ -3,8 +3,11 @@ import type { FilterProps } from '../../web/list/filter-kind';
 import { RangeFilter } from '../../web/list/range-filter';
 import { parseDay } from './parse';
 
-/** Days are typed as people say them: `1.10`, `wczoraj`, `-7`. */
-export function DateFilter({ label, value, onChange, tools }: FilterProps<'date'>) {
+/**
+ * Days are typed as people say them: `1.10`, `wczoraj`, `-7`. For instants they are whole days: the server takes their
+ * first and last instant.
+ */
+export function DateFilter({ label, value, onChange, tools }: FilterProps<'date'> | FilterProps<'datetime'>) {
   return (
     <RangeFilter
       label={label}

@@ -1,8 +1,8 @@
 import type { FilterProps } from '../../web/list/filter-kind';
 import { TypedFilter } from '../../web/list/typed-filter';
 
-/** Parts of words match. */
-export function TextFilter({ label, value, onChange }: FilterProps<'text'>) {
+/** Of a text parts of words match, of tags one whole tag. */
+export function TextFilter({ label, value, onChange }: FilterProps<'text'> | FilterProps<'tags'>) {
   return (
     <TypedFilter
       label={label}

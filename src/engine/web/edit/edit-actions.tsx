@@ -1,20 +1,16 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
 import type { ActionSpec } from '../../entity';
 import { allows, useSession } from '../engine-context';
 import { useLabels } from '../labels';
-import { iconOf } from '../ui/icons';
 import { useEdit } from './edit-context';
+import { ActionFace, MoreActions } from './more-actions';
 import { useRunAction } from './use-run-action';
-import styles from './edit.module.css';
 
 const BUTTONS = 2;
 
 /** Declared actions that are possible now, but for the steps of the states, which have a place of their own: the next step and a few as buttons, the others in a menu. */
 export function EditActions() {
   const { entity, half, row, readOnly } = useEdit();
-  const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const { permissions } = useSession();
   const run = useRunAction();
@@ -34,41 +30,19 @@ export function EditActions() {
   const shown = order.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !alone ? 0 : BUTTONS);
   const others = order.filter((entry) => !shown.includes(entry));
 
-  const icon = (spec: ActionSpec) => {
-    const Icon = iconOf(spec.icon);
-    return Icon && <Icon size={16} aria-hidden />;
-  };
   return (
     <>
       {shown.map(([key, spec]) => (
         <Button
           key={key}
           variant={key === half.primary || (alone && readOnly) ? 'filled' : 'default'}
-          leftSection={icon(spec)}
+          leftSection={spec.icon && <ActionFace name={spec.icon} />}
           onClick={() => void run(key)}
         >
           {labels.action(key)}
         </Button>
       ))}
-      {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('action.more')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(([key, spec]) => (
-              <Menu.Item
-                key={key}
-                leftSection={icon(spec)}
-                className={spec.danger ? styles.dangerItem : undefined}
-                onClick={() => void run(key)}
-              >
-                {labels.action(key)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreActions actions={others} label={labels.action} run={(key) => void run(key)} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { BooleanFilter } from '../../fields/boolean/filter';
 import { ChoiceFilter } from '../../fields/choice/filter';
 import { ColorFilter } from '../../fields/color/filter';
 import { DateFilter } from '../../fields/date/filter';
-import { DatetimeFilter } from '../../fields/datetime/filter';
 import { DecimalFilter } from '../../fields/decimal/filter';
 import type { Field, Kind } from '../../fields/field';
 import { IntegerFilter } from '../../fields/integer/filter';
@@ -12,7 +11,6 @@ import { MinutesFilter } from '../../fields/minutes/filter';
 import { MoneyFilter } from '../../fields/money/filter';
 import { PercentFilter } from '../../fields/percent/filter';
 import { RefFilter } from '../../fields/ref/filter';
-import { TagsFilter } from '../../fields/tags/filter';
 import { TextFilter } from '../../fields/text/filter';
 import { alwaysFiltered, type FilterKind } from './filter-kind';
 
@@ -24,12 +22,12 @@ const filters = {
   percent: PercentFilter,
   boolean: BooleanFilter,
   date: DateFilter,
-  datetime: DatetimeFilter,
+  datetime: DateFilter,
   minutes: MinutesFilter,
   choice: ChoiceFilter,
   color: ColorFilter,
   ref: RefFilter,
-  tags: TagsFilter,
+  tags: TextFilter,
   keys: KeysFilter,
   file: null,
   password: null,

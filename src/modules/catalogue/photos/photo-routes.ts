@@ -6,7 +6,7 @@ import type { Ctx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/db';
 import { defineRoute, type Route } from '../../../engine/server/route';
 import { raw } from '../../../engine/server/sql';
-import { redrawn, uploadOf, type Picture } from '../../../engine/server/uploads';
+import { redrawn, sendPicture, uploadOf, type Picture } from '../../../engine/server/uploads';
 
 const PHOTO_BYTES = 2 * 1024 * 1024;
 const photo: Picture = { types: ['image/jpeg', 'image/png'], size: 1200, fit: 'inside', errorStr: 'PhotoNotPicture' };
@@ -90,12 +90,7 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
         const known = await ctx.installation.db.one(sql`select 1 from ${table} where ${column} = ${params.file}`);
         const content = known && (await ctx.installation.files.get(params.file));
         if (!content) throw notFound();
-        return reply
-          .header('cache-control', 'private, max-age=31536000, immutable')
-          .header('vary', 'access-token')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .type('image/jpeg')
-          .send(content);
+        return sendPicture(reply, content);
       },
     }),
   ];

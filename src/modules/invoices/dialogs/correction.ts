@@ -1,20 +1,11 @@
-import type { CorrectedLine } from '../billing/corrections';
+import type { CorrectedLine, LineState } from '../billing/corrections';
 import { correctionOf } from '../billing/corrections';
 import { lineValue } from '../billing/line-value';
 import { sumsOf, type Rate, type Sums } from '../billing/vat-table';
 
 /** A line of the invoice as it stands, and what a person wants it to be. */
-export interface CorrectableLine {
+export interface CorrectableLine extends LineState {
   id: number;
-  name: string;
-  amount: string;
-  unit: string;
-  priceNet: number;
-  discountPercent: number | null;
-  discount: number | null;
-  valueNet: number;
-  valueGross: number | null;
-  vatRateId: number;
 }
 export type Wish = Partial<Pick<CorrectableLine, 'amount' | 'priceNet'>>;
 

@@ -8,7 +8,7 @@ import { Picker } from '../../../engine/web/picker/picker';
 import { trimmedText, type Words } from '../../quotations/price-panel/quantity-text';
 import { invoiceItems } from '../invoice-items/invoice-items.entity';
 import { lineFigure, originalOf } from './figures';
-import { LineCell } from './line-cell';
+import { LineCell } from '../../quotations/ui/line-cell';
 import styles from './items-tab.module.css';
 
 interface Props {
@@ -55,9 +55,10 @@ export function ItemRow({ line, at, base, errors = {}, readOnly, words, set, too
             <span data-name={key}>{shown(key)}</span>
           ) : (
             <LineCell
+              entity={invoiceItems}
               name={key}
               at={at}
-              value={values[key] ?? null}
+              value={values[key]}
               onChange={(value) => set(line.key, key, value)}
               error={errors[key]}
               row={values}

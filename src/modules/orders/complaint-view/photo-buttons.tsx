@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFileInputs } from '../../workspace/attachments/use-file-inputs';
 import styles from './conversation.module.css';
 
 const accepted = '.jpg,.jpeg,.png,.pdf';
@@ -9,32 +9,12 @@ const accepted = '.jpg,.jpeg,.png,.pdf';
 /** Photos and papers from the disk; on a device with touch also from its camera. */
 export function PhotoButtons({ take }: { take: (files: readonly File[]) => void }) {
   const { t } = useTranslation(['workspace', 'orders']);
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const hand = (input: HTMLInputElement) => {
-    take([...(input.files ?? [])]);
-    input.value = '';
-  };
-  const hidden = { type: 'file', hidden: true, multiple: true } as const;
+  const { inputs, choose, photograph } = useFileInputs(accepted, take);
   return (
     <>
-      <input
-        {...hidden}
-        ref={files}
-        accept={accepted}
-        aria-label={t('workspace:attachments.choose')}
-        onChange={(event) => hand(event.currentTarget)}
-      />
-      <input
-        {...hidden}
-        ref={camera}
-        accept="image/jpeg,image/png"
-        capture="environment"
-        aria-label={t('workspace:attachments.photo')}
-        onChange={(event) => hand(event.currentTarget)}
-      />
+      {inputs}
       <Tooltip label={t('orders:complaint.addPhotos')}>
-        <ActionIcon size={36} aria-label={t('orders:complaint.addPhotos')} onClick={() => files.current?.click()}>
+        <ActionIcon size={36} aria-label={t('orders:complaint.addPhotos')} onClick={choose}>
           <IconPhotoPlus size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -43,7 +23,7 @@ export function PhotoButtons({ take }: { take: (files: readonly File[]) => void 
           size={36}
           className={styles.camera}
           aria-label={t('workspace:attachments.photo')}
-          onClick={() => camera.current?.click()}
+          onClick={photograph}
         >
           <IconCamera size={20} aria-hidden />
         </ActionIcon>

@@ -7,7 +7,8 @@ import { Swatch } from '../../../engine/web/ui/swatch';
 import { useFormat } from '../../../engine/web/use-format';
 import type { ItemFacts } from '../reception-items/item-facts';
 import { Difference } from './difference';
-import { LineCell } from './line-cell';
+import { LineCell } from '../../quotations/ui/line-cell';
+import { receptionItems } from '../reception-items/reception-items.entity';
 import { codesOf, differenceOf, sizesOf } from './line-facts';
 import { ResolutionChip } from './resolution-chip';
 import styles from './receiving.module.css';
@@ -36,6 +37,8 @@ export function LineRow({ line, at, errors = {}, counting, withResolution, readO
   const amount = (field: 'declaredAmount' | 'countedAmount') =>
     counting ? (
       <LineCell
+        entity={receptionItems}
+        row={values}
         name={field}
         at={at}
         value={values[field]}
@@ -86,6 +89,8 @@ export function LineRow({ line, at, errors = {}, counting, withResolution, readO
           ((values['note'] as string | null) ?? '—')
         ) : (
           <LineCell
+            entity={receptionItems}
+            row={values}
             name="note"
             at={at}
             value={values['note']}

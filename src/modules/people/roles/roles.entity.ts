@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, keys, ref, text } from '../../../engine/fields/make';
+import { boolean, keys, ref, text } from '../../../engine/fields/make';
 import { rights } from '../../rights/rights';
+import { dashboardType } from '../dashboard-type';
 
 /** A named set of rights, given to people. What a role grants can never exceed what its editor holds. */
 export const roles = defineEntity({
@@ -12,16 +13,7 @@ export const roles = defineEntity({
   fields: {
     name: text({ max: 100, required: true, unique: true, search: true }),
     companyId: ref('companies', {}),
-    dashboardType: choice({
-      options: {
-        1: { family: 'violet', icon: 'shield' },
-        2: { family: 'blue', icon: 'user' },
-        5: { family: 'teal', icon: 'device-tablet' },
-        9: { family: 'amber', icon: 'building-store' },
-      },
-      default: 2,
-      required: true,
-    }),
+    dashboardType,
     rights: keys({ keys: rights }),
     isActive: boolean({ default: true }),
   },

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, file, password, ref, text } from '../../../engine/fields/make';
+import { dashboardType } from '../dashboard-type';
 
 /** People who sign in: staff, customers' people and kiosks. */
 export const users = defineEntity({
@@ -19,16 +20,7 @@ export const users = defineEntity({
     roleId: ref('roles', { pick: { isActive: true } }),
     isCustomer: boolean({}),
     customerId: ref('customers', {}),
-    dashboardType: choice({
-      options: {
-        1: { family: 'violet', icon: 'shield' },
-        2: { family: 'blue', icon: 'user' },
-        5: { family: 'teal', icon: 'device-tablet' },
-        9: { family: 'amber', icon: 'building-store' },
-      },
-      default: 2,
-      required: true,
-    }),
+    dashboardType,
     language: choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', default: 'pl', required: true }),
     isActive: boolean({ default: true }),
     isLocked: boolean({}),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { document, listOf, type Range } from '../../../../test/support/prices';
+import { document, item as plainItem, listOf, type Range } from '../../../../test/support/prices';
 import { expected } from '../../../../test/support/price-oracle';
 import { calculate } from './calculate';
 import type { DocumentInput, ItemInput, Line } from './model';
@@ -207,28 +207,8 @@ describe('a quotation', () => {
       { priceType: 1, from: 0, to: 50, price: 3200 },
       { priceType: 1, from: 50, price: 2800 },
     ]);
-    const of = (amount: number) => calculate(document(), withIds([{ ...plain, amount }]), rules).net;
+    const of = (amount: number) =>
+      calculate(document(), withIds([plainItem({ surface: '1.0000', amount })]), rules).net;
     expect([of(49), of(50)]).toEqual([156_800, 140_000]);
   });
 });
-
-const plain = {
-  name: 'detal',
-  amount: 1,
-  width: null,
-  height: null,
-  length: null,
-  outline: null,
-  weight: null,
-  countedWeight: null,
-  surface: '1.0000',
-  countedSurface: null,
-  surfaceMultiplier: '1.000',
-  isOwnPaint: false,
-  productStateId: null,
-  productCategoryId: null,
-  productProfileId: null,
-  steps: [],
-  discountPercent: null,
-  manualPrice: null,
-};

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../engine/web/api';
 import { deleteRecord } from '../../../engine/web/edit/delete-record';
@@ -17,6 +17,7 @@ import { attachments } from './attachments.entity';
 import styles from './attachments.module.css';
 import { SendingList } from './sending-list';
 import { useDropAndPaste } from './use-drop-and-paste';
+import { useFileInputs } from './use-file-inputs';
 import { useUploads } from './use-uploads';
 
 const refs: Readonly<Record<string, string>> = {
@@ -114,38 +115,14 @@ export function AttachmentsTab({
 /** From the disk; on a device with touch also from its camera. */
 function AddButtons({ start }: { start: (files: Iterable<File>) => void }) {
   const { t } = useTranslation('workspace');
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const take = (input: HTMLInputElement) => {
-    start([...(input.files ?? [])]);
-    input.value = '';
-  };
-  const hidden = { type: 'file', hidden: true, multiple: true } as const;
+  const { inputs, choose, photograph } = useFileInputs(accepted, start);
   return (
     <>
-      <input
-        {...hidden}
-        ref={files}
-        accept={accepted}
-        aria-label={t('attachments.choose')}
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <input
-        {...hidden}
-        ref={camera}
-        accept="image/jpeg,image/png"
-        capture="environment"
-        aria-label={t('attachments.photo')}
-        onChange={(event) => take(event.currentTarget)}
-      />
-      <Button
-        className={styles.camera}
-        leftSection={<IconCamera size={16} aria-hidden />}
-        onClick={() => camera.current?.click()}
-      >
+      {inputs}
+      <Button className={styles.camera} leftSection={<IconCamera size={16} aria-hidden />} onClick={photograph}>
         {t('attachments.photo')}
       </Button>
-      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => files.current?.click()}>
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={choose}>
         {t('attachments.choose')}
       </Button>
     </>

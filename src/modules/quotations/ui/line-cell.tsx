@@ -1,32 +1,36 @@
 import type { ComponentType } from 'react';
+import type { AnyEntity } from '../../../engine/entity';
 import { fieldErrorText } from '../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../engine/web/edit/input-props';
 import { inputs } from '../../../engine/web/edit/inputs';
 import { useLabels } from '../../../engine/web/labels';
-import { receptionItems } from '../reception-items/reception-items.entity';
-import styles from './receiving.module.css';
+import { shortField, shortValue } from './field-box';
+import styles from './line-cell.module.css';
 
 const nothing = () => undefined;
 interface Props {
-  name: 'declaredAmount' | 'countedAmount' | 'note';
+  /** Of the line. */
+  entity: AnyEntity;
+  name: string;
   /** Place of the line, from 1: part of what the input is called. */
   at: number;
   value: unknown;
   onChange: (value: unknown) => void;
   error?: string;
+  row: Readonly<Record<string, unknown>>;
 }
 
-/** One input of the lines; its name is said to those who cannot see the column's head. */
-export function LineCell({ name, at, value, onChange, error }: Props) {
-  const labels = useLabels(receptionItems);
-  const field = receptionItems.fields[name];
+/** One input of a table of lines; its name is said to those who cannot see the column's head. */
+export function LineCell({ entity, name, at, value, onChange, error, row }: Props) {
+  const labels = useLabels(entity);
+  const field = entity.fields[name]!;
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
   return (
     <div className={styles.cell} data-name={name}>
       <Input
-        field={field}
+        field={shortField(field)}
         name={name}
-        value={value ?? null}
+        value={shortValue(field, value ?? null)}
         onChange={onChange}
         onBlur={nothing}
         label={`${labels.field(name)} ${at}`}
@@ -34,7 +38,8 @@ export function LineCell({ name, at, value, onChange, error }: Props) {
         required={false}
         readOnly={false}
         inputRef={nothing}
-        entity={receptionItems}
+        entity={entity}
+        row={row}
       />
     </div>
   );

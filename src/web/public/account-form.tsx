@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, Notice, Submit } from './form-parts';
+import { passwordProblems } from './password-rules';
+import styles from './public.module.css';
+import { useForm } from './use-form';
+
+const empty = { companyName: '', nip: '', name: '', surname: '', email: '', phone: '', password: '', repeat: '' };
+type Account = typeof empty;
+
+interface Options {
+  /** What the password must be: `strong` for staff, `common` for customers. */
+  policy: 'common' | 'strong';
+  /** Gets what was filled in, without spaces around it; what was left empty is absent. */
+  send: (filled: Record<string, string>) => Promise<void>;
+}
+
+/** A company and the person who will sign in for it: the form of registering and of setting up. */
+export function useAccountForm({ policy, send }: Options) {
+  const { t } = useTranslation(['session', 'common']);
+  const check = (values: Account) => {
+    const password = passwordProblems(policy, values.password, values.repeat);
+    const missing = (value: string) => (value.trim() ? undefined : t('common:required'));
+    return {
+      companyName: values.companyName.trim().length < 2 ? t('register.companyShort') : undefined,
+      name: missing(values.name),
+      surname: missing(values.surname),
+      email: /^\S+@\S+\.\S+$/.test(values.email.trim()) ? undefined : t('register.emailWrong'),
+      password: password.password && t(password.password),
+      repeat: password.repeat && t(password.repeat),
+    };
+  };
+  const form = useForm(empty, check, ({ repeat: _, password, ...texts }) => {
+    const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
+    return send({ ...Object.fromEntries(filled), password });
+  });
+  return { ...form, policy };
+}
+
+interface Props {
+  form: ReturnType<typeof useAccountForm>;
+  withPhone?: boolean;
+  submit: ReactNode;
+}
+
+export function AccountForm({ form, withPhone, submit }: Props) {
+  const { t } = useTranslation('session');
+  const nip = <Field label={t('register.nip')} inputMode="numeric" maxLength={20} {...form.field('nip')} />;
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      {form.failure && <Notice>{form.failure}</Notice>}
+      <Field label={t('register.company')} autoComplete="organization" autoFocus {...form.field('companyName')} />
+      {!withPhone && nip}
+      <div className={styles.pair}>
+        {withPhone && nip}
+        {withPhone && <Field label={t('register.phone')} type="tel" autoComplete="tel" {...form.field('phone')} />}
+        <Field label={t('register.name')} autoComplete="given-name" {...form.field('name')} />
+        <Field label={t('register.surname')} autoComplete="family-name" {...form.field('surname')} />
+      </div>
+      <Field label={t('register.email')} type="email" autoComplete="username" {...form.field('email')} />
+      <Field
+        label={t('signIn.password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t(`password.${form.policy}Hint`)}
+        {...form.field('password')}
+      />
+      <Field label={t('password.repeat')} type="password" autoComplete="new-password" {...form.field('repeat')} />
+      <Submit busy={form.busy}>{submit}</Submit>
+    </form>
+  );
+}
