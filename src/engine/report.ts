@@ -18,6 +18,8 @@ export interface Report<K extends string = string> {
   columns: Readonly<Record<K, ReportKind>>;
   /** Columns that are added up under the list. */
   sums: readonly NoInfer<K>[];
+  /** Of those, where what is below and what is above zero stand apart: −1 and +1 are not nothing. */
+  split?: readonly NoInfer<K>[];
   filters: Readonly<Record<string, ReportFilterKind>>;
   /** How many days back a day stands while nobody chose one: a report of years is asked for, not stumbled into. */
   daysBack?: Readonly<Record<string, number>>;
@@ -25,3 +27,6 @@ export interface Report<K extends string = string> {
 export const defineReport = <K extends string>(report: Report<K>): Report<K> => report;
 
 export const reportKeys = <K extends string>(report: Report<K>): K[] => Object.keys(report.columns) as K[];
+
+/** Names of the two sums of a split column. */
+export const splitKeys = (key: string) => ({ below: `${key}Below`, above: `${key}Above` }) as const;

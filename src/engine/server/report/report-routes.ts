@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import type { ModuleCode } from '../../entity';
-import { type Report, type ReportFilter, type ReportFilterKind, reportKeys } from '../../report';
+import { type Report, type ReportFilter, type ReportFilterKind, reportKeys, splitKeys } from '../../report';
 import type { Ctx } from '../context';
 import { defineRoute, type Route } from '../route';
 import { join, raw, sql, type Sql } from '../sql';
@@ -75,6 +75,11 @@ export function reportRoutes<K extends string>(half: ReportHalf<K>): readonly Ro
   const sumsOf = report.sums.map(
     (key) => sql`${half.sums?.[key] ?? sql`coalesce(sum(r.${stored(key)}), 0)::text`} as ${named(key)}`,
   );
+  const apart = (report.split ?? []).flatMap((key) => {
+    const { below, above } = splitKeys(key);
+    const sum = (where: Sql) => sql`coalesce(sum(r.${stored(key)}) filter (where r.${stored(key)} ${where}), 0)::text`;
+    return [sql`${sum(sql`< 0`)} as ${named(below)}`, sql`${sum(sql`> 0`)} as ${named(above)}`];
+  });
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({
@@ -97,7 +102,7 @@ export function reportRoutes<K extends string>(half: ReportHalf<K>): readonly Ro
           ctx.db.rows(sql`
             ${ordered(ctx, query)} limit ${query.itemsPerPage} offset ${query.page * query.itemsPerPage}`),
           ctx.db.one<Record<string, string | null> & { total: number }>(sql`
-            select ${join([sql`count(*)::int as total`, ...sumsOf])}
+            select ${join([sql`count(*)::int as total`, ...sumsOf, ...apart])}
             from (${half.rows(ctx, filterOf(report, query.filter))}) r`),
         ]);
         const { total, ...sums } = counted!;

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Report, type ReportKind, reportKeys } from '../../report';
+import { type Report, type ReportKind, reportKeys, splitKeys } from '../../report';
 import type { ReportView } from './use-report-view';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
@@ -40,6 +40,11 @@ export function ReportTable<K extends string>({ report, look, view, rows, first,
   const keys = reportKeys(report);
   const right = (key: K) => isFigure(report.columns[key]) || undefined;
   const text = (key: K, value: unknown) => figure(report.columns[key], value, look.signed?.includes(key));
+  const sumOf = (key: K) => {
+    const { below, above } = splitKeys(key);
+    const apart = report.split?.includes(key) ? [sums[below], sums[above]].filter((sum) => Number(sum ?? 0) !== 0) : [];
+    return apart.length ? apart.map((sum) => text(key, sum)).join('\u2002') : sums[key] ? text(key, sums[key]) : '';
+  };
   return (
     <div className={styles.scroll} role="region" aria-label={word('title')} tabIndex={0}>
       <table className={styles.table}>
@@ -80,7 +85,7 @@ export function ReportTable<K extends string>({ report, look, view, rows, first,
               <td />
               {keys.map((key, at) => (
                 <td key={key} data-right={right(key)}>
-                  {at === 0 ? t('report.sum') : sums[key] ? text(key, sums[key]) : ''}
+                  {at === 0 ? t('report.sum') : sumOf(key)}
                 </td>
               ))}
             </tr>

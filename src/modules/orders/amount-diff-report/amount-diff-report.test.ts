@@ -47,6 +47,19 @@ describe('the report of amounts that differ', () => {
     expect(sums).toMatchObject({ difference: '-1', received: '39', valueEffect: '-3830' });
   });
 
+  it('tells one missing and one too many apart: they do not make up for each other', async () => {
+    const more = await shop.order([shop.items.angle]);
+    const counted = await shop.count(await shop.reception(more.id), { 'K-45': 17 });
+    const { version } = await shop.ok(shop.store, 'GET', `/receptions/${counted.id}`);
+    const items = [{ id: counted.items[0].id, resolution: 1 }];
+    await shop.ok(shop.store, 'PUT', `/receptions/${counted.id}`, { version, items });
+    await shop.ok(shop.store, 'POST', `/receptions/${counted.id}/receive`, { locationId: shop.locationId });
+    const { sums } = await read({ filter: JSON.stringify({ different: true }) });
+    expect(sums).toMatchObject({ difference: '0', differenceBelow: '-1', differenceAbove: '1' });
+    await shop.ok(shop.store, 'POST', `/receptions/${counted.id}/cancel`, {});
+    await shop.ok(shop.sales, 'POST', `/orders/${more.id}/cancel`, { reason: 'Pomyłka' });
+  });
+
   it('lists the others too, in pages, sorted and searched', async () => {
     const all = await read();
     expect(all.total).toBe(2);

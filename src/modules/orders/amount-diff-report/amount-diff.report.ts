@@ -41,6 +41,7 @@ export const amountDiffReport = defineReport({
     'billedWeight',
     'valueEffect',
   ],
+  split: ['difference'],
   filters: { search: 'search', customerId: 'id', from: 'day', to: 'day', different: 'flag' },
   daysBack: { from: 90 },
 });

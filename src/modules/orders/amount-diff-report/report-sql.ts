@@ -18,8 +18,8 @@ const figures = (where: Sql): Sql => sql`
   from (
     select i.id, i.order_id, o.number_text as order_number, o.order_date, c.name as customer, i.lp, i.name, i.amount,
       i.amount - g.accepted as declared, i.receipted_amount as received, g.difference,
-      case when i.status in (5, 6, 7) then i.amount else least(s.finished, i.amount) end as finished,
-      case when i.status = 7 then i.amount else 0 end as picked_up,
+      case when i.status in (5, 6, 7) then i.amount - i.lost_amount else least(s.finished, i.amount) end as finished,
+      case when i.status = 7 then i.amount - i.lost_amount else 0 end as picked_up,
       (coalesce(i.declared_surface, ${piece}) * (i.amount - g.accepted))::numeric(14, 4) as declared_area,
       case when i.measurement_status = 2 then (${piece} * i.amount)::numeric(14, 4) end as measured_area,
       i.area_sum as billed_area,

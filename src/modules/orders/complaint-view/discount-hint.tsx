@@ -8,7 +8,7 @@ import type { AnyRow } from '../../../engine/web/screens';
 import { useFormat } from '../../../engine/web/use-format';
 import styles from './complaint.module.css';
 
-type Paper = AnyRow & { number?: string | null; status: number; kind?: number };
+type Paper = AnyRow & { number?: string | null; status: number; kind?: number; discountPercent?: number | null };
 const of = (what: string, orderId: number) => ({
   queryKey: [what, 'list', 'of', 'orderId', orderId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -23,23 +23,28 @@ const VAT_INVOICE = 0;
 export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discountPercent?: number | null } }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const given = (row.discountPercent ?? 0) > 0;
+  const isGiven = (row.discountPercent ?? 0) > 0;
   const mayQuotations = useCan('QUOTATIONS_READ');
   const mayInvoices = useCan('INVOICES_READ');
-  const quotations = useQuery({ ...of('quotations', row.orderId), enabled: given && mayQuotations });
-  const invoices = useQuery({ ...of('invoices', row.orderId), enabled: given && mayInvoices });
-  if (!given || !quotations.data) return null;
+  const quotations = useQuery({ ...of('quotations', row.orderId), enabled: isGiven && mayQuotations });
+  const invoices = useQuery({ ...of('invoices', row.orderId), enabled: isGiven && mayInvoices });
+  if (!isGiven || !quotations.data) return null;
   const live = quotations.data.items.find(({ status }) => Number(status) !== QUOTATION_CANCELLED);
   const bills = (invoices.data?.items ?? []).filter(
     ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === VAT_INVOICE,
   );
-  const way = wayOf(live && Number(live.status), bills.length > 0);
-  const percent = `${format.percent(row.discountPercent ?? 0)} %`;
+  const words = (value: number) => `${format.percent(value)} %`;
+  const given = row.discountPercent ?? 0;
+  const own = live?.discountPercent ?? given;
+  const found = wayOf(live && Number(live.status), bills.length > 0);
+  const way = found === 'done' && own < given ? 'less' : found;
   return (
     <div className={styles.hint} role="note">
       <IconInfoCircle size={16} aria-hidden />
-      <span>{t(`complaint.discount.${way}`, { percent })}</span>
-      {way === 'locked' && (
+      <span>
+        {t(`complaint.discount.${way}`, { percent: words(given), own: words(own) })} {t('complaint.discount.kept')}
+      </span>
+      {(way === 'locked' || way === 'less') && (
         <Link className={styles.link} to={`/orders/edit/${row.orderId}?tab=quotation`}>
           {t('complaint.discount.open')}
         </Link>

@@ -49,6 +49,7 @@ export const complaintsServer = implement(complaints, {
     const status = await newStatus(call, before, input);
     if (!before) await number(call, input);
     if (status) await bringAbout(call, { ...before, ...input } as Complaint, { input, status, chosen });
+    await settleDiscount(call, before, input, status);
   },
   async afterSave(call) {
     const { before, row } = call;
@@ -104,8 +105,27 @@ async function bringAbout(
   { input, status, chosen }: { input: Input; status: StatusEffects; chosen: Rework | undefined },
 ): Promise<void> {
   if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now, chosen);
-  if (status.discount === null) return;
-  const percent = (input.discountPercent ??= status.discount);
-  const less = await discountQuotation(write, now.orderId, percent);
-  if (less !== undefined) input.discount ??= less;
+  if (status.discount !== null && input.discountPercent === undefined && !now.discountPercent)
+    input.discountPercent = status.discount;
+}
+
+/**
+ * A discount begins with a status that gives one. From then on it belongs to the complaint, also when that is closed, until
+ * somebody takes it away: it comes into the New quotation of the order, and into the next.
+ */
+async function settleDiscount(
+  write: WriteCtx,
+  before: Complaint | undefined,
+  input: Input,
+  entered: StatusEffects | undefined,
+): Promise<void> {
+  const { discountPercent: percent } = input;
+  if (!percent || percent === before?.discountPercent) return;
+  if (!before?.discountPercent) {
+    const status = entered ?? (await statusEffects(write, before?.complaintStatusId));
+    if (status?.discount == null)
+      throw refused('ComplaintDiscountByStatus', { fields: { discountPercent: 'ComplaintDiscountByStatus' } });
+  }
+  const less = await discountQuotation(write, (input.orderId ?? before?.orderId)!, percent);
+  if (less !== undefined) input.discount ??= Number(before?.discount ?? 0) + less;
 }

@@ -202,8 +202,28 @@ describe('a complaint', () => {
     const one = await open({ orderId: id, responsibleUserId: boss.id });
     const given = await put(one.id, { complaintStatusId: status['Uznana – rabat'] });
     expect(given.body).toMatchObject({ discountPercent: 1000, discount: null });
+    // Closing the complaint does not take back what was agreed.
+    expect((await put(one.id, { complaintStatusId: status['Zamknięta'] })).body.discountPercent).toBe(1000);
     const quoted = await shop.ok(shop.sales, 'POST', `/orders/${id}/quotation`, {});
     expect(quoted.discountPercent).toBe(1000);
+    // Raised, it comes into the open quotation at once; taken away, not into the next.
+    await put(one.id, { discountPercent: 1500 });
+    expect((await shop.ok(shop.sales, 'GET', `/quotations/${quoted.id}`)).discountPercent).toBe(1500);
+    await put(one.id, { discountPercent: null });
+    await shop.ok(shop.sales, 'POST', `/quotations/${quoted.id}/cancel`, {});
+    expect((await shop.ok(shop.sales, 'POST', `/orders/${id}/quotation`, {})).discountPercent).not.toBe(1500);
+  });
+
+  it('begins a discount with a status that gives one, not with a figure typed before', async () => {
+    const { id } = await shop.order();
+    const one = await open({ orderId: id, responsibleUserId: boss.id });
+    const typed = await put(one.id, { discountPercent: 500, complaintStatusId: status['W analizie'] });
+    expect([typed.status, typed.body]).toMatchObject([
+      422,
+      { errorStr: 'ComplaintDiscountByStatus', fields: { discountPercent: 'ComplaintDiscountByStatus' } },
+    ]);
+    const given = await put(one.id, { discountPercent: 500, complaintStatusId: status['Uznana – rabat'] });
+    expect(given.body.discountPercent).toBe(500);
   });
 });
 

@@ -12,3 +12,13 @@ export function Difference({ value }: { value: number | null | undefined }) {
     </span>
   );
 }
+
+/** Differences of several lines: what is missing beside what is too many, since one does not make up for the other. */
+export function Differences({ less, more }: { less: number; more: number }) {
+  if (less === 0 || more === 0) return <Difference value={less + more} />;
+  return (
+    <>
+      <Difference value={less} /> <Difference value={more} />
+    </>
+  );
+}

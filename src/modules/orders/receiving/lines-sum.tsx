@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../engine/web/use-format';
-import { Difference } from './difference';
+import { Differences } from './difference';
 import { differenceOf } from './line-facts';
 
 /** Pieces of all lines together, as they stand on the screen. */
@@ -10,7 +10,9 @@ export function LinesSum({ lines }: { lines: readonly Readonly<Record<string, un
   const declared = lines.reduce((sum, line) => sum + Number(line['declaredAmount'] ?? 0), 0);
   const counted = lines.filter((line) => differenceOf(line) !== undefined);
   const pieces = counted.reduce((sum, line) => sum + Number(line['countedAmount']), 0);
-  const difference = counted.reduce((sum, line) => sum + (differenceOf(line) ?? 0), 0);
+  const differences = counted.map((line) => differenceOf(line) ?? 0);
+  const less = differences.reduce((sum, one) => sum + Math.min(one, 0), 0);
+  const more = differences.reduce((sum, one) => sum + Math.max(one, 0), 0);
   return (
     <>
       <span>
@@ -21,7 +23,7 @@ export function LinesSum({ lines }: { lines: readonly Readonly<Record<string, un
       </span>
       {counted.length > 0 && (
         <span>
-          {t('receiving.lines.difference')} <Difference value={difference} />
+          {t('receiving.lines.difference')} <Differences less={less} more={more} />
         </span>
       )}
     </>

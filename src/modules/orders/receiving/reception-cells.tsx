@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../../../engine/web/screens';
 import { StatusChip } from '../../../engine/web/ui/status-chip';
 import type { receptions } from '../receptions/receptions.entity';
-import { Difference } from './difference';
+import { Difference, Differences } from './difference';
 
 /** Pieces more or less than declared, of what is counted. */
-export function DifferenceCell({ value }: CellProps<typeof receptions>) {
-  return <Difference value={value as number | null} />;
+export function DifferenceCell({ row, value }: CellProps<typeof receptions>) {
+  if (value === null || value === undefined) return <Difference value={null} />;
+  return <Differences less={Number(row['lessSum'] ?? 0)} more={Number(row['moreSum'] ?? 0)} />;
 }
 
 /** Questions the customer has not answered. */

@@ -36,6 +36,9 @@ export const receptions = defineEntity({
     /** Pieces counted so far; with what was declared of those very lines it makes `difference`. */
     countedSum: integer({ width: 92 }),
     difference: integer({ width: 84 }),
+    /** Pieces missing of some lines (0 or less) and too many of others: they do not make up for each other. */
+    lessSum: integer({ width: 84 }),
+    moreSum: integer({ width: 84 }),
     /** Differences the customer was asked about and has not answered. */
     questions: integer({ width: 116 }),
   },
@@ -56,7 +59,7 @@ export const receptions = defineEntity({
       'locationId',
       'receiptDate',
     ],
-    hidden: ['companyId', 'countedLines', 'barcode', 'note'],
+    hidden: ['companyId', 'countedLines', 'lessSum', 'moreSum', 'barcode', 'note'],
     forCustomers: ['numberText', 'status', 'date', 'orderId', 'declaredSum', 'countedSum', 'difference', 'receiptDate'],
     filters: { differences: choice({ options: { open: {}, asked: {}, disputed: {} } }) },
     sort: '-id',

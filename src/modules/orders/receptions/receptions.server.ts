@@ -33,6 +33,8 @@ export const receptionsServer = implement(receptions, {
     declaredSum: sql`(select coalesce(sum(l.declared_amount), 0)::int ${lines})`,
     countedSum: sql`(select sum(l.counted_amount)::int ${lines})`,
     difference: sql`(select sum(l.counted_amount - l.declared_amount)::int ${lines})`,
+    lessSum: sql`(select sum(least(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
+    moreSum: sql`(select sum(greatest(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
     questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${asked})`,
   },
   filters: {
