@@ -82,6 +82,17 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await page.goto(`/orders/edit/${order.id}?tab=complaints`);
   await expect(page.getByRole('tab', { name: /Reklamacje/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^RK\// })).toBeVisible();
+
+  // Customers look in on a phone: their complaints and the stage of every item fit on it.
+  await customer.setViewportSize({ width: 390, height: 844 });
+  await customer.goto('/complaints');
+  await expect(customer.getByRole('grid').getByRole('link', { name: /^RK\// }).first()).toBeInViewport({ ratio: 1 });
+  await expect(customer.getByRole('button', { name: 'Nowa reklamacja' })).toBeInViewport({ ratio: 1 });
+  const widths = () =>
+    customer.getByRole('grid').evaluate((grid) => grid.parentElement!.scrollWidth - grid.parentElement!.clientWidth);
+  expect(await widths()).toBe(0);
+  await customer.goto(`/orders/view/${order.id}`);
+  await expect(customer.getByRole('list', { name: 'Pozycje zlecenia' })).toBeVisible();
   await customer.close();
 });
 

@@ -124,6 +124,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   selectionToolbar?: ComponentType<SelectionProps>;
   /** Further lines of a row's menu. */
   rowMenu?: readonly RowCommand<E>[];
+  /** The tab customers find open: they come to see how far it is, not to read its fields. */
+  customerTab?: string;
   /** Whole screens of its own, drawn in the place of the generic ones. */
   list?: ComponentType<{ entity: E }>;
   edit?: ComponentType<{ entity: E; mode: EditMode; id?: number }>;

@@ -65,7 +65,7 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
           {rows.map((row) => (
             <tr key={row.id} onClick={() => open(row)}>
               {columns.map((column, at) => (
-                <td key={column} data-right={right(column)}>
+                <td key={column} data-right={right(column)} data-label={at > 0 ? labels.column(column) : undefined}>
                   {at === 0 ? (
                     <button
                       type="button"

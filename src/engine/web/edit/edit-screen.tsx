@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { useDialogs } from '../dialogs/dialog-store';
+import { useSession } from '../engine-context';
 import type { EditMode } from '../screens';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
@@ -41,10 +42,11 @@ function EditPage({ entity, mode, id, plain }: Props) {
   const navigate = useNavigate();
   const dialogs = useDialogs().length;
   const [params, setParams] = useSearchParams();
+  const { isCustomer } = useSession().user;
   const exit = () => void navigate(`/${entity.name}`);
   const setTab = useCallback(
-    (tab: string) => setParams(tab === FORM_TAB ? {} : { [TAB]: tab }, { replace: true }),
-    [setParams],
+    (tab: string) => setParams(tab === FORM_TAB && !isCustomer ? {} : { [TAB]: tab }, { replace: true }),
+    [setParams, isCustomer],
   );
   const place: EditPlace = {
     as: 'page',
@@ -66,7 +68,7 @@ function EditPage({ entity, mode, id, plain }: Props) {
             row={row}
             fixed={none}
             place={place}
-            tab={params.get(TAB) ?? FORM_TAB}
+            tab={params.get(TAB) ?? (isCustomer ? half.customerTab : undefined) ?? FORM_TAB}
             setTab={setTab}
           />
         )

@@ -18,6 +18,8 @@ interface Props {
   lp: number;
   title: string;
   columns: readonly Column[];
+  /** Values stand with the names of their columns. */
+  cards: boolean;
   tools: CellTools;
   words: RowWords;
   href: string | undefined;
@@ -44,7 +46,7 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
  * the menu behind "⋯" is one for the whole table.
  */
 export const Row = memo(function Row(props: Props) {
-  const { row, lp, title, columns, tools, words, href, icon, multiselect, selected, active, reachable } = props;
+  const { row, lp, title, columns, cards, tools, words, href, icon, multiselect, selected, active, reachable } = props;
   const Icon = icon === 'edit' ? IconPencil : IconEye;
   return (
     <tr
@@ -86,6 +88,7 @@ export const Row = memo(function Row(props: Props) {
           className={i === 0 ? styles.first : undefined}
           data-right={column.right ? '' : undefined}
           data-column={column.key}
+          data-label={cards && !column.link ? column.label : undefined}
         >
           {column.link && href ? (
             <a href={href} data-act="open" tabIndex={-1}>

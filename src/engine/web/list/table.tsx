@@ -46,6 +46,8 @@ export interface TableProps {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
+/** Narrower than this, as on a phone, a row is a card: its values stand below each other, each with its name. */
+const cardRoom = 560;
 const checkWidth = 38;
 const actsWidths = { compact: 64, normal: 64, touch: 92 };
 /** After so many ms people want to know what is going on. */
@@ -56,6 +58,7 @@ export function Table(props: TableProps) {
   const { list, columns, tools, selection, multiselect, active, totals, scroller: scroll } = props;
   const { t } = useTranslation('list');
   const room = useRoom(scroll);
+  const cards = room > 0 && room < cardRoom;
   const long = useDelayed(list.busy, longWait);
   const [drag, setDrag] = useState<Record<string, number>>({});
   const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
@@ -129,8 +132,15 @@ export function Table(props: TableProps) {
         role="grid"
         className={styles.table}
         data-density={props.density}
+        data-cards={cards || undefined}
         data-wide={total > room || undefined}
-        style={{ minWidth: total, '--left-lp': `${lead - lpWidth}px`, '--left-first': `${lead}px` } as CSSProperties}
+        style={
+          {
+            minWidth: cards ? undefined : total,
+            '--left-lp': `${lead - lpWidth}px`,
+            '--left-first': `${lead}px`,
+          } as CSSProperties
+        }
         aria-label={tools.labels.many}
         aria-rowcount={list.first ? -1 : list.total + 1}
         aria-multiselectable={multiselect || undefined}
@@ -173,6 +183,7 @@ export function Table(props: TableProps) {
               lp={list.view.page * list.view.pageSize + i + 1}
               title={recordTitle(list.entity, row)}
               columns={columns}
+              cards={cards}
               tools={tools}
               words={words}
               href={props.href(row)}
@@ -185,7 +196,9 @@ export function Table(props: TableProps) {
           ))}
           {list.first && <Bones columns={columns} multiselect={multiselect} count={list.view.pageSize} />}
         </tbody>
-        {totals && list.rows.length > 0 && <TotalsRow totals={totals} columns={columns} multiselect={multiselect} />}
+        {totals && list.rows.length > 0 && (
+          <TotalsRow totals={totals} columns={columns} multiselect={multiselect} cards={cards} />
+        )}
       </table>
       {list.rows.length === 0 && !list.first && props.empty}
     </div>

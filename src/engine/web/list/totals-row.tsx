@@ -13,10 +13,12 @@ interface Props {
   totals: Totals;
   columns: readonly Column[];
   multiselect: boolean;
+  /** Figures stand with the names of their columns. */
+  cards: boolean;
 }
 
 /** The foot of a list; stays in sight while rows pass under it. The words take the columns before the first figure. */
-export function TotalsRow({ totals, columns, multiselect }: Props) {
+export function TotalsRow({ totals, columns, multiselect, cards }: Props) {
   const first = columns.findIndex((column) => totals.values[column.key] !== undefined);
   const span = first < 0 ? columns.length : first;
   const figures = (values: Totals['values'], label: ReactNode) => (
@@ -25,7 +27,11 @@ export function TotalsRow({ totals, columns, multiselect }: Props) {
       <td className={styles.lp} />
       {span > 0 && <td colSpan={span}>{label}</td>}
       {columns.slice(span).map((column) => (
-        <td key={column.key} data-right={column.right ? '' : undefined}>
+        <td
+          key={column.key}
+          data-right={column.right ? '' : undefined}
+          data-label={cards && values[column.key] !== undefined ? column.label : undefined}
+        >
           <span>{values[column.key] ?? ''}</span>
         </td>
       ))}

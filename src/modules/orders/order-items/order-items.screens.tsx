@@ -8,6 +8,7 @@ const StageTab = lazy(() => import('../customer-view/stage-tab').then((m) => ({ 
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab },
+  customerTab: 'stage',
   cells: { dueDate: DueCell },
   facts: ['orderId', 'status', 'areaSum'],
 });

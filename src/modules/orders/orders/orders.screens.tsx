@@ -24,6 +24,7 @@ const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: 
 
 export const ordersScreens = screens(orders, {
   lines: { items: ItemsTab },
+  customerTab: 'items',
   tabs: {
     attachments: AttachmentsTab,
     quotation: QuotationOfOrder,

@@ -22,7 +22,7 @@ export function GoodsTable({ orderId }: { orderId: number }) {
         <h2>{t('receiving.goods.title')}</h2>
       </header>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={styles.goods}>
           <thead>
             <tr>
               <th scope="col">{t('receiving.goods.lp')}</th>
@@ -44,9 +44,15 @@ export function GoodsTable({ orderId }: { orderId: number }) {
               <tr key={item.orderItemId}>
                 <td className={styles.lp}>{item.lp}</td>
                 <td>{item.name}</td>
-                <td data-right>{format.integer(item.amount)}</td>
-                <td data-right>{format.integer(item.declared)}</td>
-                <td data-right>{format.integer(item.received)}</td>
+                <td data-right data-label={t('receiving.goods.ordered')}>
+                  {format.integer(item.amount)}
+                </td>
+                <td data-right data-label={t('receiving.goods.declared')}>
+                  {format.integer(item.declared)}
+                </td>
+                <td data-right data-label={t('receiving.goods.received')}>
+                  {format.integer(item.received)}
+                </td>
                 <td>
                   <GoodsState item={item} />
                 </td>

@@ -67,10 +67,14 @@ export function QuotationLines({ lines, words, explained, onPrice }: Props) {
                     </span>
                   )}
                 </td>
-                <td data-right>{words.format.integer(line.amount)}</td>
+                <td data-right data-label={t('lines.amount')}>
+                  {words.format.integer(line.amount)}
+                </td>
                 <td data-right>{view.measure || '—'}</td>
                 <td data-right>{view.unitPrice || '—'}</td>
-                <td data-right>{view.discount || '—'}</td>
+                <td data-right data-label={t('quotation-items.fields.discountPercent')}>
+                  {view.discount || '—'}
+                </td>
                 <td data-right className={styles.net}>
                   {line.noPrice ? (
                     <span className={styles.missing}>
