@@ -189,7 +189,6 @@ export type EntityOutline = Pick<
   | 'readOnlyRows'
   | 'without'
 > & { form: Partial<AnyEntity['form']> };
-export type FieldKey<E extends AnyEntity> = keyof E['fields'] & string;
 
 /** Declares an entity and checks that every column, section and title names a field of it. */
 export function defineEntity<

@@ -69,11 +69,6 @@ export const rememberAddress = (db: Executor, userId: number, ip: string, now: D
   db.run(sql`
     insert into sign_in_attempts (bucket, failures, last_at) values (${knownKey(userId, ip)}, 0, ${now.toISOString()})
     on conflict (bucket) do update set last_at = excluded.last_at`);
-/** An administrator's "unlock": the person may try again at once, from anywhere. */
-export const clearAttempts = (db: Executor, account: string): Promise<number> =>
-  db.run(
-    sql`delete from sign_in_attempts where bucket = ${`account|${account}`} or bucket like ${`pair|${account}|%`}`,
-  );
 
 const knownKey = (userId: number, ip: string) => `known|${userId}|${addressOf(ip)}`;
 

@@ -31,7 +31,7 @@ export function useAccountForm({ policy, send }: Options) {
     };
   };
   const form = useForm(empty, check, ({ repeat: _, password, ...texts }) => {
-    const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : []));
+    const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()] as const] : []));
     return send({ ...Object.fromEntries(filled), password });
   });
   return { ...form, policy };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { fromAddress, saysView, toAddress } from './address';
@@ -38,12 +38,5 @@ export function useAddressView(entity: AnyEntity): ViewState {
     (patch: Partial<ListView>, typing = false) => setParams(toAddress(changed(view, patch)), { replace: typing }),
     [view, setParams],
   );
-  return { view, setView };
-}
-
-/** The view of a table inside another screen: forgotten with it, and not in the address. */
-export function useLocalView(initial: Partial<ListView> = {}): ViewState {
-  const [view, set] = useState<ListView>({ ...emptyView, ...initial });
-  const setView = useCallback((patch: Partial<ListView>) => set((now) => changed(now, patch)), []);
   return { view, setView };
 }

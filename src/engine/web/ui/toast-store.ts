@@ -39,7 +39,6 @@ export function showToast(spec: ToastSpec): number {
 }
 
 export const closeToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
-export const closeAllToasts = (): void => put([]);
 
 /** "Data saved". */
 export const toastSaved = (): number => showToast({ kind: 'success', title: i18n.t('common:toast.saved') });

@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from '../../../engine/fields/field';
+import type { Field, ValueOf } from '../../../engine/fields/field';
 import { boolean, choice, decimal, integer, tags, text } from '../../../engine/fields/make';
 
 /**
@@ -159,6 +159,3 @@ export const settingList: readonly Setting[] = Object.entries(settingGroups).fla
     group: group as SettingGroup,
   })),
 );
-/** The fields of one group, for its form. */
-export const settingFields = (group: SettingGroup): Fields =>
-  Object.fromEntries(settingList.filter((item) => item.group === group).map((item) => [item.key, item.field]));

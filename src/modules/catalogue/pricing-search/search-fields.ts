@@ -16,7 +16,6 @@ export const searchFields = {
   pieces: integer({ min: 0, max: 100_000_000, span: 3 }),
   metres: decimal({ scale: 3, min: 0, max: 100_000_000, unit: 'm', span: 3 }),
 } as const;
-export type SearchField = keyof typeof searchFields;
 
 /** What one price list is about, for those who look at the answer. */
 export interface ListFacts {

@@ -46,7 +46,6 @@ export const pricedOrder = z.object({
   quotation: z.object({ id: z.number(), numberText: z.string(), status: z.number(), version: z.number() }).nullable(),
 });
 export type PricedOrder = z.infer<typeof pricedOrder>;
-export type PricedLine = z.infer<typeof line>;
 
 /** The fields a calculated line has in common with a stored one. */
 export function lineFields({ itemId, optionId, trace: _, ...line }: Line, at: number) {

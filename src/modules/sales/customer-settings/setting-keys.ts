@@ -17,8 +17,6 @@ const patterns: Readonly<Record<string, { shape: RegExp; default: string }>> = {
   order_realisation_days: { shape: /^(|\d|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5])$/, default: '' },
 };
 
-export const settingKeys: readonly string[] = Object.keys(patterns);
-
 /** The refusal of a pair that is no setting, or none. */
 export function settingError({ config, value }: CustomerSetting): 'UnknownKey' | 'OutOfRange' | undefined {
   if (!Object.hasOwn(patterns, config)) return 'UnknownKey';
