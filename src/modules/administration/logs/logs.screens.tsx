@@ -9,6 +9,7 @@ import { useCan } from '../../../engine/web/engine-context';
 import { screens, type PartProps } from '../../../engine/web/screens';
 import { showToast, toastSaveError } from '../../../engine/web/ui/toast-store';
 import { logArchives, logs } from './logs.entity';
+import { VerifyButton } from './verify-button';
 
 /** Moves what is older than three months out of the log, after a question. */
 function ArchiveButton() {
@@ -59,5 +60,14 @@ function DownloadButton({ row }: PartProps<typeof logArchives>) {
   );
 }
 
-export const logsScreens = screens(logs, { listToolbar: ArchiveButton });
+function LogButtons() {
+  return (
+    <>
+      <VerifyButton />
+      <ArchiveButton />
+    </>
+  );
+}
+
+export const logsScreens = screens(logs, { listToolbar: LogButtons });
 export const logArchivesScreens = screens(logArchives, { toolbar: DownloadButton });

@@ -1,5 +1,6 @@
 import type { Db, Executor } from '../../../engine/server/db';
 import { sql, type Sql } from '../../../engine/server/sql';
+import type { SealReport } from './seal-report';
 
 /** Entries of one seal at most: little enough to be read anew within one statement. */
 const MOST = 10_000;
@@ -37,19 +38,6 @@ export async function sealLogs(db: Db): Promise<number> {
   }
 }
 
-/** What the seals say of the log. `broken` names each piece that is not as it was sealed, by the ids of its entries. */
-export interface SealReport {
-  /** Entries that are as they were sealed. */
-  sealed: number;
-  /** Sealed entries that were moved into archive files since. */
-  archived: number;
-  /** Entries too young to be sealed. */
-  open: number;
-  broken: { after: number; upTo: number; expected: number; found: number }[];
-  /** Digest of the last seal, hexadecimal: written down elsewhere it proves the log even against who owns the database. */
-  head: string | null;
-}
-
 interface Seal {
   id: number;
   after: number;
@@ -64,22 +52,23 @@ export async function verifyLogs(db: Executor): Promise<SealReport> {
     select id, lag(to_id, 1, 0) over w as after, to_id as "toId", amount,
       digest = sha256(coalesce(lag(digest) over w, '') || content) as linked
     from log_seals window w as (order by id)`);
-  const report: SealReport = { sealed: 0, archived: 0, open: 0, broken: [], head: null };
+  const report: SealReport = { sealed: 0, archived: 0, open: 0, broken: [], since: null, head: null };
   let moved = await amountMoved(db);
   for (const { id, after, toId, amount, linked } of seals) {
-    const now = await db.one<{ amount: number; same: boolean }>(sql`
-      select amount, content = (select content from log_seals where id = ${id}) as same
+    const now = await db.one<{ amount: number; same: boolean; near: number | null }>(sql`
+      select amount, (select min(id) from logs where id > ${after}) as near, content = (select content from log_seals where id = ${id}) as same
       from (${contentOf(sql`id > ${after} and id <= ${toId}`)}) p`);
     // The oldest pieces, as many as the archives say they hold, are where the archives are.
     const isMoved = now!.amount === 0 && report.sealed === 0 && amount <= moved;
     if (isMoved) moved -= amount;
     if (linked && isMoved) report.archived += amount;
     else if (linked && now!.same) report.sealed += amount;
-    else report.broken.push({ after, upTo: toId, expected: amount, found: now!.amount });
+    else report.broken.push({ after, upTo: toId, expected: amount, found: now!.amount, near: now!.near });
   }
   const last = seals.at(-1)?.toId ?? 0;
-  const rest = await db.one<{ open: number; head: string | null }>(sql`
+  const rest = await db.one<Pick<SealReport, 'open' | 'since' | 'head'>>(sql`
     select (select count(*)::int from logs where id > ${last}) as open,
+      (select date from logs where id <= ${last} order by id limit 1) as since,
       (select encode(digest, 'hex') from log_seals order by id desc limit 1) as head`);
   return { ...report, ...rest! };
 }

@@ -26,6 +26,7 @@ test('entries are sealed in pieces once nobody can be writing them any more, and
     archived: 0,
     open: 2,
     broken: [],
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     head: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   });
 });
@@ -79,5 +80,5 @@ test('what was altered is told in the log by the next look', async () => {
   const { jobs } = (await import('./logs.server')).logsFeature;
   await jobs!['log-verify']!.run({}, t.installation);
   const told = await db.one(sql`select kind, data from logs where description = 'logs/altered'`);
-  expect(told).toEqual({ kind: 2, data: { broken: [{ after: 0, upTo: 3, expected: 3, found: 2 }] } });
+  expect(told).toEqual({ kind: 2, data: { broken: [{ after: 0, upTo: 3, expected: 3, found: 2, near: 2 }] } });
 });
