@@ -14,7 +14,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function openPlan(page: Page, place = 'Kabina 1'): Promise<void> {
   await page.goto('/work-schedule');
-  await page.getByRole('radio', { name: new RegExp(`^${place}`) }).click();
+  const tab = page.getByRole('radio', { name: new RegExp(`^${place}`) });
+  await tab.click();
+  await expect(tab).toBeChecked();
   await expect(rowsOf(plan(page)).first()).toBeVisible();
   await expect(rowsOf(free(page)).first()).toBeVisible();
 }

@@ -1,6 +1,8 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../engine/entity';
+import type { Format } from '../../../engine/format';
 import type { CellProps } from '../../../engine/web/screens';
 import { today } from '../../../engine/web/today';
 import { useFormat } from '../../../engine/web/use-format';
@@ -14,11 +16,21 @@ interface DueProps {
   long?: boolean;
 }
 
+interface DueMarkProps extends DueProps {
+  t: TFunction<'orders'>;
+  format: Format;
+  /** Today. */
+  now: string;
+}
+
 /** A due day: red and an icon when it is gone by and the work not ready, amber today and where none is set. */
-export function Due({ due, status, long }: DueProps) {
+export function Due(props: DueProps) {
   const { t } = useTranslation('orders');
-  const format = useFormat();
-  const now = today();
+  return <DueMark {...props} t={t} format={useFormat()} now={today()} />;
+}
+
+/** The same where texts and formats are at hand: nothing to look up in each of many rows. */
+export function DueMark({ due, status, long, t, format, now }: DueMarkProps) {
   const state = dueState(due, status, now);
   if (state === 'none') {
     return (

@@ -45,7 +45,7 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
   const navigate = useNavigate();
   const linked = useCan('ORDERS_READ');
   const board = useBoard(place.id, day, mayWrite);
-  const { choosing, shown, plan, free, load } = board;
+  const { choosing, shown, free, load } = board;
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [scale] = useState(scaleNow);
   const planScroller = useRef<HTMLDivElement>(null);
@@ -124,15 +124,10 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
     return () => window.removeEventListener('keydown', onKey);
   }, [mayWrite, undo, redo]);
 
-  const refresh = () => {
-    void plan.refresh();
-    void free.refresh();
-    void load.refetch();
-  };
-  const overdue = day === board.today ? shown.filter(({ planDate }) => planDate !== null && planDate < day) : [];
-  const table = { board, mayWrite, linked, scale, onPress, onMenu, onOpen: open };
-  return (
-    <div className={styles.screen}>
+  const { arrange, refresh } = board;
+  // Drawn anew by every row one chooses otherwise.
+  const header = useMemo(
+    () => (
       <header className={styles.bar}>
         <h1>{t('title')}</h1>
         <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
@@ -141,11 +136,17 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
         <Tools
           placeId={place.id}
           refresh={refresh}
-          arrange={
-            mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, board.arrange) : undefined
-          }
+          arrange={mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, arrange) : undefined}
         />
       </header>
+    ),
+    [t, places, place, day, board.today, go, mayWrite, arrange, refresh],
+  );
+  const overdue = day === board.today ? shown.filter(({ planDate }) => planDate !== null && planDate < day) : [];
+  const table = { board, mayWrite, linked, scale, onPress, onMenu, onOpen: open };
+  return (
+    <div className={styles.screen}>
+      {header}
       <LoadBars place={place.name} load={load.data} ofDay={day !== EVERY_DAY} />
       {overdue.length > 0 && mayWrite && (
         <div className={styles.overdue}>

@@ -85,11 +85,13 @@ export function FreeTable(props: TableProps) {
       ))}
     </span>
   );
-  const draw = (entry: Entry) =>
+  const draw = (entry: Entry, top: number) =>
     entry.kind === 'row' && (
       <Row
+        key={entry.key}
         tools={tools}
         step={entry.step}
+        top={top}
         side="free"
         seq={0}
         index={entry.index + 2}

@@ -10,17 +10,17 @@ interface Props {
   entries: readonly Entry[];
   tops: readonly number[];
   rows: number;
-  /** The entry a gap is open before, and how many pixels it takes. */
-  gap?: { entry: number; height: number; content: ReactNode } | undefined;
   active: number | null;
   scroller: RefObject<HTMLDivElement | null>;
   head: ReactNode;
   foot?: ReactNode;
+  /** What stands among the rows where held ones would be put, and the pixels it takes. */
+  gap?: { height: number; content: ReactNode } | undefined;
   /** In the place of rows. */
   empty: ReactNode;
   busy: boolean;
   dragged: boolean;
-  draw: (entry: Entry) => ReactNode;
+  draw: (entry: Entry, top: number) => ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
   onPress: (id: number, event: PointerEvent, box: boolean) => void;
   onMenu: (id: number | null, at: { x: number; y: number }) => void;
@@ -38,7 +38,6 @@ export function Grid(props: Props) {
   const slice = useSlice(tops, scroller);
   const drawn = entries.slice(slice.first, slice.last);
   const activeDrawn = drawn.some((entry) => entry.kind === 'row' && entry.step.id === active);
-  const end = tops.at(-1) ?? 0;
   return (
     <div
       ref={scroller}
@@ -57,6 +56,14 @@ export function Grid(props: Props) {
         const id = idOf(event);
         if (id === null || event.button !== 0 || (event.target as Element).closest('a, button')) return;
         onPress(id, event, (event.target as Element).closest('[data-box]') !== null);
+      }}
+      onClick={(event) => {
+        const id = idOf(event);
+        if (id === null || !(event.target as Element).closest('a')) return;
+        // With a key held the browser opens its own window or tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        props.onOpen(id);
       }}
       onDoubleClick={(event) => {
         const id = idOf(event);
@@ -79,30 +86,9 @@ export function Grid(props: Props) {
       {entries.length === 0 && !gap ? (
         props.empty
       ) : (
-        <div role="rowgroup" className={styles.body} style={{ height: end + (gap?.height ?? 0) }}>
-          {drawn.map((entry, at) => {
-            const index = slice.first + at;
-            const top = tops[index]! + (gap && index >= gap.entry ? gap.height : 0);
-            return (
-              <div
-                key={entry.key}
-                role="presentation"
-                className={styles.place}
-                style={{ transform: `translate3d(0, ${top}px, 0)`, height: tops[index + 1]! - tops[index]! }}
-              >
-                {props.draw(entry)}
-              </div>
-            );
-          })}
-          {gap && (
-            <div
-              role="presentation"
-              className={styles.place}
-              style={{ transform: `translate3d(0, ${tops[gap.entry] ?? 0}px, 0)`, height: gap.height }}
-            >
-              {gap.content}
-            </div>
-          )}
+        <div role="rowgroup" className={styles.body} style={{ height: (tops.at(-1) ?? 0) + (gap?.height ?? 0) }}>
+          {drawn.map((entry, at) => props.draw(entry, tops[slice.first + at]!))}
+          {gap?.content}
         </div>
       )}
       {props.foot}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** What the place has to do on the day against what it manages, in m² and in kg, with what is in one's hand. */
-export function LoadBars({ place, load, ofDay }: Props) {
+export const LoadBars = memo(function LoadBars({ place, load, ofDay }: Props) {
   const { t } = useTranslation('scheduler');
   const sum = useDrag((drag) => (drag?.from === 'free' ? drag.sum : null));
   return (
@@ -37,7 +38,7 @@ export function LoadBars({ place, load, ofDay }: Props) {
       )}
     </section>
   );
-}
+});
 
 interface BarProps {
   label: string;

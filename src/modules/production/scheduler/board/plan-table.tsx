@@ -1,13 +1,13 @@
-import { IconArrowNarrowRight, IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
+import { IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
 import { useImperativeHandle, useMemo, type RefObject } from 'react';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { useDrag } from '../drag/drag-store';
+import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
 import { colorName, sumOfSteps, type Paint } from '../rows/step';
 import { Failed, Waiting } from './states';
+import { Gap } from './gap';
 import { Grid } from './grid';
-import insert from './insert.module.css';
 import { LocalSearch } from './local-search';
 import { Row, useRowTools } from './row';
 import styles from './table.module.css';
@@ -33,32 +33,34 @@ export function PlanTable(props: Props) {
   const entries = useMemo(() => planEntries(shown, day === EVERY_DAY), [shown, day]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const sum = useMemo(() => sumOfSteps(shown), [shown]);
-  const spot = useDrag((drag) => (drag?.over?.side === 'plan' ? drag.over.spot : null));
   const held = useDrag((drag) => (drag?.from === 'plan' ? drag.ids : null));
-  const count = useDrag((drag) => drag?.ids.size ?? 0);
-  const over = useDrag((drag) => drag !== null);
+  const dragged = useDrag((drag) => drag !== null);
+  const over = useDrag((drag) => drag?.over?.side === 'plan');
   useImperativeHandle(
     spotFor,
     () => (y) => {
       const box = scroller.current?.getBoundingClientRect();
       if (!box) return spotOfRow(entries, 0);
       const inside = y - box.top - HEAD + (scroller.current?.scrollTop ?? 0);
-      return spotAt(entries, tops, Math.max(inside, 0), spot, ROW * scale);
+      const now = currentDrag()?.over;
+      return spotAt(entries, tops, Math.max(inside, 0), now?.side === 'plan' ? now.spot : null, ROW * scale);
     },
-    [entries, tops, spot, scale, scroller],
+    [entries, tops, scale, scroller],
   );
   const reveal = useReveal(entries, tops, scroller, FOOT);
   const onKeyDown = useTableKeys('plan', board, reveal, props.onOpen);
   const minutes = load.data && load.data.colourChanges > 0 ? load.data.minutes / load.data.colourChanges : null;
   const name = (paint: Paint) => (/^\d{4}$/.test(colorName(paint)) ? `RAL ${colorName(paint)}` : paint.name);
 
-  const draw = (entry: Entry) => {
+  const draw = (entry: Entry, top: number) => {
     if (entry.kind === 'row') {
       const { step, index } = entry;
       return (
         <Row
+          key={entry.key}
           tools={tools}
           step={step}
+          top={top}
           side="plan"
           seq={step.planSeq}
           index={index + 2}
@@ -73,7 +75,7 @@ export function PlanTable(props: Props) {
     }
     if (entry.kind === 'day') {
       return (
-        <div role="row" className={styles.lineRow}>
+        <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
           <span role="gridcell" className={styles.day}>
             <IconCalendarEvent size={14} aria-hidden /> {format.date(entry.day)}
           </span>
@@ -81,7 +83,7 @@ export function PlanTable(props: Props) {
       );
     }
     return (
-      <div role="row" className={styles.lineRow}>
+      <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
         <span role="gridcell">
           <IconPaint size={14} aria-hidden />{' '}
           {t(minutes === null ? 'change.plain' : 'change.timed', {
@@ -92,22 +94,6 @@ export function PlanTable(props: Props) {
         </span>
       </div>
     );
-  };
-  const below = spot ? shown[spot.row] : undefined;
-  const next = below?.planSeq ?? (shown.at(-1)?.planSeq ?? 0) + 1;
-  // Held rows further up leave their places first.
-  const position = next - (held ? shown.filter(({ id, planSeq }) => held.has(id) && planSeq < next).length : 0);
-  const gap = spot && {
-    entry: spot.entry,
-    height: ROW * scale,
-    content: (
-      <div className={insert.insert} role="presentation" data-insert={position}>
-        <span className={insert.at}>{position}</span>
-        <IconArrowNarrowRight size={16} aria-hidden />
-        {t('insert.here', { count })}
-        {below && <span className={insert.more}>· {t('insert.others', { count })}</span>}
-      </div>
-    ),
   };
   return (
     <section className={styles.pane} aria-label={t('plan.title')}>
@@ -123,11 +109,13 @@ export function PlanTable(props: Props) {
         entries={entries}
         tops={tops}
         rows={shown.length}
-        gap={gap ?? undefined}
+        gap={
+          over ? { height: ROW * scale, content: <Gap tops={tops} shown={shown} height={ROW * scale} /> } : undefined
+        }
         active={choosing.chosen.side === 'plan' ? choosing.chosen.active : null}
         scroller={scroller}
         busy={plan.busy}
-        dragged={over && mayWrite}
+        dragged={dragged && mayWrite}
         draw={draw}
         onKeyDown={onKeyDown}
         onPress={(id, event, box) => props.onPress('plan', id, event, box)}

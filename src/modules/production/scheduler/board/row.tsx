@@ -2,11 +2,10 @@ import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint, IconRulerMeasur
 import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Format } from '../../../../engine/format';
-import { Swatch } from '../../../../engine/web/ui/swatch';
+import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
-import { Due, Priority } from '../../../orders/orders/cells';
+import { DueMark, Priority } from '../../../orders/orders/cells';
 import type { Side } from '../rows/choosing';
 import { conflictText } from '../rows/conflict-text';
 import { colorName, colorOf, type ConflictKind, type Step } from '../rows/step';
@@ -15,6 +14,8 @@ import styles from './table.module.css';
 interface Props {
   step: Step;
   side: Side;
+  /** Pixels from the top of all rows. */
+  top: number;
   /** Position in the plan. */
   seq: number;
   chosen: boolean;
@@ -33,12 +34,16 @@ interface Props {
 /** Texts and formats, looked up once for all rows. */
 export interface RowTools {
   t: TFunction<'scheduler'>;
+  orders: TFunction<'orders'>;
   format: Format;
+  today: string;
 }
 export function useRowTools(): RowTools {
   const { t } = useTranslation('scheduler');
+  const { t: orders } = useTranslation('orders');
   const format = useFormat();
-  return useMemo(() => ({ t, format }), [t, format]);
+  const now = today();
+  return useMemo(() => ({ t, orders, format, today: now }), [t, orders, format, now]);
 }
 
 /** Said in the row itself; a full place is seen in the bars. */
@@ -50,71 +55,87 @@ const icons = {
   'too-big': IconRulerMeasure,
 };
 
-/** A row of either table. Drawn anew only when something in it changed: thousands stand in a table. */
+/**
+ * A row of either table. Drawn anew only when something in it changed, of few elements and without hooks: while one
+ * scrolls, dozens come in a frame.
+ */
 export const Row = memo(function Row(props: Props) {
-  const { step, side, chosen, linked, overdue, tools } = props;
+  const { step, side, chosen, linked, tools } = props;
   const { t, format } = tools;
   const { orderItem } = step;
   const paint = colorOf(step);
   const priority = orderItem.orderPriority;
+  const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
+  const name = (
+    <span className={styles.name} title={orderItem.name}>
+      {orderItem.name}
+    </span>
+  );
+  const reason = reasonOf(step, tools);
+  const left = props.overdue && step.planDate && (
+    <span className={styles.reason}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
+    </span>
+  );
+  const second = (
+    <span className={styles.second} data-number={orderItem.numberTxt}>
+      {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name].filter(Boolean).join(' · ')}
+    </span>
+  );
   return (
     <div
       role="row"
       id={`${side}-${step.id}`}
       className={styles.row}
+      style={{ top: props.top }}
       data-id={step.id}
       data-active={props.active || undefined}
       data-held={props.held || undefined}
       aria-selected={chosen}
       aria-rowindex={props.index}
     >
-      <span role="gridcell" className={styles.lead}>
-        {side === 'plan' ? (
-          props.seq
-        ) : props.boxes ? (
-          <span className={styles.hit} data-box>
-            <span className={styles.box} data-on={chosen || undefined} />
-          </span>
-        ) : null}
-      </span>
-      <span role="gridcell" className={styles.color} title={paint?.name}>
-        {paint ? (
-          <>
-            <Swatch color={paint.hex ?? 'grey'} />
-            <span className={styles.ral}>{colorName(paint)}</span>
-          </>
-        ) : (
-          <span className={styles.quiet}>—</span>
-        )}
-      </span>
+      {side === 'free' && props.boxes ? (
+        <span role="gridcell" className={styles.hit} data-box />
+      ) : (
+        <span role="gridcell" className={styles.lead}>
+          {side === 'plan' && props.seq}
+        </span>
+      )}
+      {paint ? (
+        <span role="gridcell" className={styles.color} title={paint.name}>
+          <i style={paint.hex ? { background: paint.hex } : undefined} />
+          {colorName(paint)}
+        </span>
+      ) : (
+        <span role="gridcell" className={styles.quiet}>
+          —
+        </span>
+      )}
       <span role="gridcell" className={styles.words}>
-        <span className={styles.line}>
-          <span className={styles.name} title={orderItem.name}>
-            {orderItem.name}
+        {urgent ? (
+          <span className={styles.line}>
+            {name}
+            <Priority of={priority} long />
           </span>
-          {priority && priority.value > 0 && priority.color !== 'grey' && <Priority of={priority} long />}
-        </span>
-        <span className={styles.line}>
-          <Reasons step={step} tools={tools} />
-          {overdue && step.planDate && (
-            <span className={styles.reason}>
-              <IconAlertTriangle size={14} aria-hidden />
-              <span>{t('row.from', { day: format.date(step.planDate).slice(0, 5) })}</span>
-            </span>
-          )}
-          <span className={styles.second}>
-            <span className={styles.narrowOnly}>{orderItem.numberTxt} · </span>
-            {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name]
-              .filter(Boolean)
-              .join(' · ')}
+        ) : (
+          name
+        )}
+        {reason || left ? (
+          <span className={styles.line}>
+            {reason}
+            {left}
+            {second}
           </span>
-        </span>
+        ) : (
+          second
+        )}
       </span>
       <span role="gridcell" className={styles.order}>
         {linked ? (
-          <Link to={`/orders/edit/${orderItem.orderId}`} tabIndex={-1} draggable={false}>
+          <a href={`/orders/edit/${orderItem.orderId}`} tabIndex={-1} draggable={false}>
             {orderItem.numberTxt}
-          </Link>
+          </a>
         ) : (
           orderItem.numberTxt
         )}
@@ -129,26 +150,28 @@ export const Row = memo(function Row(props: Props) {
         {step.leftArea === null ? '—' : format.decimal(step.leftArea, 2)}
       </span>
       <span role="gridcell" className={styles.number}>
-        <Due due={step.dueDate} status={step.orderStatus} />
+        {DueMark({ due: step.dueDate, status: step.orderStatus, t: tools.orders, format, now: tools.today })}
       </span>
     </div>
   );
 });
 
-function Reasons({ step, tools: { t, format } }: { step: Step; tools: RowTools }) {
+function reasonOf(step: Step, { t, format }: RowTools) {
+  if (!step.conflicts.length) return null;
   const conflict = said.map((kind) => step.conflicts.find((one) => one.kind === kind)).find(Boolean);
   if (!conflict) return null;
-  const Icon = icons[conflict.kind as keyof typeof icons];
+  const kind = conflict.kind as keyof typeof icons;
+  const Icon = icons[kind];
   const text = {
-    'previous-step': t('row.noPrevious', { step: conflict.stepName }),
-    'no-goods': t('row.noGoods'),
-    'no-paint': t('row.noPaint'),
-    'too-big': t('row.tooBig'),
-  }[conflict.kind as keyof typeof icons];
+    'previous-step': () => t('row.noPrevious', { step: conflict.stepName }),
+    'no-goods': () => t('row.noGoods'),
+    'no-paint': () => t('row.noPaint'),
+    'too-big': () => t('row.tooBig'),
+  }[kind]();
   return (
     <span className={styles.reason} title={step.conflicts.map((one) => conflictText(t, format, one)).join('\n')}>
       <Icon size={14} aria-hidden />
-      <span>{text}</span>
+      {text}
     </span>
   );
 }

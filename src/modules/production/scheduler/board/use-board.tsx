@@ -75,20 +75,21 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   });
   const waiting = useRef<() => boolean>(() => false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = useCallback(() => {
+    const { plan: one, free: other, load: third } = tools.current;
+    void one.refresh();
+    void other.refresh();
+    void third.refetch();
+  }, []);
   /** Rows never move under a drag, nor under a move that is on its way: both are waited for. */
   const reload = useCallback(() => {
     clearTimeout(timer.current);
     const tryIt = () => {
       if (currentDrag() || waiting.current()) timer.current = setTimeout(tryIt, REST);
-      else {
-        const { plan: one, free: other, load: third } = tools.current;
-        void one.refresh();
-        void other.refresh();
-        void third.refetch();
-      }
+      else refresh();
     };
     timer.current = setTimeout(tryIt, REST);
-  }, []);
+  }, [refresh]);
   useEffect(() => {
     const stop = onChange(({ entity }) => followed.has(entity) && reload());
     return () => {
@@ -210,7 +211,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   );
 
   return {
-    ...{ plan, free, load, shown, choosing, moves, announce, live, reload, date, today },
+    ...{ plan, free, load, shown, choosing, moves, announce, live, reload, refresh, date, today },
     ...{ planSearch, setPlanSearch, search, setSearch, sort, setSort },
     ...{ putAt, remove, toDay, stepBy, send, prioritise, arrange, drop },
   };

@@ -66,6 +66,8 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
   const press = useRef<Press | null>(null);
   const at = useRef({ x: 0, y: 0 });
   const frame = useRef(0);
+  /** Where the pointer was when the last frame was drawn. */
+  const drawn = useRef<{ x: number; y: number }>(null);
   const stop = useRef<() => void>(() => undefined);
 
   const draw = useCallback(() => {
@@ -73,16 +75,19 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
     const { x, y } = at.current;
     const drag = currentDrag();
     if (!drag) return;
+    frame.current = requestAnimationFrame(draw);
+    const scrolled = scrollers.map(({ current }) => current !== null && scrollNear(current, x, y)).includes(true);
+    if (!scrolled && drawn.current === at.current) return;
+    drawn.current = card.current && at.current;
+    // All that is measured comes before what is changed: measuring after would lay the page out twice a frame.
+    const over = target(x, y);
     if (card.current) {
       const { offsetWidth: width, offsetHeight: height } = card.current;
       const left = Math.min(x + 14, window.innerWidth - width - 8);
       const top = Math.min(y + 14, window.innerHeight - height - 8);
       card.current.style.transform = `translate3d(${left}px, ${top}px, 0)`;
     }
-    for (const scroller of scrollers) if (scroller.current) scrollNear(scroller.current, x, y);
-    const over = target(x, y);
     if (!sameOver(over, drag.over)) setDrag({ ...drag, over });
-    frame.current = requestAnimationFrame(draw);
   }, []);
 
   const begin = useCallback(() => {
@@ -91,6 +96,7 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
     const steps = now.current.taken(held.side, held.id);
     if (!steps.length) return;
     const ids = new Set(steps.map(({ id }) => id));
+    drawn.current = null;
     setDrag({ from: held.side, steps, ids, sum: sumOfSteps(steps), over: null });
     document.getSelection()?.removeAllRanges();
     frame.current = requestAnimationFrame(draw);
