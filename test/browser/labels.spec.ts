@@ -85,11 +85,25 @@ test('goods that are ready leave with a signature, and the note stands with the 
   });
   const [item] = ((await found.json()) as { items: { orderId: number }[] }).items;
   await page.goto(`/orders/edit/${item!.orderId}`);
-  await page.getByRole('button', { name: 'Wydaj', exact: true }).click();
+  const opener = page.getByRole('button', { name: 'Wydaj', exact: true });
+  await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Wydanie towaru' });
   const send = dialog.getByRole('button', { name: /^Wydaj \d/ });
   await expect(send).toBeDisabled();
-  await dialog.getByRole('textbox', { name: /Kto odbiera/ }).fill('Jan Kowal');
+  // By keyboard: it begins with the name, Esc leaves an untouched dialog for where it was opened, and asks otherwise.
+  const receiver = dialog.getByRole('textbox', { name: /Kto odbiera/ });
+  await expect(receiver).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(receiver).toBeFocused();
+  await page.keyboard.type('Jan Kowal');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Niezapisane zmiany' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(receiver).toHaveValue('Jan Kowal');
   const pad = dialog.getByRole('img', { name: /Podpisz się/ });
   const box = (await pad.boundingBox())!;
   const stroke = async (...points: [number, number][]) => {

@@ -11,7 +11,10 @@ export interface DialogSpec {
   as?: 'modal' | 'drawer';
   /** For gloves: a close button of 48 px. */
   touch?: boolean;
-  content: (close: () => void) => ReactNode;
+  /** While it says yes, leaving without having done it asks first: Esc, the close button, a tap beside, `leave`. */
+  holds?: { current: boolean };
+  /** `close` is the end of it; `leave` gives it up. */
+  content: (close: () => void, leave: () => void) => ReactNode;
 }
 /** An edit screen in a dialog. */
 export interface EditorSpec {
@@ -25,7 +28,9 @@ export interface EditorSpec {
   /** After every save, the dialog still being open. */
   onSaved?: (row: AnyRow) => void;
 }
-export type OpenDialog = { id: number; closed(): void } & ({ spec: DialogSpec } | { editor: EditorSpec });
+export type OpenDialog = { id: number; back: HTMLElement | null; closed(): void } & (
+  { spec: DialogSpec } | { editor: EditorSpec }
+);
 type Unopened = { spec: DialogSpec } | { editor: EditorSpec };
 
 let dialogs: readonly OpenDialog[] = [];
@@ -36,7 +41,29 @@ const put = (next: readonly OpenDialog[]) => {
   listeners.forEach((listener) => listener());
 };
 const open = (dialog: Unopened): Promise<void> =>
-  new Promise((resolve) => put([...dialogs, { ...dialog, id: ++lastId, closed: resolve }]));
+  new Promise((resolve) => put([...dialogs, { ...dialog, id: ++lastId, back: openedFrom(), closed: resolve }]));
+
+/** Where the keyboard is; in a menu, which is about to close, the button that opened it. */
+function openedFrom(): HTMLElement | null {
+  const at = document.activeElement;
+  const menu = at?.closest('[role="menu"]');
+  const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : at;
+  return from instanceof HTMLElement && from !== document.body ? from : null;
+}
+
+/**
+ * The keyboard goes on where it was before the dialog, unless somebody has taken it elsewhere. A dialog below puts it on
+ * its own close button a moment later, hence the second time.
+ */
+function giveBack(back: HTMLElement | null): void {
+  const go = () => {
+    const at = document.activeElement;
+    if (back?.isConnected && (!at || at === document.body || at.hasAttribute('data-close')))
+      back.focus({ preventScroll: true });
+  };
+  setTimeout(go);
+  setTimeout(go, 60);
+}
 
 /** Opens a dialog over the page (and over other dialogs); resolves when it is closed, however that happens. */
 export const openDialog = (spec: DialogSpec): Promise<void> => open({ spec });
@@ -63,6 +90,7 @@ export function closeDialog(id: number): void {
   const dialog = dialogs.find((one) => one.id === id);
   if (!dialog) return;
   put(dialogs.filter((one) => one !== dialog));
+  giveBack(dialog.back);
   dialog.closed();
 }
 

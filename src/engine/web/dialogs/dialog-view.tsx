@@ -1,6 +1,9 @@
 import { Drawer, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { confirm } from './ask';
 import type { DialogSpec } from './dialog-store';
+import { useLateFocus } from './late-focus';
 import { onEscape, useEscapeBehind } from './on-escape';
 import styles from './dialogs.module.css';
 
@@ -13,20 +16,31 @@ export interface Place {
 
 /** A dialog's window. */
 export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
-  const { t } = useTranslation('common');
-  useEscapeBehind(close, top);
-  const shared = { opened: true, onClose: close, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
-  const closeLabel = { 'aria-label': t('close'), ...(spec.touch && { size: 48, iconSize: 24 }) };
+  const { t } = useTranslation(['common', 'edit']);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useLateFocus(content);
+  const leave = () => {
+    if (!spec.holds?.current) return close();
+    const question = {
+      title: t('edit:leave.title'),
+      text: t('edit:leave.text'),
+      confirmLabel: t('edit:leave.discard'),
+    };
+    void confirm({ ...question, danger: true }).then((yes) => yes && close());
+  };
+  useEscapeBehind(leave, top);
+  const shared = { opened: true, onClose: leave, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
+  const closeLabel = { 'aria-label': t('close'), 'data-close': true, ...(spec.touch && { size: 48, iconSize: 24 }) };
   if (spec.as === 'drawer') {
     return (
       <Drawer.Root {...shared} position="right">
         <Drawer.Overlay className={styles.overlay} />
-        <Drawer.Content onKeyDownCapture={onEscape(close)}>
+        <Drawer.Content ref={setContent} onKeyDownCapture={onEscape(leave)}>
           <div className={styles.head} data-touch={spec.touch || undefined}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
             <Drawer.CloseButton {...closeLabel} />
           </div>
-          <Drawer.Body>{spec.content(close)}</Drawer.Body>
+          <Drawer.Body>{spec.content(close, leave)}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     );
@@ -35,12 +49,12 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   return (
     <Modal.Root {...shared} centered>
       <Modal.Overlay />
-      <Modal.Content onKeyDownCapture={onEscape(close)}>
+      <Modal.Content ref={setContent} onKeyDownCapture={onEscape(leave)}>
         <div className={styles.head} data-touch={spec.touch || undefined}>
           <Modal.Title>{spec.title}</Modal.Title>
           <Modal.CloseButton {...closeLabel} />
         </div>
-        <Modal.Body>{spec.content(close)}</Modal.Body>
+        <Modal.Body>{spec.content(close, leave)}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

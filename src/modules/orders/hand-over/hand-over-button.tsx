@@ -17,17 +17,19 @@ export function HandOverButton({ order, done }: { order: Record<string, unknown>
   return (
     <Button
       leftSection={<IconTruckDelivery size={16} aria-hidden />}
-      onClick={() =>
+      onClick={() => {
+        const holds = { current: false };
         void openDialog({
           title: t('handOver.title'),
           size: 'min(1120px, 96vw)',
-          content: (close) => (
+          holds,
+          content: (close, leave) => (
             <Suspense fallback={null}>
-              <HandOverDialog orderId={order.id} close={close} />
+              <HandOverDialog orderId={order.id} holds={holds} close={close} leave={leave} />
             </Suspense>
           ),
-        }).then(done)
-      }
+        }).then(done);
+      }}
     >
       {t('handOver.open')}
     </Button>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../../engine/web/api';
 import { inputs } from '../../../engine/web/edit/inputs';
@@ -27,8 +27,16 @@ interface Note {
   numberText: string;
 }
 
+interface Props {
+  orderId: number;
+  /** Told whether something was entered that would be lost. */
+  holds: { current: boolean };
+  close: () => void;
+  leave: () => void;
+}
+
 /** Goods leave: which, with whom and with which signature. What was entered stays when the server refuses. */
-export function HandOverDialog({ orderId, close }: { orderId: number; close: () => void }) {
+export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
   const { data: order, error } = useRecord('orders', orderId);
@@ -40,6 +48,9 @@ export function HandOverDialog({ orderId, close }: { orderId: number; close: () 
   const [onPaper, setOnPaper] = useState(false);
   const [sending, setSending] = useState(false);
   const [made, setMade] = useState<Note>();
+  useEffect(() => {
+    holds.current = !made && (receiver.trim() !== '' || note.trim() !== '' || strokes.length > 0);
+  }, [holds, made, receiver, note, strokes]);
   const attempt = useRef<{ body: string; key: string }>(undefined);
   if (made) return <HandOverDone note={made} receiver={receiver.trim()} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
@@ -78,7 +89,13 @@ export function HandOverDialog({ orderId, close }: { orderId: number; close: () 
     }
   };
   return (
-    <div className={styles.dialog}>
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length === 0 && !sending) void submit();
+      }}
+    >
       <div className={styles.columns}>
         <ReadyItems
           items={ready}
@@ -128,19 +145,13 @@ export function HandOverDialog({ orderId, close }: { orderId: number; close: () 
         <span className={styles.quiet} role="status">
           {missing.length > 0 && t('handOver.missing', { what: missing.join(', ') })}
         </span>
-        <Button className={styles.touch} onClick={close}>
+        <Button className={styles.touch} onClick={leave}>
           {t('handOver.cancel')}
         </Button>
-        <Button
-          className={styles.touch}
-          variant="filled"
-          disabled={missing.length > 0}
-          loading={sending}
-          onClick={() => void submit()}
-        >
+        <Button className={styles.touch} type="submit" variant="filled" disabled={missing.length > 0} loading={sending}>
           {t('handOver.confirm', { count: chosen.size })}
         </Button>
       </footer>
-    </div>
+    </form>
   );
 }

@@ -36,6 +36,8 @@ export function ReceiverInput({ customerId, value, onChange }: Props) {
         required
         withAsterisk
         autoComplete="off"
+        // On a tablet the keyboard would cover what is to be signed.
+        data-autofocus={matchMedia('(hover: hover)').matches || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {earlier.length > 0 && (
