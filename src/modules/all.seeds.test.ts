@@ -17,7 +17,7 @@ async function amounts(): Promise<Record<string, number>> {
 }
 
 it('fills every dictionary of an empty installation, each row once', async () => {
-  await db.tx(plantSeeds);
+  await db.tx((tx) => plantSeeds(tx));
   const expected = Object.fromEntries(seeds.map(({ entity, rows }) => [entity.name, rows.length]));
   expect(await amounts()).toEqual(expected);
   const child = await db.one<{ parent: string }>(
@@ -32,7 +32,7 @@ it('changes nothing the second time, and leaves alone what people changed', asyn
   await db.run(sql`update crm_categories set name = 'Rozmowy' where name = 'Kontakt'`);
   await db.run(sql`delete from crm_events`);
   const before = await amounts();
-  await db.tx(plantSeeds);
+  await db.tx((tx) => plantSeeds(tx));
   const after = await amounts();
   expect(after).toMatchObject({ 'vat-rates': before['vat-rates'], countries: before['countries'] });
   // The events whose category has another name now are not guessed at.

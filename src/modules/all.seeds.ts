@@ -1,3 +1,4 @@
+import type { Language } from '../engine/server/context';
 import type { Executor } from '../engine/server/db';
 import { plantEmpty, References, type Seed } from '../engine/server/seed';
 import { entities } from './all.entities';
@@ -76,5 +77,5 @@ export const seeds: readonly Seed[] = [
 ];
 
 /** Gives every dictionary that is still empty its first content. Cheap when there is nothing to do: one query. */
-export const plantSeeds = (tx: Executor): Promise<void> =>
-  plantEmpty(tx, seeds, new References(tx, new Map(entities.map((entity) => [entity.name, entity]))));
+export const plantSeeds = (tx: Executor, language: Language = 'pl'): Promise<void> =>
+  plantEmpty(tx, seeds, new References(tx, new Map(entities.map((entity) => [entity.name, entity]))), language);

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEntity } from '../engine/entity';
 import type { Field } from '../engine/fields/field';
 import { fieldErrors, inputSchema } from '../engine/fields/schema';
-import { naturalKey, type Seed } from '../engine/server/seed';
+import { inLanguage, naturalKey, type Seed } from '../engine/server/seed';
 import { entities } from './all.entities';
 import { seeds } from './all.seeds';
 
 const entityOf = new Map(entities.map((entity) => [entity.name, entity]));
-const seedOf = new Map(seeds.map((one) => [one.entity.name, one]));
 const entries = (entity: AnyEntity): [string, Field][] => Object.entries(entity.fields);
 
 /** As a client would have to send it: refs as ids, without what only the server sets. */
@@ -30,13 +29,18 @@ function refTargets({ entity, rows }: Seed): { key: string; to: string; value: s
 }
 
 /** What other seeds name by its natural key must have one that names it alone. */
-const referredTo = new Set(seeds.flatMap((one) => refTargets(one).map(({ to }) => to)));
+const referredTo = new Set(seeds.flatMap((one) => refTargets(inLanguage(one, 'pl')).map(({ to }) => to)));
+const inAll = (['pl', 'en', 'de'] as const).flatMap((language) => {
+  const said = seeds.map((seed) => inLanguage(seed, language));
+  const seedOf = new Map(said.map((seed) => [seed.entity.name, seed]));
+  return said.map((one) => ({ name: one.entity.name, language, one, seedOf }));
+});
 
 const seen = (row: Readonly<Record<string, unknown>>, keys: readonly string[]): string =>
   JSON.stringify(keys.map((key) => (typeof row[key] === 'string' ? row[key].toLowerCase() : (row[key] ?? null))));
 const twice = (values: string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 
-describe.each(seeds.map((one) => [one.entity.name, one] as const))('seed of %s', (name, one) => {
+describe.each(inAll)('seed of $name, $language', ({ name, language, one, seedOf }) => {
   const { entity, rows } = one;
 
   it('would be accepted from a form', () => {
@@ -57,6 +61,13 @@ describe.each(seeds.map((one) => [one.entity.name, one] as const))('seed of %s',
     for (const keys of sets) expect(twice(rows.map((row) => seen(row, keys)))).toEqual([]);
   });
 
+  it('speaks the language of its installation', () => {
+    const polish = /[ąćęłńśźż]/i;
+    const properNames = ['banks', 'car-dictionary', 'currency'];
+    const texts = rows.flatMap((row) => [row['name'], row['description']]).filter((text) => typeof text === 'string');
+    if (language !== 'pl' && !properNames.includes(name)) expect(texts.filter((text) => polish.test(text))).toEqual([]);
+  });
+
   it('has at most one default', () => {
     for (const [key, field] of entries(entity)) {
       if (field.kind !== 'boolean' || !field.onlyOne) continue;
@@ -65,7 +76,7 @@ describe.each(seeds.map((one) => [one.entity.name, one] as const))('seed of %s',
   });
 
   it('refers only to rows of its own or of seeds above', () => {
-    const above = seeds.slice(0, seeds.indexOf(one) + 1).map((seed) => seed.entity.name);
+    const above = [...seedOf.keys()].slice(0, [...seedOf.keys()].indexOf(name) + 1);
     const lost = refTargets(one).filter(({ to, value }) => {
       const target = entityOf.get(to)!;
       const keys = seedOf.get(to)?.rows.map((row) => row[naturalKey(target)]) ?? [];

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '../engine/server/context';
 import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
@@ -38,7 +39,8 @@ async function findDemo(): Promise<LoadDemo | undefined> {
 
 /**
  * Gives empty dictionaries their content and an installation without users either the demo company or a link, good
- * for one use, that creates the company and its first administrator. All or nothing, and one of several nodes does it.
+ * for one use, that creates the company, its dictionaries in the language of whoever opens it, and its first
+ * administrator. All or nothing, and one of several nodes does it.
  */
 export async function firstStart(
   installation: OpenInstallation,
@@ -50,10 +52,13 @@ export async function firstStart(
     // Loading takes longer than a statement of a person may, and the other nodes wait for it.
     await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
-    await plantSeeds(tx);
     const { used } = (await tx.one<{ used: boolean }>(sql`select exists (select from users) as used`))!;
+    const load = demo && !used ? await findDemo() : undefined;
+    if (used || load) {
+      const { defaultLanguage } = await installation.settings();
+      await plantSeeds(tx, defaultLanguage as Language);
+    }
     if (used) return demo ? knownDemo(tx) : undefined;
-    const load = demo ? await findDemo() : undefined;
     if (load) {
       const accounts = await load({ tx, engine, installation, now: clock });
       await tx.run(sql`insert into settings (key, value) values (${demoKey}, ${JSON.stringify(accounts)}::jsonb)`);

@@ -1,14 +1,21 @@
 import { columnName, tableName, titleKeys, type AnyEntity } from '../entity';
 import type { Field, ValueOf } from '../fields/field';
 import { defaultOf } from '../fields/schema';
+import type { Language } from './context';
 import { join, raw, sql, type Executor } from './db';
+
+/** A text of a seed in every language; an installation gets that of its own. */
+export class Said {
+  constructor(readonly texts: Readonly<Record<Language, string>>) {}
+}
+export const said = (pl: string, en: string, de: string): Said => new Said({ pl, en, de });
 
 /** A row as it ships: a ref is written as the target's natural key, or as its id. */
 export type SeedRow<E extends AnyEntity> = {
   readonly [K in keyof E['fields']]?: E['fields'][K] extends { kind: 'ref' }
-    ? string | number | null
+    ? string | number | Said | null
     : E['fields'][K] extends Field
-      ? ValueOf<E['fields'][K]> | null
+      ? ValueOf<E['fields'][K]> | (string extends ValueOf<E['fields'][K]> ? Said : never) | null
       : never;
 };
 
@@ -22,6 +29,16 @@ export interface Seed {
 export const seed = <const E extends AnyEntity>(entity: E, rows: readonly SeedRow<E>[]): Seed => ({
   entity,
   rows: rows,
+});
+
+/** A seed as an installation of this language gets it. */
+export const inLanguage = ({ entity, rows }: Seed, language: Language): Seed => ({
+  entity,
+  rows: rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([key, value]) => [key, value instanceof Said ? value.texts[language] : value]),
+    ),
+  ),
 });
 
 /** The field that names a record in seeds: what a ref to it is written with. */
@@ -114,13 +131,23 @@ export async function plant(
   }
 }
 
-/** Plants every seed whose table is empty, in the given order; an installation that has its own content keeps it. */
-export async function plantEmpty(tx: Executor, seeds: readonly Seed[], references: References): Promise<void> {
+/**
+ * Plants every seed whose table is empty, in the given order and language; an installation that has its own content
+ * keeps it.
+ */
+export async function plantEmpty(
+  tx: Executor,
+  seeds: readonly Seed[],
+  references: References,
+  language: Language,
+): Promise<void> {
   const checks = seeds.map(
     ({ entity }) => sql`select ${entity.name}::text as name, exists(select 1 from ${raw(tableName(entity))}) as filled`,
   );
   if (!checks.length) return;
   const states = await tx.rows<{ name: string; filled: boolean }>(sql`${join(checks, ' union all ')}`);
   const filled = new Set(states.filter((state) => state.filled).map(({ name }) => name));
-  for (const one of seeds) if (!filled.has(one.entity.name)) await plant(tx, one, references, 'leave-out');
+  for (const one of seeds) {
+    if (!filled.has(one.entity.name)) await plant(tx, inLanguage(one, language), references, 'leave-out');
+  }
 }

@@ -232,3 +232,23 @@ test('the first administrator sets an empty installation up, once', async () => 
   expect(login.body).toMatchObject({ user: { dashboardType: 1 }, company: { name: 'Galwex Powłoki' } });
   expect(login.body.permissions).toContain('SUPER_USER');
 });
+
+test('what a new company starts with is in the language of whoever sets it up', async () => {
+  const fresh = await testApp();
+  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
+  const body = { token, companyName: 'Galwex', email: 'chef@galwex.test', name: 'Anna', surname: 'Chef' };
+  await fresh.call(undefined, 'POST', '/setup', { ...body, password: 'Coatdesk1!' }, { 'accept-language': 'de' });
+  const { db: there } = fresh.database;
+  expect(await there.rows(sql`select name, kind from work_cards_status order by kind limit 2`)).toEqual([
+    { name: 'Neu', kind: 1 },
+    { name: 'Zu prüfen', kind: 3 },
+  ]);
+  expect(
+    await there.rows(sql`select e.name from crm_events e join crm_categories c on c.id = e.crm_category_id
+    where c.name = 'Angebot' order by e.id limit 1`),
+  ).toEqual([{ name: 'Anfrage' }]);
+  expect(await there.rows(sql`select name from roles where 'SUPER_USER' = any(rights)`)).toEqual([
+    { name: 'Administrator' },
+  ]);
+  expect((await fresh.installation.settings()).defaultLanguage).toBe('de');
+});

@@ -7,6 +7,7 @@ import type { Executor, Tx } from '../../engine/server/db';
 import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
+import { plantSeeds } from '../../modules/all.seeds';
 import { lockSuperUsers } from '../../modules/people/users/last-super-user.server';
 import { passwordProblem } from '../../modules/people/users/password-policy';
 import { users } from '../../modules/people/users/users.entity';
@@ -38,7 +39,7 @@ interface SetUp {
   language: 'pl' | 'en' | 'de';
 }
 
-/** The company, the roles the product proposes, and the administrator. */
+/** The company, its dictionaries and language, the roles the product proposes, and the administrator. */
 async function setUp(
   tx: Tx,
   wanted: SetUp,
@@ -47,6 +48,10 @@ async function setUp(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  await plantSeeds(tx, wanted.language);
+  await tx.run(sql`
+    insert into settings (key, value) values ('defaultLanguage', ${JSON.stringify(wanted.language)}::jsonb)
+    on conflict (key) do nothing`);
   const company = await tx.one<{ id: number }>(sql`
     insert into companies (code, name, nip, is_active, created_at, updated_at)
     values ('01', ${wanted.companyName}, ${wanted.nip}, true, ${at}, ${at}) returning id`);
@@ -109,6 +114,7 @@ export const setUpRoutes: readonly Route[] = [
         if (!(await isEmpty(tx))) throw refused('AlreadySetUp');
         if (!(await useLink(tx, 'setup', wanted.token, ctx.now()))) throw refused('LinkExpired');
         const roleName = (key: string) => ctx.t(`people:presets.${key}`);
+        tx.afterCommit(() => installation.notify('settings'));
         await setUp(tx, { ...wanted, nip: wanted.nip ?? null, language: ctx.language }, hash, roleName, ctx.now());
       });
       return { status: true };

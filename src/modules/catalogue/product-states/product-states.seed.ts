@@ -1,12 +1,15 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { productStates } from './product-states.entity';
 
 export const productStatesSeed = seed(productStates, [
-  { name: 'Stal surowa', isDefault: true },
-  { name: 'Aluminium surowe', isDefault: false },
-  { name: 'Stal ocynkowana', isDefault: false },
-  { name: 'Stal nierdzewna', isDefault: false },
-  { name: 'Odlew', isDefault: false },
-  { name: 'Po śrutowaniu', isDefault: false },
-  { name: 'Do zdjęcia starej powłoki', isDefault: false },
+  { name: said('Stal surowa', 'Raw steel', 'Stahl roh'), isDefault: true },
+  { name: said('Aluminium surowe', 'Raw aluminium', 'Aluminium roh'), isDefault: false },
+  { name: said('Stal ocynkowana', 'Galvanised steel', 'Stahl verzinkt'), isDefault: false },
+  { name: said('Stal nierdzewna', 'Stainless steel', 'Edelstahl'), isDefault: false },
+  { name: said('Odlew', 'Casting', 'Guss'), isDefault: false },
+  { name: said('Po śrutowaniu', 'Shot-blasted', 'Gestrahlt'), isDefault: false },
+  {
+    name: said('Do zdjęcia starej powłoki', 'Old coating to be stripped', 'Altbeschichtung zu entfernen'),
+    isDefault: false,
+  },
 ]);

@@ -1,4 +1,4 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { products } from './products.entity';
 import { ralClassic } from './ral-classic';
 
@@ -7,7 +7,7 @@ export const productsSeed = seed(
   products,
   ralClassic.map(([code, name, nameEn, nameDe, hex]) => ({
     code: `RAL ${code}`,
-    name,
+    name: said(name, nameEn, nameDe),
     nameEn,
     nameDe,
     hex: `#${hex}`,

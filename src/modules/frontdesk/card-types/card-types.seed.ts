@@ -1,9 +1,9 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { cardTypes } from './card-types.entity';
 
 export const cardTypesSeed = seed(cardTypes, [
-  { name: 'Karta gościa' },
-  { name: 'Karta pracownika' },
-  { name: 'Karta kierowcy' },
-  { name: 'Karta firmy zewnętrznej' },
+  { name: said('Karta gościa', 'Visitor card', 'Besucherkarte') },
+  { name: said('Karta pracownika', 'Employee card', 'Mitarbeiterkarte') },
+  { name: said('Karta kierowcy', 'Driver card', 'Fahrerkarte') },
+  { name: said('Karta firmy zewnętrznej', 'Contractor card', 'Fremdfirmenkarte') },
 ]);

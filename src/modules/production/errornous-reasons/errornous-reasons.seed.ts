@@ -1,17 +1,33 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { errornousReasons } from './errornous-reasons.entity';
 
 export const errornousReasonsSeed = seed(errornousReasons, [
-  { code: 'ZARYS', name: 'Zarysowanie', color: 'orange' },
-  { code: 'NIEDOM', name: 'Niedomalowanie', color: 'amber' },
-  { code: 'ZACIEK', name: 'Zaciek', color: 'amber' },
-  { code: 'SKORKA', name: 'Skórka pomarańczowa', color: 'amber' },
-  { code: 'KRATER', name: 'Kratery', color: 'orange' },
-  { code: 'WTRAC', name: 'Wtrącenia', color: 'orange' },
-  { code: 'PECH', name: 'Pęcherze i odgazowanie', color: 'red' },
-  { code: 'GRUB', name: 'Niewłaściwa grubość powłoki', color: 'red' },
-  { code: 'KOLOR', name: 'Niezgodny kolor lub połysk', color: 'red' },
-  { code: 'PRZYCZ', name: 'Słaba przyczepność', color: 'red' },
-  { code: 'PRZEPAL', name: 'Przepalenie', color: 'red' },
-  { code: 'USZK', name: 'Uszkodzenie mechaniczne', color: 'orange' },
+  { code: 'ZARYS', name: said('Zarysowanie', 'Scratch', 'Kratzer'), color: 'orange' },
+  { code: 'NIEDOM', name: said('Niedomalowanie', 'Insufficient coverage', 'Unzureichende Deckung'), color: 'amber' },
+  { code: 'ZACIEK', name: said('Zaciek', 'Run', 'Läufer'), color: 'amber' },
+  { code: 'SKORKA', name: said('Skórka pomarańczowa', 'Orange peel', 'Orangenhaut'), color: 'amber' },
+  { code: 'KRATER', name: said('Kratery', 'Craters', 'Krater'), color: 'orange' },
+  { code: 'WTRAC', name: said('Wtrącenia', 'Inclusions', 'Einschlüsse'), color: 'orange' },
+  {
+    code: 'PECH',
+    name: said('Pęcherze i odgazowanie', 'Blisters and outgassing', 'Blasen und Ausgasung'),
+    color: 'red',
+  },
+  {
+    code: 'GRUB',
+    name: said('Niewłaściwa grubość powłoki', 'Wrong film thickness', 'Falsche Schichtdicke'),
+    color: 'red',
+  },
+  {
+    code: 'KOLOR',
+    name: said('Niezgodny kolor lub połysk', 'Wrong colour or gloss', 'Falscher Farbton oder Glanzgrad'),
+    color: 'red',
+  },
+  { code: 'PRZYCZ', name: said('Słaba przyczepność', 'Poor adhesion', 'Schlechte Haftung'), color: 'red' },
+  { code: 'PRZEPAL', name: said('Przepalenie', 'Overbake', 'Überbrannt'), color: 'red' },
+  {
+    code: 'USZK',
+    name: said('Uszkodzenie mechaniczne', 'Mechanical damage', 'Mechanische Beschädigung'),
+    color: 'orange',
+  },
 ]);

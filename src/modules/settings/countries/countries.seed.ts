@@ -1,5 +1,8 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { countries } from './countries.entity';
+
+const english = new Intl.DisplayNames('en', { type: 'region' });
+const german = new Intl.DisplayNames('de', { type: 'region' });
 
 /** ISO 3166-1: two letters, three letters, the Polish name. */
 const iso3166 = `
@@ -267,7 +270,7 @@ const rows = iso3166
     return {
       code,
       isoCode,
-      name: name.join(' '),
+      name: said(name.join(' '), english.of(code) ?? code, german.of(code) ?? code),
       isEu,
       isActive: isEu || offered.has(code),
       vatRateId: code === 'PL' ? '23' : null,

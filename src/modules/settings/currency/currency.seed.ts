@@ -1,8 +1,8 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { currency } from './currency.entity';
 
-/** ISO 4217 with Polish names. The rates of the active ones are fetched every night. */
-export const currencySeed = seed(currency, [
+/** ISO 4217, the Polish names by hand. The rates of the active ones are fetched every night. */
+const rows = [
   { code: 'PLN', name: 'złoty', isDefault: true, isActive: true, updateRate: false, rate: '1' },
   { code: 'EUR', name: 'euro', isDefault: false, isActive: true, updateRate: true },
   { code: 'USD', name: 'dolar amerykański', isDefault: false, isActive: true, updateRate: true },
@@ -46,4 +46,14 @@ export const currencySeed = seed(currency, [
   { code: 'SAR', name: 'rial saudyjski', isDefault: false, isActive: false, updateRate: false },
   { code: 'EGP', name: 'funt egipski', isDefault: false, isActive: false, updateRate: false },
   { code: 'VND', name: 'dong', isDefault: false, isActive: false, updateRate: false },
-]);
+];
+const english = new Intl.DisplayNames('en', { type: 'currency' });
+const german = new Intl.DisplayNames('de', { type: 'currency' });
+
+export const currencySeed = seed(
+  currency,
+  rows.map(({ name, ...row }) => ({
+    ...row,
+    name: said(name, english.of(row.code) ?? row.code, german.of(row.code) ?? row.code),
+  })),
+);

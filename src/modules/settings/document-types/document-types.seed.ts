@@ -1,16 +1,40 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { documentTypes } from './document-types.entity';
 
 export const documentTypesSeed = seed(documentTypes, [
-  { name: 'Dowód rejestracyjny', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Polisa OC', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Polisa AC', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Badanie techniczne', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Umowa leasingu', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Karta gwarancyjna', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Protokół przekazania', isCarDocument: true, isPersonalDocument: false },
-  { name: 'Dowód osobisty', isCarDocument: false, isPersonalDocument: true },
-  { name: 'Paszport', isCarDocument: false, isPersonalDocument: true },
-  { name: 'Prawo jazdy', isCarDocument: false, isPersonalDocument: true },
-  { name: 'Karta pobytu', isCarDocument: false, isPersonalDocument: true },
+  {
+    name: said('Dowód rejestracyjny', 'Vehicle registration certificate', 'Fahrzeugschein'),
+    isCarDocument: true,
+    isPersonalDocument: false,
+  },
+  {
+    name: said('Polisa OC', 'Liability insurance', 'Kfz-Haftpflichtversicherung'),
+    isCarDocument: true,
+    isPersonalDocument: false,
+  },
+  {
+    name: said('Polisa AC', 'Comprehensive insurance', 'Kaskoversicherung'),
+    isCarDocument: true,
+    isPersonalDocument: false,
+  },
+  {
+    name: said('Badanie techniczne', 'Roadworthiness test', 'Hauptuntersuchung'),
+    isCarDocument: true,
+    isPersonalDocument: false,
+  },
+  { name: said('Umowa leasingu', 'Lease agreement', 'Leasingvertrag'), isCarDocument: true, isPersonalDocument: false },
+  { name: said('Karta gwarancyjna', 'Warranty card', 'Garantiekarte'), isCarDocument: true, isPersonalDocument: false },
+  {
+    name: said('Protokół przekazania', 'Handover protocol', 'Übergabeprotokoll'),
+    isCarDocument: true,
+    isPersonalDocument: false,
+  },
+  { name: said('Dowód osobisty', 'Identity card', 'Personalausweis'), isCarDocument: false, isPersonalDocument: true },
+  { name: said('Paszport', 'Passport', 'Reisepass'), isCarDocument: false, isPersonalDocument: true },
+  { name: said('Prawo jazdy', 'Driving licence', 'Führerschein'), isCarDocument: false, isPersonalDocument: true },
+  {
+    name: said('Karta pobytu', 'Residence permit', 'Aufenthaltstitel'),
+    isCarDocument: false,
+    isPersonalDocument: true,
+  },
 ]);

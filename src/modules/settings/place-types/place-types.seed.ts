@@ -1,12 +1,12 @@
-import { seed } from '../../../engine/server/seed';
+import { said, seed } from '../../../engine/server/seed';
 import { placeTypes } from './place-types.entity';
 
 export const placeTypesSeed = seed(placeTypes, [
-  { code: 'ZAW', name: 'Zawieszanie' },
-  { code: 'MYJ', name: 'Myjnia' },
-  { code: 'SRU', name: 'Śrutownia' },
-  { code: 'KAB', name: 'Kabina lakiernicza' },
-  { code: 'PIEC', name: 'Piec' },
-  { code: 'KJ', name: 'Kontrola jakości', isControl: true },
-  { code: 'PAK', name: 'Pakowanie' },
+  { code: 'ZAW', name: said('Zawieszanie', 'Hanging', 'Aufhängen') },
+  { code: 'MYJ', name: said('Myjnia', 'Washing line', 'Waschanlage') },
+  { code: 'SRU', name: said('Śrutownia', 'Shot blasting', 'Strahlanlage') },
+  { code: 'KAB', name: said('Kabina lakiernicza', 'Spray booth', 'Lackierkabine') },
+  { code: 'PIEC', name: said('Piec', 'Curing oven', 'Einbrennofen') },
+  { code: 'KJ', name: said('Kontrola jakości', 'Quality control', 'Qualitätskontrolle'), isControl: true },
+  { code: 'PAK', name: said('Pakowanie', 'Packing', 'Verpackung') },
 ]);

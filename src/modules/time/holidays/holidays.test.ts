@@ -7,8 +7,8 @@ const { db } = await testDatabase();
 
 it('adds the years that have no holidays yet, and leaves alone those people keep', async () => {
   await db.run(sql`insert into holidays (holiday_date, name) values ('2030-05-02', 'Dzień wolny zakładu')`);
-  expect(await addHolidays(db, 2029)).toBe(14 + 14);
-  expect(await addHolidays(db, 2029)).toBe(0);
+  expect(await addHolidays(db, 2029, 'pl')).toBe(14 + 14);
+  expect(await addHolidays(db, 2029, 'pl')).toBe(0);
   const years = await db.rows(
     sql`select extract(year from holiday_date)::int as year, count(*)::int as days from holidays group by 1 order by 1`,
   );

@@ -1,7 +1,9 @@
+import { said, type Said } from '../../../engine/server/seed';
+
 /** A calendar day as `YYYY-MM-DD`. */
 interface Holiday {
   holidayDate: string;
-  name: string;
+  name: Said;
 }
 
 const day = (year: number, month: number, date: number): string =>
@@ -29,19 +31,30 @@ export function polishHolidays(year: number): Holiday[] {
   const { month, date } = easter(year);
   const afterEaster = (days: number) => day(year, month, date + days);
   return [
-    { holidayDate: day(year, 1, 1), name: 'Nowy Rok' },
-    { holidayDate: day(year, 1, 6), name: 'Święto Trzech Króli' },
-    { holidayDate: afterEaster(0), name: 'Wielkanoc' },
-    { holidayDate: afterEaster(1), name: 'Poniedziałek Wielkanocny' },
-    { holidayDate: day(year, 5, 1), name: 'Święto Pracy' },
-    { holidayDate: day(year, 5, 3), name: 'Święto Konstytucji 3 Maja' },
-    { holidayDate: afterEaster(49), name: 'Zielone Świątki' },
-    { holidayDate: afterEaster(60), name: 'Boże Ciało' },
-    { holidayDate: day(year, 8, 15), name: 'Wniebowzięcie NMP' },
-    { holidayDate: day(year, 11, 1), name: 'Wszystkich Świętych' },
-    { holidayDate: day(year, 11, 11), name: 'Święto Niepodległości' },
-    ...(year >= 2025 ? [{ holidayDate: day(year, 12, 24), name: 'Wigilia Bożego Narodzenia' }] : []),
-    { holidayDate: day(year, 12, 25), name: 'Boże Narodzenie (pierwszy dzień)' },
-    { holidayDate: day(year, 12, 26), name: 'Boże Narodzenie (drugi dzień)' },
+    { holidayDate: day(year, 1, 1), name: said('Nowy Rok', 'New Year’s Day', 'Neujahr') },
+    { holidayDate: day(year, 1, 6), name: said('Święto Trzech Króli', 'Epiphany', 'Heilige Drei Könige') },
+    { holidayDate: afterEaster(0), name: said('Wielkanoc', 'Easter Sunday', 'Ostersonntag') },
+    { holidayDate: afterEaster(1), name: said('Poniedziałek Wielkanocny', 'Easter Monday', 'Ostermontag') },
+    { holidayDate: day(year, 5, 1), name: said('Święto Pracy', 'Labour Day', 'Tag der Arbeit') },
+    {
+      holidayDate: day(year, 5, 3),
+      name: said('Święto Konstytucji 3 Maja', 'Constitution Day', 'Tag der Verfassung vom 3. Mai'),
+    },
+    { holidayDate: afterEaster(49), name: said('Zielone Świątki', 'Pentecost', 'Pfingstsonntag') },
+    { holidayDate: afterEaster(60), name: said('Boże Ciało', 'Corpus Christi', 'Fronleichnam') },
+    { holidayDate: day(year, 8, 15), name: said('Wniebowzięcie NMP', 'Assumption Day', 'Mariä Himmelfahrt') },
+    { holidayDate: day(year, 11, 1), name: said('Wszystkich Świętych', 'All Saints’ Day', 'Allerheiligen') },
+    { holidayDate: day(year, 11, 11), name: said('Święto Niepodległości', 'Independence Day', 'Unabhängigkeitstag') },
+    ...(year >= 2025
+      ? [{ holidayDate: day(year, 12, 24), name: said('Wigilia Bożego Narodzenia', 'Christmas Eve', 'Heiligabend') }]
+      : []),
+    {
+      holidayDate: day(year, 12, 25),
+      name: said('Boże Narodzenie (pierwszy dzień)', 'Christmas Day', '1. Weihnachtstag'),
+    },
+    {
+      holidayDate: day(year, 12, 26),
+      name: said('Boże Narodzenie (drugi dzień)', 'Second Day of Christmas', '2. Weihnachtstag'),
+    },
   ];
 }
