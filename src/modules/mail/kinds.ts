@@ -10,6 +10,8 @@ const order = [
   'customerName',
   'orderNumber',
   'externalNumber',
+  'yourNumber',
+  'link',
   'orderDate',
   'deliveryDate',
   'service',

@@ -46,12 +46,16 @@ export async function queueMail<K extends MailKind>(
   const row = await tx.one<{ id: number }>(sql`
     insert into mail_logs (email, cc, topic, content, status, kind, papers, attempts, created_at, updated_at)
     values (${addresses(mail.to) ?? ''}, ${addresses(mail.cc ?? [])},
-      ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${render(template.text, values, 'html')}, 0,
+      ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${contentOf(template.text, values)}, 0,
       ${String(mail.kind)}, ${papers}::jsonb, 0, ${now.toISOString()}, ${now.toISOString()})
     returning id`);
   await tx.job('mail', { id: row!.id, ...(mail.secrets ? { secrets: mail.secrets } : {}) }, { key: `mail:${row!.id}` });
   return row!.id;
 }
+
+/** The mail without the paragraphs nothing is left in. */
+const contentOf = (text: string, values: Record<string, string>): string =>
+  render(text, values, 'html').replace(/<p>\s*<\/p>/g, '');
 
 const addresses = (to: string | readonly string[]): string | null =>
   [to].flat().map(oneLine).join(', ').slice(0, 1000) || null;

@@ -79,6 +79,18 @@ describe('a mail to a customer', () => {
     });
   });
 
+  test('leads to what it is about, and says nothing of what there is not', async () => {
+    const content = async (mail: Parameters<typeof send>[0]) => String((await logged(await send(mail))).content);
+    const first = await content({ kind: 2, orderId: order });
+    expect(first).toContain(`<a href="${t.installation.baseUrl}/orders/view/${order}">ZL/0001/10/2026</a>`);
+    expect(first).toContain('(Państwa numer: WZ/77/2026)');
+    await db.run(sql`update orders set external_number = null where id = ${order}`);
+    expect(await content({ kind: 2, orderId: order })).toContain('<strong>ZL/0001/10/2026</strong>.');
+    const reception = await content({ kind: 70, orderId: order, about: 'receptions/view/7' });
+    expect(reception).toContain('/receptions/view/7"');
+    expect(reception).not.toContain('<p></p>');
+  });
+
   test('is not sent where the customer switched the kind off; other kinds are', async () => {
     await db.run(
       sql`insert into customer_settings (customer_id, config, value) values (${customer}, 'notification_2', '0')`,
@@ -99,11 +111,15 @@ describe('a mail to a customer', () => {
     });
   });
 
-  test('is English abroad, and German where a person says so', async () => {
+  test('is English abroad, and German where that is spoken or a person says so', async () => {
     await db.run(
       sql`update customers set country_id = (select id from countries where code = 'FR') where id = ${customer}`,
     );
     expect((await logged(await send({ kind: 2, orderId: order }))).topic).toBe('Order ZL/0001/10/2026 confirmed');
+    await db.run(
+      sql`update customers set country_id = (select id from countries where code = 'AT') where id = ${customer}`,
+    );
+    expect((await logged(await send({ kind: 2, orderId: order }))).topic).toBe('Auftrag ZL/0001/10/2026 bestätigt');
     const german = await logged(await send({ kind: 91, language: 'de', values: { invoiceNumber: 'FV/1' } }));
     expect(german.topic).toBe('Zahlungserinnerung: Rechnung FV/1');
   });

@@ -15,11 +15,13 @@ export interface CustomerMail<K extends CustomerKind> {
   values?: Partial<Record<Marker<K>, string>>;
   /** The same in words of the mail's language. */
   words?: (t: Texts) => Partial<Record<Marker<K>, string>>;
+  /** Where it can be read, below the installation's address; by default the order. */
+  about?: string;
   /** Documents attached as PDF, in the mail's language. */
   papers?: readonly { kind: string; id: number }[];
   /** Addresses a person chose: then neither the customer's switches nor its people count. */
   to?: readonly string[];
-  /** By default that of the customer's country: Polish in Poland or without one, else English. */
+  /** By default that of the customer's country: Polish in Poland or without one, German where it is spoken, else English. */
   language?: Language;
 }
 
@@ -46,13 +48,14 @@ export async function mailCustomer<K extends CustomerKind>(
   const order = orderId ? await orderValues(tx, orderId, texts, formatFor(language)) : {};
   const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
   const { appName: _, appUrl: __, ...blank } = none;
+  const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
   return queueMail(tx, installation, now(), {
     kind,
     to,
     cc,
     language,
     values: {
-      ...{ ...blank, recipient: customer.name, customerName: customer.name },
+      ...{ ...blank, recipient: customer.name, customerName: customer.name, link: `${installation.baseUrl}/${about}` },
       ...{ ...order, ...mail.values, ...mail.words?.(texts) },
     } as Partial<Record<Marker<K>, string>>,
     papers: papers.map((paper): PaperRef => ({ ...paper, language })),

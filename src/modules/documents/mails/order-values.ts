@@ -33,6 +33,7 @@ export async function orderValues(
   const { orderDate, deliveryDate, status, ...texts } = order;
   return {
     ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? '–'])),
+    yourNumber: order.externalNumber ? ` ${t('communication:yourNumber', { number: order.externalNumber })}` : '',
     note: order.note ?? '',
     reason: order.reason ?? '',
     orderDate: format.date(orderDate),

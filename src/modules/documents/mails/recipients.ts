@@ -14,6 +14,8 @@ export interface Recipients {
   off: boolean;
 }
 
+/** Languages mails are written in, by country; English everywhere else. */
+const languages: Readonly<Record<string, Language>> = { PL: 'pl', DE: 'de', AT: 'de', LI: 'de' };
 const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
 
 /** Who hears of a customer's business, and in which language. Undefined for a customer that does not exist. */
@@ -45,6 +47,6 @@ export async function recipientsOf(
     const key = one.toLowerCase();
     return address.test(one) && !known.has(key) && known.add(key);
   });
-  const language = row.country === null || row.country === 'PL' ? 'pl' : 'en';
+  const language = languages[row.country ?? 'PL'] ?? 'en';
   return { name: row.name, to: all.slice(0, 1), cc: all.slice(1), language, off: row.off };
 }

@@ -1,4 +1,4 @@
-import type { WriteCtx } from '../../../engine/server/context';
+import type { Texts, WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { mailCustomer } from '../../documents/mails/mail-customer';
 import { tell } from '../../workspace/notices/tell';
@@ -9,7 +9,7 @@ interface About {
   customerId: number;
   orderId: number;
   status: string;
-  reason: string;
+  reason: string | null;
   responsibleUserId: number | null;
   responsibleEmail: string | null;
   companyEmail: string | null;
@@ -18,7 +18,7 @@ interface About {
 const readAbout = ({ tx }: WriteCtx, id: number): Promise<About | undefined> =>
   tx.one<About>(sql`
     select k.id, k.number_text as "numberText", k.customer_id as "customerId", k.order_id as "orderId", s.name as status,
-      coalesce(r.name, '–') as reason, k.responsible_user_id as "responsibleUserId", u.email as "responsibleEmail",
+      r.name as reason, k.responsible_user_id as "responsibleUserId", u.email as "responsibleEmail",
       c.email as "companyEmail"
     from complaints k join complaint_statuses s on s.id = k.complaint_status_id
       left join complaint_reasons r on r.id = k.complaint_reason_id
@@ -26,12 +26,17 @@ const readAbout = ({ tx }: WriteCtx, id: number): Promise<About | undefined> =>
       join companies c on c.id = k.company_id
     where k.id = ${id}`);
 
+const mailOf = ({ id, customerId, orderId, numberText, reason, status }: About, message: string) => ({
+  ...{ customerId, orderId, about: `complaints/view/${id}` },
+  values: { complaintNumber: numberText ?? '', status, message },
+  words: (t: Texts) => ({ reason: reason ?? t('communication:notStated') }),
+});
+
 /** Mail 60 and a notice: a complaint was opened, or its status is another. */
 export async function tellStatus(write: WriteCtx, id: number, isNew: boolean): Promise<void> {
   const about = await readAbout(write, id);
   if (!about) return;
-  const values = { complaintNumber: about.numberText ?? '', reason: about.reason, status: about.status, message: '' };
-  await mailCustomer(write, { kind: 60, customerId: about.customerId, orderId: about.orderId, values });
+  await mailCustomer(write, { kind: 60, ...mailOf(about, '') });
   const message = isNew ? about.numberText : `${about.numberText}: ${about.status}`;
   await notify(write, about, 60, isNew ? 'complaintNew' : 'complaintStatus', message);
 }
@@ -40,11 +45,10 @@ export async function tellStatus(write: WriteCtx, id: number, isNew: boolean): P
 export async function tellMessage(write: WriteCtx, id: number, message: string): Promise<void> {
   const about = await readAbout(write, id);
   if (!about) return;
-  const values = { complaintNumber: about.numberText ?? '', reason: about.reason, status: about.status, message };
-  const mail = { kind: 61, customerId: about.customerId, orderId: about.orderId, values } as const;
+  const mail = { kind: 61, ...mailOf(about, message) } as const;
   const office = about.responsibleEmail ?? about.companyEmail;
   if (!write.user.isCustomer) await mailCustomer(write, mail);
-  else if (office) await mailCustomer(write, { ...mail, to: [office], language: 'pl' });
+  else if (office) await mailCustomer(write, { ...mail, to: [office], language: 'pl', about: `complaints/edit/${id}` });
   await notify(write, about, 61, 'complaintMessage', `${about.numberText}: ${message.slice(0, 300)}`);
 }
 

@@ -37,13 +37,28 @@ function columns(words: Words): Column<PickedUp>[] {
   ];
 }
 
-/** Where somebody signs: their signature when it is known, else a line to sign on. */
+/** Points a signature may take, and what stands above it. */
+const [SIGNED_WIDTH, SIGNED_HEIGHT, ABOVE] = [200, 60, 12];
+
+/** Points the picture of a PNG data address is high once it fits. */
+function heightOf(picture: string): number {
+  const head = Buffer.from(picture.slice(picture.indexOf(',') + 1, picture.indexOf(',') + 41), 'base64');
+  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
+  return Math.min(SIGNED_HEIGHT, (height * SIGNED_WIDTH) / width);
+}
+
+/** Where somebody signs: their signature when it is known, else a line to sign on. Lines side by side are level. */
 const signing = (label: string, picture?: string): Content => ({
   width: '*',
   stack: [
     picture
-      ? { image: picture, fit: [200, 60], alignment: 'center', margin: [0, 12, 0, 0] }
-      : { text: '\u00a0', margin: [0, 52, 0, 0] },
+      ? {
+          image: picture,
+          fit: [SIGNED_WIDTH, SIGNED_HEIGHT],
+          alignment: 'center',
+          margin: [0, ABOVE + SIGNED_HEIGHT - heightOf(picture), 0, 0],
+        }
+      : { text: '', margin: [0, ABOVE + SIGNED_HEIGHT, 0, 0] },
     { text: '…………………………………………', alignment: 'center' },
     { text: label, style: 'small', alignment: 'center' },
   ],

@@ -86,6 +86,7 @@ async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly Coun
     kind: 70,
     customerId: row.customerId,
     orderId: row.orderId,
+    about: `receptions/view/${row.id}`,
     language,
     values: {
       receptionNumber: row.numberText ?? '',

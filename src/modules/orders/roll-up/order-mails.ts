@@ -13,6 +13,8 @@ export async function mailMove(
   const kind = mailOfMove(from, to);
   if (kind === undefined) return;
   const mail = { customerId: order.customerId, orderId: order.id };
+  if (kind === 7)
+    return void (await mailCustomer(write, { ...mail, kind, about: `orders/view/${order.id}?tab=pickups` }));
   if (kind !== 6) return void (await mailCustomer(write, { ...mail, kind }));
   const place = await write.tx.one<{ location: string | null }>(sql`
     select string_agg(distinct l.code, ', ') as location

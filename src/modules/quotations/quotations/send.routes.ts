@@ -37,6 +37,7 @@ export const sendQuotationRoute = defineRoute({
         kind: moneyMails.quotation,
         customerId: quotation.customerId,
         orderId: quotation.orderId,
+        about: `orders/view/${quotation.orderId}?tab=quotation`,
         to,
         language: body.language,
         values: {
