@@ -174,8 +174,10 @@ function itemOf(ids: Ids, order: DemoOrder, item: DemoItem) {
 }
 
 type Order = RowOf<typeof orders> & { items: { id: number }[] };
-const step = (write: WriteCtx, entity: string, id: number, action: string, body: unknown = {}) =>
-  act(write.engine, write, write.engine.registry.get(entity), { id, action, body });
+async function step(write: WriteCtx, entity: string, id: number, action: string, body: unknown = {}) {
+  const { text } = await act(write.engine, write, write.engine.registry.get(entity), { id, action, body });
+  return JSON.parse(text) as Record<string, unknown>;
+}
 
 /** Lets an order go its way as far as it has got. */
 async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
@@ -242,12 +244,12 @@ const receivers = ['Marek Zając', 'Tomasz Wrona', 'Ewa Lis'];
 
 async function bill(write: WriteCtx, quotationId: number, paid: boolean, until: (days: number) => void): Promise<void> {
   until(6);
-  const invoice = await invoiceQuoted(write, { quotationIds: [quotationId], kind: 0 });
-  const approved = await step(write, 'invoices', Number(invoice['id']), 'approve');
+  const invoiceId = await invoiceQuoted(write, { quotationIds: [quotationId], kind: 0 });
+  const approved = await step(write, 'invoices', invoiceId, 'approve');
   if (!paid) return;
   until(12);
   await write.insert(invoicePayments, {
-    invoiceId: Number(invoice['id']),
+    invoiceId,
     date: write.today(),
     amount: Number(approved['valueGross']),
     paymentMethodId: Number(approved['paymentMethodId']),

@@ -5,7 +5,8 @@ import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
-import { withLines } from './lines';
+import type { Json } from './json';
+import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
 import { announce, checkVersion, lockRow, type Row } from './rows';
 import { sql } from './sql';
@@ -59,7 +60,7 @@ export async function act(
   ctx: WriteCtx,
   plan: Plan,
   call: { id: number; action: string; body: unknown },
-): Promise<Row> {
+): Promise<Json> {
   const spec = actionsOf(plan.entity)[call.action];
   const work = plan.half.actions?.[call.action];
   const steps = stepsOf(plan.entity, call.action);
@@ -68,10 +69,9 @@ export async function act(
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   const { version, ...input } = parsed.data;
   const row = await lockRow(ctx, plan, call.id);
-  await checkVersion(engine, ctx, plan, row, version);
+  await checkVersion(ctx, plan, row, version);
   const note = redact(spec, input);
-  const shown = planFor(ctx, plan);
-  const answer = async () => withLines(ctx, shown, await lockRow(ctx, shown, call.id));
+  const answer = (more?: object) => writtenRecord(ctx, planFor(ctx, plan), call.id, more);
   if (steps.length) {
     await takeStep(ctx, plan, { row, action: call.action, input, note });
     announce(engine, ctx, plan, call.id);
@@ -88,7 +88,7 @@ export async function act(
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, call.id);
-  return { ...(await answer()), ...answerOf(told) };
+  return answer(answerOf(told));
 }
 
 /** What an action has to say besides the row: it returns `{ answer: { … } }`. */

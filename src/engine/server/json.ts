@@ -3,6 +3,20 @@ import type { Executor } from './db';
 import { fetchPrepared } from './prepared';
 import { sql, type Sql } from './sql';
 
+/** An answer as PostgreSQL wrote it: JSON text in pieces. */
+export class Json {
+  constructor(readonly pieces: readonly string[]) {}
+
+  get text(): string {
+    return this.pieces.join('');
+  }
+
+  /** Where it is part of a larger answer. */
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
 /** Each row of a query as JSON text, `json`: PostgreSQL writes it faster than we could read the values and write them. */
 export const jsonSql = (rows: Sql): Sql => sql`select row_to_json(x)::text as json from (${rows}) x`;
 

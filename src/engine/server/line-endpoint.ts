@@ -75,7 +75,7 @@ export async function saveLine(engine: Engine, ctx: WriteCtx, plan: Plan, input:
   const documentId = id === undefined ? Number(sent) : await documentOf(ctx, plan, link, id);
   if (sent !== undefined && sent !== documentId) throw invalid({ [link.lines.by]: 'NotValid' });
   const document = await lockDocument(ctx, link, documentId);
-  if (id !== undefined) await checkVersion(engine, ctx, plan, await lockRow(ctx, plan, id), version);
+  if (id !== undefined) await checkVersion(ctx, plan, await lockRow(ctx, plan, id), version);
   const line = { ...(id === undefined ? {} : { id }), remove: false, input: values, name: plain };
   const { changed } = await writeUnder(engine, ctx, link, document, line);
   return id ?? changed[0]!;

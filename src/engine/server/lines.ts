@@ -6,7 +6,7 @@ import type { Engine } from './engine';
 import { fromLines } from './line-errors';
 import { fetchPrepared } from './prepared';
 import { bare, column } from './names';
-import { present, type LinesPlan, type Plan } from './registry';
+import type { LinesPlan, Plan } from './registry';
 import { defaults } from './row-sql';
 import { announce, type Row } from './rows';
 import { sql } from './sql';
@@ -52,15 +52,8 @@ export async function readLines(
   documentId: unknown,
 ): Promise<Row[]> {
   const scope = plan.half.scope?.(ctx);
-  const query = sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${documentId}${scope ? sql` and (${scope})` : sql``} order by ${order}`;
-  const rows = await fetchPrepared('tx' in ctx ? ctx.tx : ctx.db, query);
-  return rows.map((row) => present(plan, row));
-}
-
-/** A document's row with its lines. */
-export async function withLines(ctx: Ctx | WriteCtx, plan: Plan, row: Row): Promise<Row> {
-  for (const lines of plan.lines) row[lines.key] = await readLines(ctx, lines, row['id']);
-  return row;
+  const query = sql`select ${plan.full.values} from ${plan.table} t where ${column(by)} = ${documentId}${scope ? sql` and (${scope})` : sql``} order by ${order}`;
+  return fetchPrepared('tx' in ctx ? ctx.tx : ctx.db, query);
 }
 
 /**
@@ -130,9 +123,9 @@ async function touched(
   const scope = plan.half.scope?.(ctx);
   const rows = await fetchPrepared(
     ctx.tx,
-    sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where ${column(by)} = ${document['id']} and t.id = any(${ids}::int[])${scope ? sql` and (${scope})` : sql``} for no key update of t`,
+    sql`select ${plan.full.values} from ${plan.table} t where ${column(by)} = ${document['id']} and t.id = any(${ids}::int[])${scope ? sql` and (${scope})` : sql``} for no key update`,
   );
-  const found = new Map(rows.map((row) => [Number(row['id']), present(plan, row)]));
+  const found = new Map(rows.map((row) => [Number(row['id']), row]));
   const missing = sent.find(({ id }) => id !== undefined && !found.has(id));
   if (missing) throw invalid({ [missing.name('id')]: 'LineMissing' });
   const twice = sent.find(({ id }, at) => id !== undefined && sent.findIndex((one) => one.id === id) < at);

@@ -3,12 +3,14 @@ import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
 import type { Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
-import type { Plan } from './registry';
+import { planFor, type Plan } from './registry';
 import { bare, column } from './names';
 import { join, sql } from './sql';
 import { insertRows, keptOf } from './bulk';
 import { removeLine, restoreLine } from './line-endpoint';
-import { readLines, withLines } from './lines';
+import type { Json } from './json';
+import { readLines } from './lines';
+import { writtenRecord } from './record';
 import { announce, lockRow, type Row } from './rows';
 
 /** How long a delete can be taken back by the person who did it. */
@@ -94,7 +96,7 @@ export async function removeMany(engine: Engine, ctx: Ctx, plan: Plan, ids: read
 }
 
 /** Takes back a delete of the same person, under the same id. */
-export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<Row> {
+export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<Json> {
   const since = new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
   const trail = await ctx.tx.one<{ data: { row: Row; undo: boolean; lines?: Record<string, Row[]> } }>(
     sql`select data from logs where entity = ${plan.entity.name} and record_id = ${id} and action = 'delete' and user_id = ${ctx.user.id} and date >= ${since} order by id desc limit 1`,
@@ -103,7 +105,7 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
   if (!trail.data.undo) throw refused('CannotUndo');
   if (plan.document) {
     await restoreLine(engine, ctx, plan, id, trail.data.row);
-    return lockRow(ctx, plan, id);
+    return writtenRecord(ctx, planFor(ctx, plan), id);
   }
   try {
     await insertRows(ctx, plan, [{ ...trail.data.row, id }], 'restore');
@@ -113,5 +115,5 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
     throw fromDatabase(error, plan.entity, plan.half);
   }
   announce(engine, ctx, plan, id);
-  return withLines(ctx, plan, await lockRow(ctx, plan, id));
+  return writtenRecord(ctx, planFor(ctx, plan), id);
 }

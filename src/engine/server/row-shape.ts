@@ -6,7 +6,9 @@ import { join, raw, sql, type Sql } from './sql';
 
 /** Select lists of a row as it travels; rows are `t`. */
 export interface RowShape {
-  /** Values one by one, refs as `vatRate.name`: for code that works with the row. `present` puts refs together. */
+  /** The row's own values and computed columns: for code that works with it. */
+  values: Sql;
+  /** The same with refs as `vatRate.name`, for rows that come in thousands. `present` puts refs together. */
   columns: Sql;
   /** What `columns` needs joined. */
   joins: Sql;
@@ -45,11 +47,14 @@ export function rowShape(
   computed: readonly (readonly [string, Field])[],
   find: (name: string) => AnyEntity,
 ): RowShape {
-  const columns: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
-  const members: Sql[] = [...columns];
+  const values: Sql[] = systemKeys.map((key) => sql`${column(key)} as ${quoted(key)}`);
+  const columns: Sql[] = [...values];
+  const members: Sql[] = [...values];
   const joins: Sql[] = [];
   for (const [key, field] of fields) {
-    columns.push(sql`${column(key)} as ${quoted(key)}`);
+    const own = sql`${column(key)} as ${quoted(key)}`;
+    values.push(own);
+    columns.push(own);
     members.push(sql`${member(field, column(key))} as ${quoted(key)}`);
     if (field.kind !== 'ref') continue;
     const target = find(field.to);
@@ -62,10 +67,12 @@ export function rowShape(
   }
   for (const [key, field] of computed) {
     const value = half.computed?.[key] ?? sql`null`;
+    values.push(sql`${value} as ${quoted(key)}`);
     columns.push(sql`${value} as ${quoted(key)}`);
     members.push(sql`${member(field, value)} as ${quoted(key)}`);
   }
   return {
+    values: flat(join(values)),
     columns: flat(join(columns)),
     members: flat(join(members)),
     joins: flat(joins.length ? join(joins, ' ') : sql``),

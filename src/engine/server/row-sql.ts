@@ -3,9 +3,11 @@ import type { Field } from '../fields/field';
 import { defaultOf } from '../fields/schema';
 import { changesOf, trailSql, type TrailAction } from './audit';
 import type { WriteCtx } from './context';
+import { jsonSql } from './json';
 import { hashPassword } from './password';
 import { bare } from './names';
 import type { Plan } from './registry';
+import { instantMember } from './row-shape';
 import type { Row } from './rows';
 import { join, sql, type Sql } from './sql';
 
@@ -30,7 +32,7 @@ async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; va
 }
 
 /**
- * One row and its entry in the log, in one statement that answers the row as it travels.
+ * One row and its entry in the log, in one statement that answers the row as it travels, as JSON text.
  * @param changed values to write; of a new row all of them
  * @param note what the entry says besides the changes
  */
@@ -49,7 +51,7 @@ export async function writeSql(
   const write = before
     ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${ctx.user.id}`])} where id = ${before['id']} returning *`
     : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, ctx.user.id, ctx.user.id])}) returning *`;
-  return sql`with w as (${write}), trail as (${trail}) select ${plan.full.columns}, t.updated_at as "updatedAt" from w t ${plan.full.joins}`;
+  return sql`with w as (${write}), trail as (${trail}) ${jsonSql(sql`select ${plan.full.members}, ${instantMember(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
 }
 
 /** Values of a new record that the client left out. */

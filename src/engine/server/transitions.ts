@@ -7,7 +7,6 @@ import type { Plan } from './registry';
 import { announce, type Row } from './rows';
 import { writeSql } from './row-sql';
 import { fetchPrepared } from './prepared';
-import { present } from './registry';
 import { sql } from './sql';
 
 /** The declared steps an action stands for: several where it leads elsewhere from elsewhere. */
@@ -77,9 +76,9 @@ export async function moveStatus<E extends AnyEntity>(
   if (!ids.length) return [];
   const found = await fetchPrepared(
     ctx.tx,
-    sql`select ${plan.full.columns} from ${plan.table} t ${plan.full.joins} where t.id = any(${[...ids]}::int[]) order by t.id for no key update of t`,
+    sql`select ${plan.full.values} from ${plan.table} t where t.id = any(${[...ids]}::int[]) order by t.id for no key update`,
   );
-  const rows = found.filter((row) => row[field] !== to).map((row) => present(plan, row));
+  const rows = found.filter((row) => row[field] !== to);
   const changes = rows.map((before) => ({ before, input: { [field]: to } }));
   try {
     await updateRows(ctx, plan, changes, 'move', options.reason ? { reason: options.reason } : {});

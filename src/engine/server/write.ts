@@ -3,10 +3,12 @@ import { fromDatabase } from './constraints';
 import type { WriteCtx } from './context';
 import type { Engine } from './engine';
 import { removedIds, saveLine } from './line-endpoint';
-import { sentLines, withLines, writeLines, type LinesResult } from './lines';
-import { fetchPrepared } from './prepared';
+import { Json } from './json';
+import { sentLines, writeLines, type LinesResult } from './lines';
+import { fetchOne } from './prepared';
 import { bare, column } from './names';
-import { present, type Plan } from './registry';
+import { writtenRecord } from './record';
+import type { Plan } from './registry';
 import { defaults, writeSql } from './row-sql';
 import { announce, checkVersion, lockRow, type Row } from './rows';
 import { trailSql } from './audit';
@@ -39,35 +41,38 @@ async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, id: number | 
  * statement → lines → afterSave. Rights and modules were asked before; commit, realtime and jobs come after. A row that
  * is itself a line is written under its document's lock instead.
  * @param input checked input; `version` is compared when present
- * @returns the row with its lines
+ * @param shown the plan the record is answered by
+ * @returns the record with its lines
  */
-export async function save(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, id?: number): Promise<Row> {
+export async function save(
+  engine: Engine,
+  ctx: WriteCtx,
+  plan: Plan,
+  input: Row,
+  id?: number,
+  shown: Plan = plan,
+): Promise<Json> {
   const { entity, half } = plan;
-  if (plan.document) return lockRow(ctx, plan, await saveLine(engine, ctx, plan, input, id));
+  if (plan.document) return writtenRecord(ctx, shown, await saveLine(engine, ctx, plan, input, id));
   const before = id === undefined ? undefined : await lockRow(ctx, plan, id);
   const { version, ...sent } = input;
   const { values, parts, lines } = apart(plan, sent);
-  if (before) await checkDocument(engine, ctx, plan, before, version);
+  if (before) await checkVersion(ctx, plan, before, version);
   const changed: Row = before ? values : { ...defaults(entity, ctx), ...values };
   await half.beforeSave?.({ ...ctx, before, input: changed, parts });
   await checkRefs(engine, ctx, plan, changed);
   await clearOnlyOne(ctx, plan, changed, id);
   try {
-    const row = present(plan, (await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, before)))[0]!);
+    const written = await fetchOne<{ json: string }>(ctx.tx, await writeSql(ctx, plan, changed, before));
+    const row = JSON.parse(written!.json) as Row;
     await saveLines(engine, ctx, plan, row, !before, lines);
     await half.afterSave?.({ ...ctx, before, row, parts });
     announce(engine, ctx, plan, row['id'] as number);
-    if (!plan.lines.length && !Object.keys(parts).length) return row;
-    return await withLines(ctx, plan, await lockRow(ctx, plan, row['id'] as number));
+    if (shown === plan && !plan.lines.length && !Object.keys(parts).length) return new Json([written!.json]);
+    return await writtenRecord(ctx, shown, row['id'] as number);
   } catch (error) {
     throw fromDatabase(error, entity, half);
   }
-}
-
-/** Version of a document with lines: whoever is late sees the lines as they are, too. */
-async function checkDocument(engine: Engine, ctx: WriteCtx, plan: Plan, row: Row, version: unknown): Promise<void> {
-  if (version === undefined || row['version'] === version) return;
-  await checkVersion(engine, ctx, plan, await withLines(ctx, plan, row), version);
 }
 
 /** A body taken apart: values of the row, parts its half stores elsewhere, lines. */

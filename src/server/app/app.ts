@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { entityRoutes } from '../../engine/server/entity-routes';
 import { ApiError, notFound, unavailable } from '../../engine/errors';
 import type { Feature } from '../../engine/server/feature';
+import { Json, sendJson } from '../../engine/server/json';
 import type { Route } from '../../engine/server/route';
 import { handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
@@ -160,6 +161,7 @@ function addRoute(
       if (stores && options.lowOnSpace?.()) throw new ApiError(507, 'DiskFull');
       await enter(route.load, reply);
       const answer = await handle(request, reply);
+      if (answer instanceof Json) return sendJson(reply, answer.pieces);
       return reply.sent || answer === reply ? reply : (answer ?? { status: true });
     },
   });

@@ -3,6 +3,7 @@ import type { Needs } from '../../engine/entity';
 import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
+import type { Json } from '../../engine/server/json';
 import type { PublicCtx } from '../../engine/server/route';
 import { parseInput } from '../../engine/server/input';
 import { save } from '../../engine/server/write';
@@ -77,6 +78,8 @@ export async function createContext(
   };
 }
 
+const parsed = ({ text }: Json) => JSON.parse(text) as never;
+
 /** The context of one transaction; also what jobs and the demo data write through. */
 export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
   const ctx: WriteCtx = {
@@ -85,12 +88,12 @@ export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
     engine,
     async insert(entity, input) {
       const plan = engine.registry.get(entity.name);
-      return (await save(engine, ctx, plan, parseInput(plan, 'insert', input))) as never;
+      return parsed(await save(engine, ctx, plan, parseInput(plan, 'insert', input)));
     },
     async update(entity, id, input) {
       const plan = engine.registry.get(entity.name);
       const { version: _, ...values } = parseInput(plan, 'update', { version: 1, ...input });
-      return (await save(engine, ctx, plan, values, id)) as never;
+      return parsed(await save(engine, ctx, plan, values, id));
     },
   };
   return ctx;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { conflict } from '../../engine/errors';
 import type { Tx } from '../../engine/server/db';
+import { Json } from '../../engine/server/json';
 import { fetchPrepared } from '../../engine/server/prepared';
 import { sql } from '../../engine/server/sql';
 
@@ -42,7 +43,7 @@ export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date,
   }
   const result = await work();
   tx.send(
-    sql`update idempotency_keys set status = 200, body = ${JSON.stringify(result ?? null)}::jsonb where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
+    sql`update idempotency_keys set status = 200, body = ${result instanceof Json ? result.text : JSON.stringify(result ?? null)}::jsonb where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
   );
   return result;
 }

@@ -5,6 +5,7 @@ import { formatFor } from '../../../engine/format';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import type { Json } from '../../../engine/server/json';
 import { netOfGross } from '../../documents/money/vat';
 import { invoiceItems } from '../invoice-items/invoice-items.entity';
 import { itemsOf, kind, wholeInvoice } from '../invoices/invoice-row';
@@ -34,7 +35,7 @@ async function leftFor(write: WriteCtx, quotationId: number, orderId: number): P
 }
 
 /** A new advance invoice on the order of a confirmed quotation, counted from its gross value. */
-async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Promise<Record<string, unknown>> {
+async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Promise<Json> {
   const [quoted] = await lockQuoted(write.tx, [wanted.quotationId]);
   if (!quoted) throw invalid({ quotationId: 'RefMissing' });
   if (quoted.status === 5) throw refused('QuotationInvoiced', { errorDetails: quoted.number });

@@ -4,6 +4,7 @@ import { insertMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import type { Json } from '../../../engine/server/json';
 import { stateOf } from '../billing/corrections';
 import { addDays } from '../billing/days';
 import { invoiceItems } from '../invoice-items/invoice-items.entity';
@@ -43,7 +44,7 @@ export async function makeCorrection(
   write: WriteCtx,
   invoiceId: number,
   { reason, date: wanted }: z.output<typeof body>,
-): Promise<Record<string, unknown>> {
+): Promise<Json> {
   const asked = await write.tx.one<InvoiceRow>(
     sql`select id, root_invoice_id as "rootInvoiceId" from invoices where id = ${invoiceId}`,
   );

@@ -3,13 +3,14 @@ import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { defineRoute } from '../../../engine/server/route';
 import { sql } from '../../../engine/server/sql';
+import type { Json } from '../../../engine/server/json';
 import { invoicePayments } from '../invoice-payments/invoice-payments.entity';
 import { isApproved, kind, lockInvoice, wholeInvoice } from '../invoices/invoice-row';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** What a correction in minus gives back is taken off what is left to pay of its invoice: a payment on each. */
-async function offset(write: WriteCtx, id: number): Promise<Record<string, unknown>> {
+async function offset(write: WriteCtx, id: number): Promise<Json> {
   const asked = await lockInvoice(write, id);
   if (asked.kind !== kind.correction || asked.rootInvoiceId === null || asked.valueGross >= 0)
     throw refused('CorrectionNotNegative');

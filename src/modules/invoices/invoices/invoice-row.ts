@@ -2,7 +2,9 @@ import type { RowOf } from '../../../engine/entity';
 import { notFound } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { lockRow } from '../../../engine/server/rows';
-import { withLines } from '../../../engine/server/lines';
+import type { Json } from '../../../engine/server/json';
+import { readLines } from '../../../engine/server/lines';
+import { writtenRecord } from '../../../engine/server/record';
 import type { Sql } from '../../../engine/server/sql';
 import type { invoiceItems } from '../invoice-items/invoice-items.entity';
 import { invoices } from './invoices.entity';
@@ -24,15 +26,12 @@ const planOf = (write: WriteCtx) => write.engine.registry.get(invoices.name);
 export const lockInvoice = async (write: WriteCtx, id: number): Promise<InvoiceRow> =>
   (await lockRow(write, planOf(write), id)) as unknown as InvoiceRow;
 
-/** The invoice with its lines as answers carry it; locked. */
-export const wholeInvoice = async (write: WriteCtx, id: number): Promise<Record<string, unknown>> =>
-  withLines(write, planOf(write), await lockRow(write, planOf(write), id));
+/** The invoice with its lines as answers carry it. */
+export const wholeInvoice = (write: WriteCtx, id: number): Promise<Json> => writtenRecord(write, planOf(write), id);
 
 /** Lines of an invoice in order. */
-export async function itemsOf(write: WriteCtx, invoiceId: number): Promise<ItemRow[]> {
-  const invoice = await withLines(write, planOf(write), { id: invoiceId });
-  return invoice['items'] as ItemRow[];
-}
+export const itemsOf = async (write: WriteCtx, invoiceId: number): Promise<ItemRow[]> =>
+  (await readLines(write, planOf(write).lines[0]!, invoiceId)) as unknown as ItemRow[];
 
 /** The row a query answers. Throws 404 where there is none. */
 export async function oneOf<T>(write: Pick<WriteCtx, 'tx'>, query: Sql): Promise<T> {

@@ -52,8 +52,11 @@ async function groupModeOf(write: WriteCtx, customerId: number): Promise<number>
 
 type Wanted = z.output<typeof body>;
 
-/** Bills confirmed quotations: a new invoice with their lines, and the quotations Invoiced. A proforma leaves them be. */
-export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<Record<string, unknown>> {
+/**
+ * Bills confirmed quotations: a new invoice with their lines, and the quotations Invoiced. A proforma leaves them be.
+ * @returns id of the invoice
+ */
+export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<number> {
   const quoted = await lockQuoted(write.tx, wanted.quotationIds);
   const first = checkQuoted(quoted, wanted.quotationIds);
   const groupMode = wanted.groupMode ?? (await groupModeOf(write, first.customerId));
@@ -82,7 +85,7 @@ export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<Re
       quoted.map((one) => one.id),
     );
   }
-  return wholeInvoice(write, invoice.id);
+  return invoice.id;
 }
 
 export const fromQuotations = defineRoute({
@@ -94,5 +97,6 @@ export const fromQuotations = defineRoute({
   scope: 'rows',
   body,
   output: z.looseObject({ id: z.int(), version: z.int() }),
-  handler: ({ ctx, body: wanted }) => ctx.write((write) => invoiceQuoted(write, wanted)),
+  handler: ({ ctx, body: wanted }) =>
+    ctx.write(async (write) => wholeInvoice(write, await invoiceQuoted(write, wanted))),
 });

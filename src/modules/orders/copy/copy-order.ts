@@ -3,7 +3,6 @@ import { notFound } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
-import { stepsOfItem } from '../order-items/item-steps';
 import { orderItems } from '../order-items/order-items.entity';
 import { orders } from '../orders/orders.entity';
 
@@ -100,11 +99,11 @@ async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; 
   const [document, line] = [registry.get(orders.name), registry.get(orderItems.name)];
   const scope = ofOwnCustomer(write);
   const order = await write.tx.one(
-    sql`select ${document.full.columns} from ${document.table} t ${document.full.joins} where t.id = ${orderId}${scope ? sql` and (${scope})` : sql``}`,
+    sql`select ${document.full.values} from ${document.table} t where t.id = ${orderId}${scope ? sql` and (${scope})` : sql``}`,
   );
   if (!order) throw notFound();
   const items = await write.tx.rows(
-    sql`select ${line.full.columns}, ${stepsOfItem} as steps from ${line.table} t ${line.full.joins} where t.order_id = ${orderId} and t.status <> 99 order by t.lp, t.id`,
+    sql`select ${line.full.values} from ${line.table} t where t.order_id = ${orderId} and t.status <> 99 order by t.lp, t.id`,
   );
   return { order, items };
 }
