@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.BROWSER_TEST_URL,
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
+    // They would answer in the network's place: only the test of them lets them.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },

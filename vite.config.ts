@@ -7,6 +7,7 @@ import { askEarly } from './scripts/vite-early';
 import { frameOf } from './scripts/vite-frame';
 import { compileHints } from './scripts/vite-hints';
 import { noCircles } from './scripts/vite-no-circles';
+import { offline } from './scripts/vite-offline';
 import { texts } from './scripts/vite-texts';
 
 const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
@@ -39,7 +40,7 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), texts(), entities(root), iconsOneByOne(), noCircles(), askEarly(), compileHints()],
+  plugins: [react(), texts(), entities(root), iconsOneByOne(), noCircles(), askEarly(), compileHints(), offline()],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {

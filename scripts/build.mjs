@@ -25,6 +25,7 @@ const parts = {
       'scripts/vite-frame.ts',
       'scripts/vite-hints.ts',
       'scripts/vite-no-circles.ts',
+      'scripts/vite-offline.ts',
       'scripts/vite-texts.ts',
       'docs/changelog',
     ],

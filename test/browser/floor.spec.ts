@@ -114,6 +114,48 @@ test('pieces are hung, and not one more than was received', async ({ page }) => 
   await expectAccessible(page, 'a work card');
 });
 
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('pieces are moved and kept over a reload, sent when it is back, and a refusal says what to do', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(card);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await frame(page, 'R2').tap();
+    const item = bench(page).getByRole('listitem', { name: post });
+    await item.getByRole('button', { name: 'Mniej' }).tap();
+    await expect(frame(page, 'R2')).toContainText(`18 × ${post}`);
+    await frame(page, 'R1').tap();
+    await item.getByRole('button', { name: 'Więcej' }).tap();
+    await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
+
+    await page.reload();
+    const notice = page.getByRole('alert').filter({ hasText: 'Brak połączenia. Widzisz stan z' });
+    await expect(notice).toContainText(`R2: ${post}, teraz 18 szt.`);
+    await expect(frame(page, 'R1')).toContainText(`21 × ${post}`);
+    await expectTouchable(page);
+
+    // A colleague at another tablet begins with the first frame meanwhile.
+    const board = (await call(page, 'get', `work-cards/${card.split('/').pop()!}/board`)) as unknown as {
+      frames: { id: number }[];
+    };
+    const first = `work-card-frames/${board.frames[0]!.id}`;
+    for (const step of ['confirm', 'process']) await call(page, 'post', `${first}/${step}`, {});
+    await context.setOffline(false);
+    const refusal = page.getByRole('alert').filter({ hasText: `Nie przyjęto: R1: ${post}, teraz 21 szt.` });
+    await expect(refusal).toContainText('Ktoś w międzyczasie zmienił tę ramę.');
+    await expectAccessible(page, 'a refusal after a lost connection');
+    await button(refusal, 'Porzuć').tap();
+    await expect(refusal).toHaveCount(0);
+    await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
+    await expect(frame(page, 'R2')).toContainText(`18 × ${post}`);
+    await button(page, 'Cofnij o krok').tap();
+    await expect(frame(page, 'R1')).toContainText('Przygot.');
+  });
+});
+
 test('a frame goes into work, is finished, and is pulled back once', async ({ page }) => {
   await page.goto(card);
   await frame(page, 'R1').tap();

@@ -17,6 +17,7 @@ export interface Web {
 export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: Web): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => null);
   const config = { undeclared: true } as const;
   await app.register(async (scope) => {
     // Built once and kept for a year, so these may take their time.
@@ -30,6 +31,10 @@ export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: W
       globIgnore: ['**/*.map'],
     });
   });
+  if (worker !== null)
+    app.get('/sw.js', { config }, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+    );
   app.get('/*', { config }, (request, reply) =>
     request.url.startsWith('/api/') || request.url.startsWith('/assets/')
       ? sendError(notFound(), reply)

@@ -1,7 +1,8 @@
 import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
+import { forgetAnswers, KEPT_SESSION, keptAnswer } from '../../engine/web/kept';
 import { currentLanguage, i18n } from '../../engine/web/i18n';
 import { chosenLanguage } from '../texts/text-files';
-import { acceptSession, clearSession, sessionState, type SessionAnswer } from './session-store';
+import { acceptSession, clearSession, sessionAlive, sessionState, type SessionAnswer } from './session-store';
 
 const here = () => window.location.pathname + window.location.search;
 
@@ -41,17 +42,33 @@ export async function signIn(email: string, password: string): Promise<void> {
   const answer = await api.post<SessionAnswer>('login', { email, password }, { quiet: true });
   const active = answer.user?.isActive ?? true;
   if (!answer.token || !answer.user || !active) throw new ApiRequestError(401, 'InvalidLogin');
+  forgetAnswers();
   acceptSession(answer);
 }
 
 /** The heartbeat; at page load it also brings user, rights and modules. */
-export async function refreshSession(): Promise<void> {
-  acceptSession(await api.post<SessionAnswer>('refresh', {}));
+export async function refreshSession(timeout?: number): Promise<void> {
+  acceptSession(await api.post<SessionAnswer>('refresh', {}, timeout ? { timeout } : {}));
+}
+
+/** Milliseconds a tablet waits for the server before it goes on with what it knows. */
+const PATIENCE = 8000;
+
+/** The tablet in the hall opens without a connection too, with what the server said last; other screens need it. */
+async function refreshOrGoOn(): Promise<void> {
+  const kept = window.location.pathname.startsWith('/floor') ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
+  if (!kept) return refreshSession();
+  try {
+    await refreshSession(PATIENCE);
+  } catch (error) {
+    if (!(error instanceof ApiRequestError) || error.status !== 0 || !sessionAlive()) throw error;
+    acceptSession(kept.value, false);
+  }
 }
 
 let starting: Promise<void> | undefined;
 /** Asks who is signed in when the page is loaded; those who ask meanwhile wait for the same answer. */
-export const startSession = (): Promise<void> => (starting ??= refreshSession().finally(() => (starting = undefined)));
+export const startSession = (): Promise<void> => (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
 
 /** Signs out here at once; the server is told, but not waited for. */
 export function signOut(wanted?: string): void {

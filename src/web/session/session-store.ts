@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Session, SessionUser } from '../../engine/web/engine-context';
+import { forgetAnswers } from '../../engine/web/kept';
 import { setPersonalPrefix } from '../../engine/web/local-store';
 import { storedToken, timeKey, tokenKey } from './session-keys';
 
@@ -63,13 +64,16 @@ function sessionFrom(answer: SessionAnswer, before: Session | null): Session | n
   };
 }
 
-/** Takes over what the server said about the session. */
-export function acceptSession(answer: SessionAnswer): void {
+/**
+ * Takes over what the server said about the session.
+ * @param fresh false for what it said before: the session grows no younger by that
+ */
+export function acceptSession(answer: SessionAnswer, fresh = true): void {
   const token = answer.token ?? state.token;
   const session = sessionFrom(answer, state.session);
   if (!token || !session) return;
   localStorage.setItem(tokenKey, token);
-  stampSession();
+  if (fresh) stampSession();
   setPersonalPrefix(session.user.id);
   put({ token, session, loginReset: answer.user?.loginReset ?? state.loginReset });
 }
@@ -85,6 +89,7 @@ export const passwordChanged = (): void => put({ ...state, loginReset: false });
 export function clearSession(wanted?: string): void {
   if (wanted) sessionStorage.setItem(wantedKey, wanted);
   forgetFilters();
+  forgetAnswers();
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(timeKey);
   setPersonalPrefix(null);

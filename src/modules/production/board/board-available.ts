@@ -32,6 +32,8 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < 5 and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as "previousUnfinished",
+      json_build_object('area', i.coated_surface::text, 'weight', round(i.weight_sum / i.amount, 3)::text,
+        'outline', i.outline::text, 'length', i.length::text) as piece,
       i.note
     from hangable s
     join order_items i on i.id = s.order_item_id

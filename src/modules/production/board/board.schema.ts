@@ -65,6 +65,8 @@ const available = z.object({
   planDate: text,
   /** The first step before this one that is not finished. */
   previousUnfinished: text,
+  /** Of one piece: m², kg, mm, mm. */
+  piece: z.object({ area: text, weight: text, outline: text, length: text }),
   note: text,
 });
 

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Board, BoardFrame } from '../board';
+import type { DoneBoard, DoneFrame } from '../outbox/board-as-done';
 import type { Act } from '../parts/use-act';
 import type { FloorDraft } from '../parts/use-draft';
 
 export interface CardPlace {
-  board: Board;
+  board: DoneBoard;
   /** What is open at the right; undefined while the card has no frame. */
-  frame: BoardFrame | undefined;
+  frame: DoneFrame | undefined;
   show: (frameId: number) => void;
   act: Act;
   draft: FloorDraft;

@@ -8,6 +8,8 @@ import { openAddItem } from '../dialogs/add-item';
 import { CloseDialog } from '../dialogs/close-dialog';
 import { openReport } from '../dialogs/report-error';
 import { NoteDialog } from '../dialogs/note-dialog';
+import { pending } from '../outbox/outbox';
+import { useWaiting } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -29,6 +31,7 @@ export function CardFooter() {
   const place = useCard();
   const { board, act, draft, frame, readOnly } = place;
   const mayClose = useCan('WORK_CARDS_WRITE');
+  const waits = pending(useWaiting()).length > 0;
   const missing = useMissing(board);
   const { id, kind } = board.card;
   const hung = board.frames.some(({ items }) => items.length > 0);
@@ -70,7 +73,9 @@ export function CardFooter() {
       </Touch>
       <span className={styles.grow} />
       <p className={styles.footText} id="floor-missing">
-        {missing ? (
+        {waits ? (
+          t('close.waits')
+        ) : missing ? (
           <>
             {t('close.missing')}
             <br />
@@ -84,9 +89,9 @@ export function CardFooter() {
         <Touch
           big
           icon={IconLock}
-          kind={missing ? 'plain' : 'primary'}
+          kind={missing || waits ? 'plain' : 'primary'}
           busy={act.busy.has('close')}
-          off={missing !== ''}
+          off={missing !== '' || waits}
           aria-describedby="floor-missing"
           onClick={closeCard}
         >

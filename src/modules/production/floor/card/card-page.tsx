@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import type { Board } from '../board';
 import { FloorMessage } from '../parts/floor-message';
 import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
 import { boardKey, useCardAct } from '../parts/use-act';
+import { useCardBoard } from '../parts/use-card-board';
 import { useDraft } from '../parts/use-draft';
-import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
-import { useSteady } from '../parts/use-steady';
+import { useOffline } from '../parts/use-offline';
 import { CardContext } from './card-context';
 import { CardFooter } from './card-footer';
 import { CardHeader } from './card-header';
@@ -34,15 +33,15 @@ function Card({ id }: { id: number }) {
   const { t } = useTranslation('floor');
   const go = useNavigate();
   const key = boardKey(id);
-  const query = useFloorQuery<Board>(key, `work-cards/${id}/board`);
-  const board = useSteady(query.data);
+  const { board, error, loading } = useCardBoard(id);
   const act = useCardAct(id);
   const draft = useDraft(id);
   const [chosen, show] = useState<number>();
   useLive(concerned, key);
+  useOffline();
   if (!board)
     return (
-      <FloorMessage error={query.error} loading={query.isPending}>
+      <FloorMessage error={error} loading={loading}>
         <Touch onClick={() => void go('/floor')}>{t('backToPlace')}</Touch>
       </FloorMessage>
     );

@@ -1,10 +1,9 @@
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
+import { api, newKey } from '../../../../engine/web/api';
 import type { IconComponent } from '../../../../engine/web/ui/icons';
-import type { BoardFrame } from '../board';
-import { useWaits } from '../outbox/use-waiting';
+import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -13,14 +12,14 @@ import styles from './card.module.css';
 const REST = 700;
 
 type Next = { action: 'confirm' | 'process' | 'finish'; icon: IconComponent };
-function nextOf(frame: BoardFrame): Next | undefined {
+function nextOf(frame: DoneFrame): Next | undefined {
   if (frame.status === 1) return { action: 'finish', icon: IconCheck };
   if (frame.status !== 0) return undefined;
   return frame.confirmedAt ? { action: 'process', icon: IconPlayerPlay } : { action: 'confirm', icon: IconCircleCheck };
 }
 
 /** What the frame is called, and the one thing to do with it next. */
-export function FrameHead({ frame }: { frame: BoardFrame }) {
+export function FrameHead({ frame }: { frame: DoneFrame }) {
   const { t } = useTranslation('floor');
   const { act, readOnly } = useCard();
   const [resting, setResting] = useState(false);
@@ -29,13 +28,17 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
   const next = nextOf(frame);
   const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
   const empty = frame.items.length === 0;
-  const slot = `frame ${frame.id}`;
-  const waits = useWaits(slot);
   const run = async (action: Next['action'] | 'pullBack') => {
     await act.send('step', {
-      slot,
+      slot: `frame ${frame.id} ${newKey()}`,
+      frameId: frame.id,
       title: t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title }),
-      request: { method: 'POST', path: `work-card-frames/${frame.id}/${action}`, body: { version: frame.version } },
+      request: {
+        method: 'POST',
+        path: `work-card-frames/${frame.id}/${action}`,
+        // Whatever waits before it changes the frame.
+        body: frame.waits ? {} : { version: frame.version },
+      },
     });
     setResting(true);
     clearTimeout(timer.current);
@@ -54,7 +57,7 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
       {!readOnly && (
         <div className={styles.steps}>
           {frame.status > 0 && (
-            <Touch icon={IconArrowBackUp} busy={busy} off={resting || waits} onClick={() => void run('pullBack')}>
+            <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => void run('pullBack')}>
               {t('step.pullBack')}
             </Touch>
           )}
@@ -73,7 +76,7 @@ export function FrameHead({ frame }: { frame: BoardFrame }) {
               kind="primary"
               icon={next.icon}
               busy={busy}
-              off={resting || empty || waits}
+              off={resting || empty}
               onClick={() => void run(next.action)}
             >
               {t(`step.${next.action}`, { title: frame.title })}

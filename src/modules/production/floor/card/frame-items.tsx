@@ -2,8 +2,9 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { elsewhere, hung, type BoardFrame } from '../board';
+import { elsewhere, hung } from '../board';
 import { openAddItem } from '../dialogs/add-item';
+import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import { ItemRow } from './item-row';
@@ -11,7 +12,7 @@ import { NextInQueue } from './next-in-queue';
 import styles from './card.module.css';
 
 /** What hangs on the frame, piece by piece, with the reason where no more may be added. */
-export function FrameItems({ frame }: { frame: BoardFrame }) {
+export function FrameItems({ frame }: { frame: DoneFrame }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const place = useCard();
@@ -45,7 +46,7 @@ export function FrameItems({ frame }: { frame: BoardFrame }) {
       </div>
       <ul>
         {frame.items.map((item) => (
-          <ItemRow key={item.id} item={item} open={open} />
+          <ItemRow key={item.id} item={item} frame={frame} open={open} />
         ))}
       </ul>
       {frame.items.length === 0 && open && <NextInQueue frame={frame} />}

@@ -5,8 +5,9 @@ import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { frameStatuses } from '../../frame-status';
-import { shortColour, type BoardFrame } from '../board';
+import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
+import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -46,7 +47,7 @@ export function FrameList() {
   );
 }
 
-function FrameRow({ frame }: { frame: BoardFrame }) {
+function FrameRow({ frame }: { frame: DoneFrame }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const { frame: open, show } = useCard();
@@ -74,7 +75,11 @@ function FrameRow({ frame }: { frame: BoardFrame }) {
           </span>
         )}
       </span>
-      <StatusChip family={confirmed ? 'blue' : look.family} icon={confirmed ? 'circle-check' : look.icon} touch>
+      <StatusChip
+        family={confirmed ? 'blue' : look.family}
+        icon={frame.waits ? 'hourglass' : confirmed ? 'circle-check' : look.icon}
+        touch
+      >
         {t(confirmed ? 'frames.confirmed' : `frames.status.${frame.status as 0 | 1 | 2}`)}
       </StatusChip>
     </button>

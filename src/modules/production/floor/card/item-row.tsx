@@ -1,23 +1,31 @@
-import { IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
+import { IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
+import { newKey } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useFormat } from '../../../../engine/web/use-format';
-import type { BoardItem } from '../board';
 import { NumberPad } from '../dialogs/number-pad';
+import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
+import { forget, waiting } from '../outbox/outbox';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
 
 interface Props {
-  item: BoardItem;
+  item: DoneItem;
+  frame: DoneFrame;
   /** Pieces may be changed: the frame is in preparation. */
   open: boolean;
 }
 
+/** Of amounts typed one after the other the last counts; what was done in between keeps its turn. */
+const slotOf = (start: string): string => {
+  const last = waiting().at(-1);
+  return last && !last.refused && last.slot.startsWith(start) ? last.slot : `${start}${newKey()}`;
+};
+
 /** Pieces of one item: fewer, more, exactly so many, none. Every tap is one request, one after the other. */
-export function ItemRow({ item, open }: Props) {
+export function ItemRow({ item, frame, open }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const { act } = useCard();
@@ -32,10 +40,15 @@ export function ItemRow({ item, open }: Props) {
     setWanted(amount);
     row.current = row.current.then(async () => {
       if (aim.current === undefined) return;
-      const answer = await act.run(`amount ${item.id}`, () =>
-        api.post<{ amount: number }>('work-cards-items/order-amount', { id: item.id, amount }),
-      );
-      if (!answer || aim.current === amount) {
+      let kept = false;
+      const answer = await act.send<{ amount: number }>(`amount ${item.id}`, {
+        slot: slotOf(`amount ${item.id} `),
+        title: t('items.waits', { count: amount, name: item.itemName, title: frame.title }),
+        frameId: frame.id,
+        request: { method: 'POST', path: 'work-cards-items/order-amount', body: { id: item.id, amount } },
+        kept: () => (kept = true),
+      });
+      if ((!answer && !kept) || aim.current === amount) {
         aim.current = undefined;
         setWanted(undefined);
       }
@@ -62,7 +75,13 @@ export function ItemRow({ item, open }: Props) {
       ),
     });
   const unhook = () =>
-    void act.run(`unhook ${item.id}`, (key) => api.post('work-cards-items/order-disconnect', { id: item.id }, { key }));
+    void act.send(`unhook ${item.id}`, {
+      slot: `unhook ${item.id}`,
+      title: t('items.unhookWaits', { name: item.itemName, title: frame.title }),
+      frameId: frame.id,
+      request: { method: 'POST', path: 'work-cards-items/order-disconnect', body: { id: item.id } },
+    });
+  const changes = open && !item.hung;
   const measures = [
     item.stepName,
     item.outline && t('items.outline', { value: format.decimal(item.outline, 0) }),
@@ -75,7 +94,7 @@ export function ItemRow({ item, open }: Props) {
         <strong>{item.itemName}</strong>
         <span>{measures.filter(Boolean).join(' · ')}</span>
       </div>
-      {open ? (
+      {changes ? (
         <button type="button" className={styles.amount} onClick={pad} aria-label={t('items.change', { count: shown })}>
           <b>{format.integer(shown)}</b> {t('items.unit')}
         </button>
@@ -84,7 +103,17 @@ export function ItemRow({ item, open }: Props) {
           <b>{format.integer(shown)}</b> {t('items.unit')}
         </span>
       )}
-      {open && (
+      {open && item.hung && (
+        <div className={styles.itemButtons}>
+          <span className={styles.waits}>
+            <IconHourglass size={20} aria-hidden /> {t('items.waiting')}
+          </span>
+          <Touch icon={IconUnlink} onClick={() => void forget(item.hung!)}>
+            {t('items.unhook')}
+          </Touch>
+        </div>
+      )}
+      {changes && (
         <div className={styles.itemButtons}>
           <Touch icon={IconMinus} aria-label={t('items.less')} off={shown <= 1} onClick={() => change(shown - 1)} />
           <Touch

@@ -17,7 +17,7 @@ export function NextInQueue({ frame }: { frame: BoardFrame }) {
         <HangRow
           key={one.orderItemServiceDetailsId}
           one={one}
-          frameId={frame.id}
+          frame={frame}
           act={act}
           choose={() => openAmount(board.card.id, frame.id, one)}
         />

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { i18n } from '../../../../engine/web/i18n';
-import { type Available, type Board, type BoardFrame } from '../board';
+import { type Available } from '../board';
 import type { CardPlace } from '../card/card-context';
+import type { DoneFrame } from '../outbox/board-as-done';
 import { SaidStrip } from '../parts/said-strip';
-import { boardKey, useCardAct } from '../parts/use-act';
-import { useFloorQuery } from '../parts/use-floor-query';
+import { useCardAct } from '../parts/use-act';
+import { useCardBoard } from '../parts/use-card-board';
 import { NumberPad } from './number-pad';
 import { ScanField } from './scan-field';
 import { AddFrame } from './add-frame';
@@ -14,7 +15,7 @@ import { AvailableText, hang, HangRow } from './hang-row';
 import styles from './dialogs.module.css';
 
 /** Opens the queue of the place to hang something from it. Without a frame in preparation a new one comes first. */
-export function openAddItem({ board, show }: CardPlace, frame: BoardFrame | undefined): void {
+export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undefined): void {
   const cardId = board.card.id;
   const target = frame?.status === 0 ? frame : board.frames.findLast(({ status }) => status === 0);
   if (!target)
@@ -59,7 +60,7 @@ interface Props {
 }
 function AddItem({ cardId, frameId, start, close }: Props) {
   const { t } = useTranslation('floor');
-  const { data: board } = useFloorQuery<Board>(boardKey(cardId), `work-cards/${cardId}/board`);
+  const { board } = useCardBoard(cardId);
   const act = useCardAct(cardId);
   const [step, setStep] = useState(start);
   const free = (board?.available ?? []).filter((one) => one.free > 0);
@@ -76,7 +77,7 @@ function AddItem({ cardId, frameId, start, close }: Props) {
           most={step.free}
           why={t('add.most', { free: step.free, received: step.received, count: step.free })}
           busy={act.busy.has(`hang ${step.orderItemServiceDetailsId}`)}
-          done={(amount) => void hang(act, step, { frameId, amount }).then((done) => done && close())}
+          done={(amount) => frame && void hang(act, step, frame, amount).then((done) => done && close())}
           doneLabel={t('add.hang', { title: frame?.title ?? '' })}
         />
       </div>
@@ -87,11 +88,11 @@ function AddItem({ cardId, frameId, start, close }: Props) {
       <ScanField free={free} found={setStep} />
       {free.length === 0 && board && <p className={styles.text}>{t('add.nothing')}</p>}
       <ul className={styles.rows}>
-        {free.map((one) => (
+        {(frame ? free : []).map((one) => (
           <HangRow
             key={one.orderItemServiceDetailsId}
             one={one}
-            frameId={frameId}
+            frame={frame!}
             act={act}
             choose={() => setStep(one)}
             done={close}

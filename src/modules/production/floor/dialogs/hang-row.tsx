@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../engine/web/api';
+import { newKey } from '../../../../engine/web/api';
+import { i18n } from '../../../../engine/web/i18n';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import type { Available } from '../board';
@@ -8,23 +9,30 @@ import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
 import styles from './dialogs.module.css';
 
-/** Hangs pieces on a frame; answers undefined where it was refused or lost. */
-export function hang(act: Act, one: Available, to: { frameId: number; amount: number }): Promise<boolean | undefined> {
+/** A frame to hang on. */
+export interface Target {
+  id: number;
+  title: string;
+}
+
+/** Hangs pieces on a frame; answers false where that was refused. What does not reach the server is kept for it. */
+export async function hang(act: Act, one: Available, frame: Target, amount: number): Promise<boolean> {
   const { orderItemServiceDetailsId, orderItemId } = one;
-  const body = { orderItemServiceDetailsId, orderItemId, amount: to.amount, workCardFrameId: to.frameId };
-  return act.run(
-    `hang ${orderItemServiceDetailsId}`,
-    async (key) => {
-      await api.post('work-cards-items/order-connect', body, { key });
-      return true;
-    },
-    JSON.stringify(body),
-  );
+  const body = { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id };
+  let kept = false;
+  const hung = await act.send(`hang ${orderItemServiceDetailsId}`, {
+    slot: `hang ${newKey()}`,
+    title: i18n.t('floor:add.waits', { count: amount, name: one.itemName, title: frame.title }),
+    frameId: frame.id,
+    request: { method: 'POST', path: 'work-cards-items/order-connect', body },
+    kept: () => (kept = true),
+  });
+  return kept || hung !== undefined;
 }
 
 interface Props {
   one: Available;
-  frameId: number;
+  frame: Target;
   act: Act;
   /** Asks how many. */
   choose: () => void;
@@ -32,11 +40,11 @@ interface Props {
 }
 
 /** Something of the queue: one tap hangs all that is free of it, a tap on its name asks how many. */
-export function HangRow({ one, frameId, act, choose, done }: Props) {
+export function HangRow({ one, frame, act, choose, done }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const all = async () => {
-    if (await hang(act, one, { frameId, amount: one.free })) done?.();
+    if (await hang(act, one, frame, one.free)) done?.();
   };
   return (
     <li className={styles.hangRow}>

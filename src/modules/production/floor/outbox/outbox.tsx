@@ -1,4 +1,4 @@
-import { createStore, del, set, values } from 'idb-keyval';
+import { createStore, delMany, set, values, type UseStore } from 'idb-keyval';
 import { api, newKey } from '../../../../engine/web/api';
 import { upload } from '../../../../engine/web/upload';
 
@@ -20,12 +20,27 @@ export interface Waiting {
   /** In words, for people who wait for it. */
   title: string;
   request: Request;
+  /** The frame it changes: what follows on the same frame waits where this is refused. */
+  frameId?: number | undefined;
   /** Goes to `floor/photo` once the record it belongs to is made … */
   photo?: File | undefined;
   /** … which is this one. */
   madeId?: number;
-  /** Why the server does not want it: then it is not sent again by itself. */
+  /** Why the server does not want it, in words and as its key: then it is not sent again by itself. */
   refused?: string;
+  refusedBy?: string;
+}
+
+/** What follows something refused on the same frame: it makes sense after that alone. */
+export const heldBy = (list: readonly Waiting[], refused: Waiting): readonly Waiting[] =>
+  refused.frameId === undefined
+    ? []
+    : list.filter((one) => !one.refused && one.frameId === refused.frameId && one.id > refused.id);
+
+/** What is on its way: neither refused nor held by something that is. */
+export function pending(list: readonly Waiting[]): readonly Waiting[] {
+  const held = new Set(list.filter(({ refused }) => refused).flatMap((one) => heldBy(list, one)));
+  return list.filter((one) => !one.refused && !held.has(one));
 }
 
 export const newWaiting = (of: Omit<Waiting, 'id' | 'key'>): Waiting => ({
@@ -51,15 +66,21 @@ export async function perform<T>(one: Waiting): Promise<T> {
   return row as T;
 }
 
-const store = typeof indexedDB === 'undefined' ? undefined : createStore('coatdesk-floor', 'outbox');
+const place = typeof indexedDB === 'undefined' ? undefined : createStore('coatdesk-floor', 'outbox');
 let known: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 const tell = (list: readonly Waiting[]) => {
   known = [...list].sort((a, b) => (a.id < b.id ? -1 : 1));
   listeners.forEach((listener) => listener());
 };
-/** A browser that keeps nothing still sends what it has in mind. */
-const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
+/** Changes of what is kept, one after another. A browser that keeps nothing still sends what it has in mind. */
+let kept: Promise<unknown> = Promise.resolve();
+let changes = 0;
+function store(work: (place: UseStore) => Promise<unknown>): Promise<unknown> {
+  if (!place) return Promise.resolve();
+  changes += 1;
+  return (kept = kept.then(() => work(place)).catch(() => undefined));
+}
 
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -69,22 +90,31 @@ export const waiting = (): readonly Waiting[] => known;
 
 /** Reads again what is kept: another window may have sent some of it. */
 export async function reload(): Promise<void> {
-  if (!store) return;
-  const kept = await values<Waiting>(store).catch(() => undefined);
-  if (kept) tell(kept);
+  if (!place) return;
+  for (let seen = -1; seen !== changes;) {
+    seen = changes;
+    await kept;
+    const list = await values<Waiting>(place).catch(() => undefined);
+    if (list && seen === changes) tell(list);
+  }
 }
 
 /** Keeps one until it is sent, in place of an older one about the same thing. */
 export async function keep(one: Waiting): Promise<void> {
   const older = known.filter(({ slot, userId, id }) => slot === one.slot && userId === one.userId && id !== one.id);
   tell([...known.filter(({ id }) => id !== one.id && !older.some((old) => old.id === id)), one]);
-  if (!store) return;
-  await quietly(Promise.all(older.map(({ id }) => del(id, store))));
-  await quietly(set(one.id, one, store));
+  await store(async (place) => {
+    if (older.length)
+      await delMany(
+        older.map(({ id }) => id),
+        place,
+      );
+    await set(one.id, one, place);
+  });
 }
 
 /** It is sent, or nobody wants it any more. */
 export async function forget({ id }: Waiting): Promise<void> {
   tell(known.filter((one) => one.id !== id));
-  if (store) await quietly(del(id, store));
+  await store((place) => delMany([id], place));
 }

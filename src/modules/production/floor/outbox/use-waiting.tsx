@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../engine/web/engine-context';
 import { useLinkLost } from '../parts/link';
-import { reload, subscribe, waiting, type Waiting } from './outbox';
+import { pending, reload, subscribe, waiting, type Waiting } from './outbox';
 import { sendWaiting } from './send-waiting';
 
 /** What the person did and the server does not know yet, oldest first. */
@@ -12,7 +12,7 @@ export function useWaiting(): readonly Waiting[] {
 }
 
 /** Something about it waits: whoever would tap again sees why not. */
-export const useWaits = (slot: string): boolean => useWaiting().some((one) => one.slot === slot && !one.refused);
+export const useWaits = (slot: string): boolean => pending(useWaiting()).some((one) => one.slot === slot);
 
 const AGAIN = 30_000;
 

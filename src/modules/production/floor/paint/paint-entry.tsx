@@ -90,7 +90,7 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         <span className={styles.quiet}>
           {paint.hex && <Swatch color={paint.hex} />} {paint.name}
           {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
-          {lot && ` · ${lot.storage}`}
+          {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
         </span>
         <span className={styles.grow} />
         <StatusChip

@@ -1,25 +1,44 @@
 import { IconAlertCircle, IconHourglass, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { forget, keep, newWaiting } from '../outbox/outbox';
+import { forget, heldBy, keep, newWaiting, pending, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
 import { useSending, useWaiting } from '../outbox/use-waiting';
+import { hourOf } from './clock';
+import { useKnownAt } from './known-at';
 import { useLinkLost } from './link';
 import { Touch } from './touch';
 import styles from './parts.module.css';
+
+const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item'>> = {
+  ...{ MoreThanReceived: 'pieces', MoreOnFramesThanReceived: 'pieces', ErrorMoreThanFinished: 'pieces' },
+  ...{ FrameInWork: 'frame', TransitionRefused: 'frame', FrameNotConfirmed: 'frame', FrameEmpty: 'frame' },
+  ...{ StaleVersion: 'frame', NotNow: 'frame', NotFound: 'frame', FrameTooHeavy: 'pieces', FrameTooLong: 'pieces' },
+  ...{ FrameTooWide: 'pieces', WorkCardClosed: 'card', NoAccessToWorkCard: 'card' },
+  ...{ ItemAlreadyReady: 'item', ItemCancelled: 'item' },
+};
+/** What the hall is told to do about a refusal. */
+const todoOf = ({ frameId, refusedBy }: Waiting) => {
+  const todo = todos[refusedBy ?? ''];
+  return todo === 'frame' && frameId === undefined ? 'other' : (todo ?? 'other');
+};
 
 /** Says that the server is out of reach, what waits for it, and what it did not want when it came. */
 export function LinkBanner() {
   const { t } = useTranslation(['floor', 'common']);
   const lost = useLinkLost();
+  const knownAt = useKnownAt();
   const all = useWaiting();
   useSending();
-  const waiting = all.filter(({ refused }) => !refused);
-  const again = async (one: (typeof all)[number]) => {
-    const { refused: _, ...same } = one;
+  const waiting = pending(all);
+  const again = async (one: Waiting) => {
+    const { refused: _, refusedBy: __, ...same } = one;
     await forget(one);
     // The server remembers its refusal by the key.
     await keep({ ...same, key: newWaiting(same).key });
     await sendWaiting(one.userId);
+  };
+  const drop = async (one: Waiting) => {
+    for (const gone of [...heldBy(all, one), one]) await forget(gone);
   };
   return (
     <>
@@ -28,6 +47,7 @@ export function LinkBanner() {
           {lost ? <IconWifiOff size={20} aria-hidden /> : <IconHourglass size={20} aria-hidden />}
           <div>
             {lost && <strong>{t('floor:link.lost')} </strong>}
+            {lost && knownAt && `${t('floor:link.knownAt', { at: hourOf(knownAt) })} `}
             {waiting.length ? t('floor:link.waiting', { count: waiting.length }) : t('floor:link.kept')}
             {waiting.length > 0 && (
               <ul className={styles.waiting}>
@@ -45,9 +65,17 @@ export function LinkBanner() {
             <IconAlertCircle size={20} aria-hidden />
             <span className={styles.grow}>
               <strong>{t('floor:link.refused', { title: one.title })}</strong> {one.refused}
+              <br />
+              {t(`floor:link.todo.${todoOf(one)}`)}
+              {heldBy(all, one).length > 0 &&
+                ` ${t('floor:link.held', {
+                  what: heldBy(all, one)
+                    .map(({ title }) => title)
+                    .join(', '),
+                })}`}
             </span>
             <Touch onClick={() => void again(one)}>{t('floor:link.again')}</Touch>
-            <Touch onClick={() => void forget(one)}>{t('floor:link.drop')}</Touch>
+            <Touch onClick={() => void drop(one)}>{t('floor:link.drop')}</Touch>
           </div>
         ) : (
           []

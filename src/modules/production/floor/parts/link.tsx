@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tellKnown } from './known-at';
 
 /** Whether the last call reached the server. The floor says it in words, because a tablet in a hall is often out of reach. */
 let lost = false;
@@ -7,9 +8,11 @@ const listeners = new Set<() => void>();
 export function tellLink(reached: boolean): void {
   if (lost === !reached) return;
   lost = !reached;
+  if (reached) tellKnown(undefined);
   listeners.forEach((listener) => listener());
 }
 
+export const linkLost = (): boolean => lost;
 const offline = () => tellLink(false);
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -19,4 +22,4 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('offline', offline);
   };
 };
-export const useLinkLost = (): boolean => useSyncExternalStore(subscribe, () => lost);
+export const useLinkLost = (): boolean => useSyncExternalStore(subscribe, linkLost);

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { ApiRequestError, newKey } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../engine/web/i18n';
-import { keep, newWaiting, perform, type Request, type Waiting } from '../outbox/outbox';
-import { tellLink } from './link';
+import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
+import { sendWaiting } from '../outbox/send-waiting';
+import { linkLost, tellLink } from './link';
 
 export interface Said {
   kind: 'refused' | 'lost' | 'kept' | 'done';
@@ -17,6 +18,7 @@ export interface Lasting {
   /** In words, for people who wait for it. */
   title: string;
   request: Request;
+  frameId?: number | undefined;
   photo?: File | undefined;
   /** It is kept: what was typed need not be typed again. */
   kept?: () => void;
@@ -79,6 +81,19 @@ export function useAct(settle: () => Promise<unknown>): Act {
     const print = `${name} ${JSON.stringify(of.request)}`;
     const one = tried.current.get(print) ?? newWaiting({ ...of, userId: user.id });
     one.photo = of.photo;
+    const keepIt = async () => {
+      tried.current.delete(print);
+      await keep(one);
+      kept?.();
+    };
+    // Nothing overtakes what was done before it.
+    if (linkLost() || pending(waiting().filter(({ userId }) => userId === user.id)).length) {
+      if (running.current.has(name)) return undefined;
+      say(linkLost() ? { kind: 'kept', text: i18n.t('floor:said.kept') } : null);
+      await keepIt();
+      if (!linkLost()) void sendWaiting(user.id).then((sent) => sent && settle());
+      return undefined;
+    }
     tried.current.set(print, one);
     let lost = false;
     const answer = await run(name, async () => {
@@ -93,10 +108,8 @@ export function useAct(settle: () => Promise<unknown>): Act {
     if (answer === undefined && !lost && one.madeId !== undefined)
       say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
     if (!lost) return answer;
-    tried.current.delete(print);
-    await keep(one);
     say({ kind: 'kept', text: i18n.t('floor:said.kept') });
-    kept?.();
+    await keepIt();
     return undefined;
   };
   return { busy, said, say, run, send };

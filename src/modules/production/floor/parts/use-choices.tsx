@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../engine/web/api';
+import { useFloorQuery } from './use-floor-query';
 
 export interface Choice {
   id: number;
@@ -8,15 +7,16 @@ export interface Choice {
   data?: Record<string, unknown>;
 }
 const none: Choice[] = [];
+const filter = { isActive: true, includeData: true };
+const query = { page: 1, itemsPerPage: 60, filter };
+const FIVE_MINUTES = 300_000;
 
 /** The entries of a dictionary in use, as tiles want them. */
 export function useChoices(entity: string): readonly Choice[] {
-  const filter = { isActive: true, includeData: true };
-  const { data } = useQuery({
-    queryKey: ['picker', entity, filter, 'floor'],
-    queryFn: ({ signal }) =>
-      api.get<{ items: Choice[] }>(`search/${entity}-search`, { page: 1, itemsPerPage: 60, filter }, { signal }),
-    staleTime: 300_000,
+  const key = ['picker', entity, filter, 'floor'];
+  const { data } = useFloorQuery<{ items: Choice[] }>(key, `search/${entity}-search`, {
+    query,
+    staleTime: FIVE_MINUTES,
   });
   return data?.items ?? none;
 }

@@ -4,6 +4,7 @@ import { FloorMessage } from '../parts/floor-message';
 import { Touch } from '../parts/touch';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
+import { useOffline } from '../parts/use-offline';
 import { useSteady } from '../parts/use-steady';
 import type { FloorPlace } from './floor-place';
 import { PlaceChoice } from './place-choice';
@@ -11,6 +12,7 @@ import { PlaceScreen } from './place-screen';
 
 /** The place a person works at; chosen once, then remembered in this browser. */
 export default function PlacePage() {
+  useOffline();
   const [placeId, choose] = usePersonal<number | null>('floor_place', null);
   if (placeId === null) return <PlaceChoice choose={choose} />;
   return <Place key={placeId} id={placeId} forget={() => choose(undefined)} />;
