@@ -18,7 +18,8 @@ export interface Place {
 export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
   const { t } = useTranslation(['common', 'edit']);
   const [content, setContent] = useState<HTMLElement | null>(null);
-  useLateFocus(content);
+  // A keyboard that comes up by itself would hide what gloved hands are to press.
+  useLateFocus(content, !spec.touch);
   const leave = () => {
     if (!spec.holds?.current) return close();
     const question = {

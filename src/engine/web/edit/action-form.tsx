@@ -69,10 +69,10 @@ export function ActionForm({ entity, action, fields, initial, text, confirmLabel
     <form onSubmit={(event) => void submit(event)} noValidate>
       {text && <p className={styles.dialogText}>{text}</p>}
       <div className={styles.dialogGrid}>
-        {Object.entries(fields).map(([key, field], at) => {
+        {Object.entries(fields).map(([key, field]) => {
           const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
           return (
-            <div key={key} className={styles.field} data-span={spanOf(field)} data-autofocus={at === 0 || undefined}>
+            <div key={key} className={styles.field} data-span={spanOf(field)}>
               <Controller
                 name={key}
                 control={form.control}
