@@ -1,5 +1,6 @@
 import { invalid, notFound, refused } from '../errors';
-import { actionsOf, type ActionSpec, type Condition } from '../entity';
+import { holds } from '../condition';
+import { actionsOf, type ActionSpec } from '../entity';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
@@ -11,12 +12,6 @@ import { planFor, type Plan } from './registry';
 import { announce, checkVersion, lockRow, type Row } from './rows';
 import { sql } from './sql';
 import { stepFrom, stepsOf, takeStep } from './transitions';
-
-/** Whether a condition holds for a row. */
-export const holds = (condition: Condition | undefined, row: Row): boolean =>
-  Object.entries(condition ?? {}).every(([key, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(row[key] as never) : row[key] === wanted,
-  );
 
 const mayAct = (ctx: BaseCtx, action: ActionSpec, row: Row): boolean =>
   ctx.can(action.right) && holds(action.when, row);

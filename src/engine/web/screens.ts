@@ -122,6 +122,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   listToolbar?: ComponentType<{ entity: E }>;
   /** Buttons shown while rows of the list are chosen, for what several records are needed for. */
   selectionToolbar?: ComponentType<SelectionProps>;
+  /** Declared actions offered in the menu of a row as well, where they are possible. */
+  rowActions?: readonly ActionNames<E>[];
   /** Further lines of a row's menu. */
   rowMenu?: readonly RowCommand<E>[];
   /** The tab customers find open: they come to see how far it is, not to read its fields. */

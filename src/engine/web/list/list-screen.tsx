@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
+import type { AnyRow } from '../screens';
 import { toastLoadError } from '../ui/toast-store';
 import { useDensity } from './density';
 import { ListEmpty } from './list-empty';
@@ -23,6 +24,7 @@ import { useListActions } from './use-list-actions';
 import { useListKeys } from './use-list-keys';
 import { useNews } from './use-news';
 import { usePlace } from './use-place';
+import { useRowCommands } from './use-row-actions';
 import { useSelection } from './use-selection';
 import { useTools } from './use-tools';
 import { useTotals } from './use-totals';
@@ -154,7 +156,7 @@ export function ListScreen({ entity }: Props) {
       label: labels.action(key),
       run: () => void actions.runChosen(key, confirm ?? false),
     }));
-  const own = half?.rowMenu?.filter(({ needs }) => allows(session.permissions, needs));
+  const own = useRowCommands(entity, labels);
   const Business = half?.listToolbar;
   const Chosen = half?.selectionToolbar;
   const mayBulkDelete = may.delete && entity.list.bulkDelete !== false;
@@ -242,7 +244,7 @@ export function ListScreen({ entity }: Props) {
               view: go('view'),
               peek,
               copy: (row) => void copy([row]),
-              ...(own && { own }),
+              own: own(menu.row as AnyRow),
               ...(admin && { info: (row: ListRow) => void openInfo(entity, row) }),
               ...(admin && { logs: (row: ListRow) => void navigate(logsOf(entity, row)) }),
               ...(may.delete && { remove: (row: ListRow) => void actions.remove(row) }),

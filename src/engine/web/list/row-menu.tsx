@@ -72,6 +72,7 @@ export default function RowMenu({
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copy(row)}>
           {t('row.copy')}
         </Menu.Item>
+        {own.length > 0 && <Menu.Divider />}
         {own.map(({ key, icon, label, run }) => {
           const Icon = iconOf(icon);
           return (

@@ -9,6 +9,7 @@ export const stocksLendScreens = screens(stocksLend, {
   cells: { amount: LentCell, returnedAmount: LentCell, returnDate: ReturnCell },
   facts: ['productId', 'amount', 'returnedAmount', 'returnDate'],
   primary: 'give-back',
+  rowActions: ['give-back'],
   enabled: {
     stockId: (_, row) => !row,
     targetStorageId: (_, row) => !row,

@@ -27,6 +27,7 @@ export const stocksScreens = screens(stocks, {
   toolbar: StockLabel,
   listToolbar: DeliveryButton,
   selectionToolbar: StockLabels,
+  rowActions: ['change', 'move', 'lend', 'open', 'renew', 'damage'],
   rowMenu: [labelCommand('stock', 'STOCK_READ')],
   actions: { change: dialog('change'), move: dialog('move'), lend: dialog('lend') },
   beforeSave: confirmBarcode,
