@@ -119,6 +119,21 @@ describe('a lot', () => {
     await expect(app.database.db.run(sql`delete from stock_log`)).rejects.toThrow('permission denied');
   });
 
+  it('is good for longer only by a renewal with its grounds', async () => {
+    const id = await lot('1', { dateTo: '2026-12-31' });
+    const put = (dateTo: string | null) => app.call(keeper, 'PUT', `/stocks/${id}`, { dateTo, version: 1 });
+    for (const dateTo of ['2027-01-01', null])
+      expect((await put(dateTo)).body).toMatchObject({
+        errorStr: 'StockRenewInstead',
+        fields: { dateTo: 'StockRenewInstead' },
+      });
+    expect((await put('2026-11-30')).status).toBe(200);
+    const undated = await lot('1');
+    expect((await app.call(keeper, 'PUT', `/stocks/${undated}`, { dateTo: '2027-01-01', version: 1 })).status).toBe(
+      200,
+    );
+  });
+
   it('is not deleted while there is something in it', async () => {
     const id = await lot('1');
     expect((await app.call(keeper, 'DELETE', `/stocks/${id}`)).body.errorStr).toBe('StockNotEmpty');
@@ -155,6 +170,43 @@ describe('between storages', () => {
     expect((await act(id, 'move', { targetStorageId: main, amount: '1' })).body.errorStr).toBe('StockSameStorage');
     expect((await act(id, 'move', { targetStorageId: hall, amount: '3.001' })).body.errorStr).toBe('StockMoveTooMuch');
     expect((await act(id, 'move', { targetStorageId: hall, amount: '0' })).body.fields).toEqual({ amount: 'TooSmall' });
+    expect(await onHand(id)).toBe('3.000');
+  });
+
+  it('never joins parts one of which is damaged or good until another day, but in a place that is empty', async () => {
+    const id = await lot('10', { dateTo: '2026-12-31' });
+    const there = await lot('1', { storageId: hall, serialNumber: `LOT-${lots}`, dateTo: '2026-12-31' });
+    const move = (amount: string) => act(id, 'move', { targetStorageId: hall, amount });
+    expect((await act(there, 'damage', { note })).status).toBe(200);
+    expect((await move('1')).body).toMatchObject({
+      errorStr: 'StockOtherState',
+      fields: { targetStorageId: 'StockOtherState' },
+    });
+    expect((await act(there, 'renew', { dateTo: '2027-06-30', note })).status).toBe(200);
+    expect((await move('1')).body.errorStr).toBe('StockOtherState');
+    expect((await act(there, 'change', { amount: '0', note })).status).toBe(200);
+    expect((await act(id, 'damage', { note })).status).toBe(200);
+    expect((await move('4')).status).toBe(200);
+    expect((await app.call(keeper, 'GET', `/stocks/${there}`)).body).toMatchObject({
+      amount: '4.000',
+      status: 9,
+      dateTo: '2026-12-31',
+    });
+  });
+
+  it("keeps a customer's own paint in storages of that customer", async () => {
+    const { db } = app.database;
+    const customer = (await db.one<{ id: number }>(sql`insert into customers (name) values ('ALU') returning id`))!.id;
+    const own = async (name: string) =>
+      (await db.one<{ id: number }>(
+        sql`insert into storages (name, customer_id) values (${name}, ${customer}) returning id`,
+      ))!.id;
+    const [one, two] = [await own('Alu 1'), await own('Alu 2')];
+    const id = await lot('5', { storageId: one });
+    expect((await act(id, 'move', { targetStorageId: main, amount: '1' })).body.fields).toEqual({
+      targetStorageId: 'StockOwnPaint',
+    });
+    expect((await act(id, 'move', { targetStorageId: two, amount: '2' })).status).toBe(200);
     expect(await onHand(id)).toBe('3.000');
   });
 
@@ -267,21 +319,82 @@ describe('paint to be used', () => {
   });
 });
 
+/** Sixteen people, each doing one thing after the other. @returns 200 for what was done, else why it was refused */
+async function sixteen(turns: number, deed: (person: number, turn: number) => ReturnType<typeof act>) {
+  const answers: unknown[] = [];
+  const one = async (person: number) => {
+    for (let turn = 0; turn < turns; turn++) {
+      const { status, body } = await deed(person, turn);
+      answers.push(status === 200 ? status : body.errorStr);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, person) => one(person)));
+  return answers;
+}
+
 it('stays the sum of its movements when sixteen people take from it at once', async () => {
   const id = await lot('50');
   const other = await lot('50');
-  const answers = await Promise.all(
-    Array.from({ length: 96 }, (_, at) => {
-      const [one, amount] = [at % 2 ? id : other, `${1 + (at % 3)}`];
-      return at % 3 === 2
-        ? act(one, 'lend', { targetStorageId: hall, amount, lendDate: '2026-10-06' })
-        : act(one, 'move', { targetStorageId: hall, amount });
-    }),
-  );
-  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 422]);
+  const answers = await sixteen(6, async (person, turn) => {
+    const at = person + turn;
+    const [one, amount] = [at % 2 ? id : other, `${1 + (at % 3)}`];
+    return at % 3 === 2
+      ? act(one, 'lend', { targetStorageId: hall, amount, lendDate: '2026-10-06' })
+      : act(one, 'move', { targetStorageId: hall, amount });
+  });
+  expect([...new Set(answers)].sort()).toEqual([200, 'StockMoveTooMuch']);
   const wrong = await app.database.db.rows(sql`
     select s.id from stocks s where s.amount < 0 or s.amount <> (select coalesce(sum(l.amount), 0) from stock_log l where l.stock_id = s.id)
     union all select g.id from stocks_grouped g where g.amount <> (select sum(s.amount) from stocks s
       where s.product_id = g.product_id and s.storage_id = g.storage_id)`);
   expect(wrong).toEqual([]);
+});
+
+it('lets sixteen people carry lots to and fro between storages, and shows nobody a deadlock', async () => {
+  const storages = [main, hall];
+  const pairs: { from: number; ids: (number | undefined)[] }[] = [];
+  for (let at = 0; at < 4; at++) {
+    const first = await lot('20', { storageId: storages[at % 2]! });
+    const serialNumber = `LOT-${lots}`;
+    const second = await lot('20', { storageId: storages[(at + 1) % 2]!, serialNumber });
+    pairs.push({ from: at % 2, ids: [first, second] });
+  }
+  const answers = await sixteen(8, (person, turn) => {
+    const { from, ids } = pairs[(person + turn) % pairs.length]!;
+    const way = (person + turn) % 2;
+    const targetStorageId = storages[(from + way + 1) % 2];
+    return act(ids[way]!, 'move', { targetStorageId, amount: '1' });
+  });
+  expect(answers.filter((answer) => answer !== 200 && answer !== 'StockMoveTooMuch')).toEqual([]);
+  const amounts = await app.database.db.rows<{ amount: string }>(sql`
+    select sum(amount)::text as amount from stocks where id = any(${pairs.flatMap(({ ids }) => ids)}::int[])
+    group by serial_number`);
+  expect(amounts).toEqual(pairs.map(() => ({ amount: '40.000' })));
+});
+
+it('is renewed once, limited once and counted as it is, however many try at once', async () => {
+  const shelf = (await app.database.db.one<{ id: number }>(
+    sql`insert into storages (name) values ('Regał wspólny') returning id`,
+  ))!.id;
+  const limiter = await app.person({ rights: ['STOCK_LIMITS_READ', 'STOCK_LIMITS_WRITE'] });
+  const id = await lot('20', { storageId: shelf, dateTo: '2026-12-31' });
+  const limit = { productId: paint, storageId: shelf, amountMin: '8', unit: 'kg' };
+  const answers = await sixteen(3, (person, turn) => {
+    if (turn === 0) return act(id, 'renew', { dateTo: `2027-01-${person + 10}`, note });
+    if (turn === 1) return app.call(limiter, 'POST', '/stock-limits', limit);
+    return act(id, 'move', { targetStorageId: hall, amount: '1' });
+  });
+  const count = (wanted: unknown) => answers.filter((answer) => answer === wanted).length;
+  // One renewal, one limit and sixteen moves.
+  expect([count(200), count('TransitionRefused')]).toEqual([18, 15]);
+  expect(answers).toHaveLength(48);
+  const { body } = await app.call(keeper, 'GET', `/stocks/${id}`);
+  expect(body).toMatchObject({ amount: '4.000', status: 6, dateTo: expect.stringMatching(/^2027-01-/) as string });
+  expect((await movements(id)).filter(({ kind }) => kind === 'state')).toHaveLength(1);
+  const low = (await app.call(keeper, 'GET', '/reports/stock-alert')).body as unknown as {
+    low: { items: { storageId: number; amount: string; minimum: string }[] };
+  };
+  expect(low.low.items.filter(({ storageId }) => storageId === shelf)).toMatchObject([
+    { amount: '4.000', minimum: '8.000' },
+  ]);
 });

@@ -37,7 +37,8 @@ const shortLots = (lots: readonly Lot[], list: readonly Movement[]): string =>
 
 /**
  * Books movements: the only way an amount on stock changes. The database adds each to its lot and refuses to go below
- * zero. Lots are taken in the order of their ids, so that two people never wait for each other.
+ * zero. Lots are taken in the order of their ids and the sums of products in that of their storages, so that two people
+ * never wait for each other.
  * @throws 422 `StockNotEnough`, naming the lots
  */
 export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<void> {
@@ -57,7 +58,7 @@ export async function book(ctx: WriteCtx, list: readonly Movement[]): Promise<vo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         m("stockId" int, kind text, amount numeric, note text, "workCardId" int)
       join stocks s on s.id = m."stockId"
-      order by m."stockId"`);
+      order by s.product_id, s.storage_id, m."stockId"`);
   } catch (error) {
     if (isShort(error)) throw refused('StockNotEnough', { errorDetails: shortLots(lots, list) });
     throw error;

@@ -4,7 +4,7 @@ import { sql } from '../../../engine/server/sql';
 import { book } from '../ledger/movements';
 import { today, warningDays } from './expiry.server';
 import { lend } from '../stocks-lend/lend';
-import { moveLot } from './move-lot';
+import { lockSameLots, moveLot } from './move-lot';
 import { stocks } from './stocks.entity';
 
 export const stocksServer = implement(stocks, {
@@ -12,10 +12,13 @@ export const stocksServer = implement(stocks, {
     isExpired: sql`coalesce(t.date_to < ${today}, false)`,
     expiresSoon: sql`coalesce(t.date_to between ${today} and ${today} + ${warningDays}, false)`,
   },
+  lockFirst: lockSameLots,
   async beforeSave({ tx, before, input }) {
     if (before) {
       for (const key of ['productId', 'storageId', 'unit', 'firstAmount'] as const)
         if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
+      if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
+        throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
       return;
     }
     const existing = await tx.one<{ id: number }>(sql`
