@@ -61,6 +61,7 @@ test('part of a lot is moved, never more than there is', async ({ page }) => {
   await page.goto(lot);
   const dialog = await act(page, 'Przesuń');
   await expect(dialog.getByText('Na stanie: 18,40 kg · Magazyn farb')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Do magazynu' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Do magazynu' }).fill('chemii');
   await page.getByRole('option', { name: 'Magazyn chemii' }).click();
   await dialog.getByRole('textbox', { name: 'Ilość' }).fill('18,401');
@@ -70,6 +71,7 @@ test('part of a lot is moved, never more than there is', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Przesuń' }).click();
   await expect(notice(page, 'Przesunięto').first()).toBeVisible();
   await expect(fact(page, 'Ilość')).toContainText('10,00 kg');
+  await expect(page.getByRole('button', { name: 'Działania' })).toBeFocused();
 });
 
 test('what was lent is taken back from the list', async ({ page }) => {

@@ -44,6 +44,11 @@ export default function RowMenu({
   const { t } = useTranslation('list');
   const { edit, view, peek, copy, info, logs, remove, own = [] } = commands;
   const { row, x, y } = at;
+  // A dialog gives the focus back to where it was: the row, not a line that is gone.
+  const then = (run: () => void) => {
+    close();
+    run();
+  };
   return (
     <Menu opened onClose={close} position="bottom-end" offset={2} returnFocus>
       <Menu.Target>
@@ -76,14 +81,14 @@ export default function RowMenu({
         {own.map(({ key, icon, label, run }) => {
           const Icon = iconOf(icon);
           return (
-            <Menu.Item key={key} leftSection={Icon && <Icon size={16} />} onClick={() => run(row as never)}>
+            <Menu.Item key={key} leftSection={Icon && <Icon size={16} />} onClick={() => then(() => run(row as never))}>
               {label()}
             </Menu.Item>
           );
         })}
         {(info || logs) && <Menu.Divider />}
         {info && (
-          <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => info(row)}>
+          <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => then(() => info(row))}>
             {t('row.info')}
           </Menu.Item>
         )}
