@@ -81,3 +81,7 @@ export async function inTurn(
 /** How many times as much `one` did as `other`: the median over the rounds, each compared with its neighbour in time. */
 export const ratioOf = (one: Rounds, other: Rounds): number =>
   median(one.each.map((figure, round) => figure.perSecond / other.each[round]!.perSecond));
+
+/** A figure as it is printed. */
+export const rounded = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);

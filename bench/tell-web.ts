@@ -1,0 +1,21 @@
+import { rounded } from './measure';
+import type { WebFigures } from './web';
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const most = (value: number, limit: number, unit: string) =>
+  `(at most ${unit === 'kB' ? limit / 1000 : limit} ${unit}: ${value <= limit ? 'ok' : 'MISSED'})`;
+
+/** Prints the weight and the speed of the web beside their limits. */
+export function tellWeb({ signIn, firstList, firstRow, board }: WebFigures): void {
+  const rows = [
+    `sign-in: JS ${kB(signIn.js)} ${most(signIn.js, 110_000, 'kB')}, CSS ${kB(signIn.css)}`,
+    `sign-in and first list: JS ${kB(firstList.js)} ${most(firstList.js, 220_000, 'kB')}`,
+    `CSS by then: ${kB(firstList.css)} ${most(firstList.css, 40_000, 'kB')}`,
+    `navigation to first row: ${rounded(firstRow['1'])} ms; CPU 4 times slower: ${rounded(firstRow['4'])} ms ${most(firstRow['4'], 900, 'ms')}`,
+    'longest task, 500 planned and 5,000 free rows:',
+    `  scrolling ${rounded(board.scrolling)} ms ${most(board.scrolling, 50, 'ms')}`,
+    `  choosing and taking ten ${rounded(board.taking)} ms ${most(board.taking, 50, 'ms')}`,
+    `  dragging ${rounded(board.dragging)} ms ${most(board.dragging, 50, 'ms')}`,
+  ];
+  console.log(`\nWeb, gzip\n  ${rows.join('\n  ')}`);
+}
