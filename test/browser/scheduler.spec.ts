@@ -12,11 +12,15 @@ const named = (grid: Locator, name: string) => rowsOf(grid).filter({ hasText: na
 const idsOf = (grid: Locator) => rowsOf(grid).evaluateAll((rows) => rows.map((row) => Number(row.dataset['id'])));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function openPlan(page: Page, place = 'Kabina 1'): Promise<void> {
-  await page.goto('/work-schedule');
+async function showPlace(page: Page, place: string): Promise<void> {
   const tab = page.getByRole('radio', { name: new RegExp(`^${place}`) });
   await tab.click();
   await expect(tab).toBeChecked();
+}
+
+async function openPlan(page: Page): Promise<void> {
+  await page.goto('/work-schedule');
+  await showPlace(page, 'Kabina 1');
   await expect(rowsOf(plan(page)).first()).toBeVisible();
   await expect(rowsOf(free(page)).first()).toBeVisible();
 }
@@ -186,6 +190,25 @@ test('a missing earlier step is said while dragging, and planned first when aske
   await expect(nth(page, 1)).not.toContainText('brak: ');
   await page.keyboard.press('Control+z');
   await expect(nth(page, 1)).toContainText('brak: ');
+  await page.keyboard.press('Control+z');
+  await expect(named(free(page), name).filter({ hasText: 'brak: ' }).first()).toBeVisible();
+
+  // The same without dragging, to another place; what was done at a place is taken back there, also after leaving it.
+  const id = await row.getAttribute('data-id');
+  await menuOf(page, row, 'Przenieś…');
+  const send = page.getByRole('dialog', { name: `Przenieś: ${name}` });
+  await send.getByRole('combobox', { name: 'Stanowisko' }).click();
+  await page.getByRole('option', { name: 'Kabina 2' }).click();
+  await send.getByRole('button', { name: 'Przenieś' }).click();
+  await question.getByRole('button', { name: 'Pomiń' }).click();
+  const sent = plan(page).locator(`[data-id="${id}"]`);
+  await showPlace(page, 'Kabina 2');
+  await expect(sent).toBeVisible();
+  await showPlace(page, 'Kabina 1');
+  await button(page, 'Cofnij (Ctrl Z)').click();
+  await expect(notice(page, /^Cofnięto: Pozycja przeniesiona: Kabina 2/)).toBeVisible();
+  await showPlace(page, 'Kabina 2');
+  await expect(sent).toHaveCount(0);
 });
 
 test('another planner sees the move and is not overruled; who may only read moves nothing', async ({

@@ -16,6 +16,7 @@ import { readPriorities } from '../rows/calls';
 import type { Side } from '../rows/choosing';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import type { Spot } from '../rows/layout';
+import type { UndoStack } from '../rows/undo-stack';
 import styles from './board.module.css';
 import { DayNav } from './day-nav';
 import { FreeTable } from './free-table';
@@ -37,14 +38,16 @@ interface Props {
   day: Day;
   go: (next: { place?: number; date?: Day }) => void;
   mayWrite: boolean;
+  /** What was done at this place and can be taken back. */
+  stack: UndoStack;
 }
 
 /** The scheduler of one place. */
-export function BoardView({ places, place, day, go, mayWrite }: Props) {
+export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
   const { t } = useTranslation('scheduler');
   const navigate = useNavigate();
   const linked = useCan('ORDERS_READ');
-  const board = useBoard(place.id, day, mayWrite);
+  const board = useBoard(place.id, day, mayWrite, stack);
   const { choosing, shown, free, load } = board;
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [scale] = useState(scaleNow);
@@ -178,7 +181,7 @@ export function BoardView({ places, place, day, go, mayWrite }: Props) {
           open={linked ? open : undefined}
           sendTo={() => {
             const { steps } = choosing;
-            openSend(steps, place, places, board.date, (target) => board.send(target, steps));
+            openSend(steps, place, places, board.date, (target) => void board.send(target, steps));
           }}
         />
       )}

@@ -14,6 +14,7 @@ import type { Side } from '../rows/choosing';
 import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
 import { BEHIND, stepAside, type Move } from '../rows/moves';
 import type { Step } from '../rows/step';
+import type { UndoStack } from '../rows/undo-stack';
 import { useMoves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
 import { useChosen } from './use-chosen';
@@ -38,7 +39,7 @@ const followed = new Set([
 const REST = 400;
 
 /** Everything the two tables of a place show, and what may be done with their rows. */
-export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
+export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: UndoStack) {
   const { t } = useTranslation('scheduler');
   const format = useFormat();
   const today = dayOfToday();
@@ -108,12 +109,23 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
     },
     [put],
   );
-  const moves = useMoves({ plan, free, reload, turned }, announce);
+  const moves = useMoves({ plan, free, reload, turned }, announce, stack);
   useEffect(() => {
     waiting.current = moves.waiting;
   }, [moves]);
 
-  /** Sends a move; rows that came in without their earlier step are asked about afterwards. */
+  /** Asks about the earlier steps of rows that came into a queue without them. */
+  const afterwards = useCallback(
+    async (steps: readonly Step[], to: { placeId: number; date: string }) => {
+      if (steps.some(({ planSeq }) => planSeq > 0)) return;
+      const wanted = await askForPrevious(steps);
+      if (!wanted) return;
+      const ids = wanted.map(({ id }) => id);
+      const text = t('previous.done', { count: ids.length });
+      await moves.act(() => planPrevious(ids, to.placeId, to.date), { text });
+    },
+    [moves, t],
+  );
   const run = useCallback(
     async (move: Move, steps: readonly Step[], text: string, quiet = false) => {
       const active = choosing.chosen.active;
@@ -124,13 +136,9 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
         active: move.ids.includes(active ?? 0) ? active : (move.ids[0] ?? null),
       });
       const held = await moves.move(move, { text, quiet });
-      if (!held || move.planPlaceId === null || steps.some(({ planSeq }) => planSeq > 0)) return;
-      const wanted = await askForPrevious(steps);
-      if (!wanted) return;
-      const ids = wanted.map(({ id }) => id);
-      await moves.act(() => planPrevious(ids, placeId, date), { text: t('previous.done', { count: ids.length }) });
+      if (held && move.planPlaceId !== null) await afterwards(steps, { placeId, date: move.planDate ?? date });
     },
-    [choosing, moves, placeId, date, t],
+    [choosing, moves, afterwards, placeId, date],
   );
 
   const view = useMemo(() => ({ rows: shown, day, today, placeId }), [shown, day, today, placeId]);
@@ -186,17 +194,19 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean) {
   const prioritise = usePrioritise(mayWrite, announce, reload);
   /** To another place of the kind, day or position, as a person has said. */
   const send = useCallback(
-    ({ place, date: planDate, planSeq }: Target, steps: readonly Step[]) => {
+    async ({ place, date: planDate, planSeq }: Target, steps: readonly Step[]) => {
       const ids = steps.map(({ id }) => id);
       const text = t('did.sent', { count: ids.length, place: place.name, day: format.date(planDate) });
       const move = { ids, planPlaceId: place.id, planDate };
       if (place.id !== placeId) {
-        return void moves.act(() => sendMove({ ...move, planSeq: planSeq ?? BEHIND }), { text });
+        const held = await moves.act(() => sendMove({ ...move, planSeq: planSeq ?? BEHIND }), { text });
+        if (held) await afterwards(steps, { placeId: place.id, date: planDate });
+        return;
       }
       const queue = tools.current.plan.rows;
-      void run({ ...move, planSeq: planSeq ?? endOfDay(queue, new Set(ids), planDate) }, steps, text);
+      await run({ ...move, planSeq: planSeq ?? endOfDay(queue, new Set(ids), planDate) }, steps, text);
     },
-    [moves, placeId, run, t, format],
+    [moves, placeId, run, afterwards, t, format],
   );
   /** The whole queue in another order. */
   const arrange = useCallback(

@@ -1,6 +1,6 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useCan } from '../../../../engine/web/engine-context';
@@ -10,11 +10,22 @@ import { today } from '../../../../engine/web/today';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { readPlaces } from '../rows/calls';
 import { EVERY_DAY, type Day } from '../rows/in-view';
+import { UndoStack } from '../rows/undo-stack';
 import { BoardView } from './board-view';
 import styles from './board.module.css';
 import { Failed, Waiting } from './states';
 
 const noPlace: number | null = null;
+/** One stack of moves for each place: going to another one and back forgets none. */
+function newStacks(): (placeId: number) => UndoStack {
+  const versions = new Map<number, number>();
+  const stacks = new Map<number, UndoStack>();
+  return (placeId) => {
+    const stack = stacks.get(placeId) ?? new UndoStack(versions);
+    stacks.set(placeId, stack);
+    return stack;
+  };
+}
 const dayOf = (text: string | null): Day => {
   if (text === EVERY_DAY) return EVERY_DAY;
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today();
@@ -26,6 +37,7 @@ export default function WorkSchedule() {
   const mayWrite = useCan('SCHEDULER_WRITE');
   const [params, setParams] = useSearchParams();
   const [last, setLast] = usePersonal<number | null>('scheduler_place', noPlace);
+  const [stackOf] = useState(newStacks);
   const places = useQuery({ queryKey: ['scheduler', 'places'], queryFn: ({ signal }) => readPlaces(signal) });
   const day = dayOf(params.get('date'));
   const known = (id: number | null) => places.data?.some((place) => place.id === id);
@@ -74,5 +86,6 @@ export default function WorkSchedule() {
       </div>
     );
   }
-  return <BoardView key={place.id} places={places.data} place={place} day={day} go={go} mayWrite={mayWrite} />;
+  const board = { places: places.data, place, day, go, mayWrite };
+  return <BoardView key={place.id} {...board} stack={stackOf(place.id)} />;
 }

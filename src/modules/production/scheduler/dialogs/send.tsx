@@ -70,7 +70,7 @@ export function Send({ places, from, send, close }: Props) {
         }
       />
       <NumberInput
-        data-autofocus
+        autoFocus
         label={t('send.position')}
         description={t(placeId === from.place.id ? 'send.positionHint' : 'send.positionElsewhere')}
         value={planSeq ?? ''}

@@ -11,31 +11,50 @@ export interface Entry {
   /** Where the server says they stood and stand; undefined while the move is on its way. */
   spots?: { before: readonly Spot[]; after: readonly Spot[] };
 }
+/** What would be taken back and done again; undefined: nothing. */
+export interface Next {
+  undo: string | undefined;
+  redo: string | undefined;
+}
 /** More moves than this nobody takes back. */
 const MOST = 100;
 
 /**
  * Moves done and undone, the last at the end. It knows the version every row had after one's own last move: a row that has
- * another one was changed by somebody else.
+ * another one was changed by somebody else. `versions` are shared by the stacks of all places, as rows are sent between them.
  */
 export class UndoStack {
   done: readonly Entry[] = [];
   undone: readonly Entry[] = [];
-  private versions = new Map<number, number>();
+  next: Next = { undo: undefined, redo: undefined };
+  private readonly listeners = new Set<() => void>();
 
+  constructor(private readonly versions = new Map<number, number>()) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  private changed(): void {
+    this.next = { undo: this.done.at(-1)?.text, redo: this.undone.at(-1)?.text };
+    this.listeners.forEach((listener) => listener());
+  }
   push(entry: Entry): void {
     this.done = [...this.done, entry].slice(-MOST);
     this.undone = [];
+    this.changed();
   }
   /** Takes a move off what was done, or back onto it. */
   turn(entry: Entry, way: 'back' | 'forth'): void {
     this.drop(entry);
     if (way === 'back') this.undone = [...this.undone, entry];
     else this.done = [...this.done, entry];
+    this.changed();
   }
   drop(entry: Entry): void {
     this.done = this.done.filter((one) => one !== entry);
     this.undone = this.undone.filter((one) => one !== entry);
+    this.changed();
   }
   /** The moves to take back so that `entry` is: it alone, or those after it too where they moved the same rows. */
   until(entry: Entry): readonly Entry[] {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { closeToast, showToast } from '../../../../engine/web/ui/toast-store';
@@ -7,7 +7,7 @@ import { restore, sendMove } from './calls';
 import { moved, restored, type Move } from './moves';
 import { skippedText } from './skipped-text';
 import type { Step } from './step';
-import { type Entry, UndoStack } from './undo-stack';
+import type { Entry, Next, UndoStack } from './undo-stack';
 import type { Rows } from './use-rows';
 
 interface Tables {
@@ -31,14 +31,13 @@ export interface Moves {
   act: (request: () => Promise<Moved>, done: Done) => Promise<boolean>;
   undo: () => void;
   redo: () => void;
-  /** What would be taken back and done again; undefined: nothing. */
-  next: { undo: string | undefined; redo: string | undefined };
+  next: Next;
   /** Moves that are on their way. */
   waiting: () => boolean;
 }
 
-/** Moves are shown at once, sent one after the other, and all taken back when one of them is refused. */
-export function useMoves(tables: Tables, announce: (text: string) => void): Moves {
+/** Moves are shown at once, sent one after the other, and all taken back when one of them is refused. `stack` outlives the tables. */
+export function useMoves(tables: Tables, announce: (text: string) => void, stack: UndoStack): Moves {
   const { t } = useTranslation(['scheduler', 'common']);
   const now = useRef(tables);
   useEffect(() => {
@@ -47,15 +46,10 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
   const chain = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);
   const epoch = useRef(0);
-  const [stack] = useState(() => new UndoStack());
-  const [next, setNext] = useState<Moves['next']>({ undo: undefined, redo: undefined });
+  const next = useSyncExternalStore(stack.subscribe, () => stack.next);
   const lastToast = useRef(0);
   const base = useRef<{ plan: readonly Step[]; free: readonly Step[]; planned: number; others: number }>(null);
 
-  const counted = useCallback(
-    () => setNext({ undo: stack.done.at(-1)?.text, redo: stack.undone.at(-1)?.text }),
-    [stack],
-  );
   /** What is gone back to: both tables as they were when nothing was on its way. */
   const keep = useCallback(() => {
     if (pending.current > 0) return;
@@ -116,7 +110,6 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
         stack.turn(entry, way);
         draw(entry[way]);
       }
-      counted();
       now.current.turned(entries.at(-1)![way]);
       for (const entry of entries) {
         const text = t(way === 'back' ? 'undo.done' : 'redo.done', { what: entry.text });
@@ -137,9 +130,8 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
         if (!entry.spots?.before.length) stack.drop(entry);
         else if (!held) stack.turn(entry, way === 'back' ? 'forth' : 'back');
       }
-      counted();
     },
-    [announce, counted, draw, keep, send, stack, t],
+    [announce, draw, keep, send, stack, t],
   );
   const undo = useCallback(() => void turn(stack.done.slice(-1), 'back'), [stack, turn]);
   const redo = useCallback(() => void turn(stack.undone.slice(-1), 'forth'), [stack, turn]);
@@ -147,7 +139,6 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
   const perform = useCallback(
     async (entry: Entry, request: () => Promise<Moved>, quiet: boolean): Promise<boolean> => {
       stack.push(entry);
-      counted();
       announce(entry.text);
       const held = await send(async () => {
         const answer = await request();
@@ -157,14 +148,13 @@ export function useMoves(tables: Tables, announce: (text: string) => void): Move
       });
       if (!held) {
         stack.drop(entry);
-        counted();
       } else if (!quiet) {
         const run = () => stack.done.includes(entry) && void turn(stack.until(entry), 'back');
         lastToast.current = showToast({ kind: 'success', title: entry.text, action: { label: t('common:undo'), run } });
       }
       return held;
     },
-    [announce, counted, send, stack, t, turn],
+    [announce, send, stack, t, turn],
   );
   const move = useCallback(
     (asked: Move, { text, quiet = false }: Done): Promise<boolean> => {
