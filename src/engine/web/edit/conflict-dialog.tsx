@@ -7,7 +7,7 @@ import { i18n } from '../i18n';
 import { useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { useFormat } from '../use-format';
-import { linesOf, linesToSend } from './form-lines';
+import { allLineDifferences, type LineDifference } from './line-conflicts';
 import type { LinesStore } from './lines-store';
 import { differences, merge, type Decision, type Difference } from './conflict';
 import { valuesOfRow, type FormValues } from './form-values';
@@ -24,12 +24,12 @@ interface Conflict {
 }
 export interface Solution {
   values: FormValues;
-  /** Changes of lines made here go over theirs, or are given up. */
-  lines: Decision;
+  /** Cells of lines that stay as they have them (`cellName`). */
+  given: ReadonlySet<string>;
 }
 interface BodyProps {
   conflict: Conflict;
-  list: readonly Difference[];
+  list: readonly (Difference | LineDifference)[];
   done: (decisions: Record<string, Decision>) => void;
   close: () => void;
 }
@@ -46,7 +46,6 @@ function Body({ conflict, list, done, close }: BodyProps) {
   const user = theirs['updatedUser'] as { name?: string } | string | null | undefined;
   const name = (typeof user === 'string' ? user : user?.name) ?? t('edit:conflict.somebody');
   const at = typeof theirs['updatedAt'] === 'string' ? format.datetime(theirs['updatedAt']) : '';
-  const isLines = (key: string) => key in (entity.lines ?? {});
   const text = (key: string, value: unknown, row?: AnyRow) => (
     <ValueText entity={entity} column={key} field={entity.fields[key]} value={value} row={row} />
   );
@@ -75,31 +74,34 @@ function Body({ conflict, list, done, close }: BodyProps) {
               </tr>
             </thead>
             <tbody>
-              {list.map(({ key, by, mine, theirs: other }) => (
-                <tr key={key} data-both={by === 'both' || undefined}>
-                  <th scope="row">{isLines(key) ? labels.tab(key) : labels.field(key)}</th>
-                  <td data-kept={decisions[key] === 'mine' || undefined}>
-                    {isLines(key) ? t('edit:conflict.lines', { count: mine as number }) : text(key, mine)}
-                  </td>
-                  <td data-kept={decisions[key] === 'theirs' || undefined}>
-                    {isLines(key) ? t('edit:conflict.lines', { count: other as number }) : text(key, other, theirs)}
-                  </td>
-                  <td>
-                    <SegmentedControl
-                      size="xs"
-                      aria-label={t('edit:conflict.keepField', {
-                        field: isLines(key) ? labels.tab(key) : labels.field(key),
-                      })}
-                      value={decisions[key]}
-                      onChange={(value) => setDecisions({ ...decisions, [key]: value })}
-                      data={[
-                        { value: 'mine', label: t('edit:conflict.takeMine') },
-                        { value: 'theirs', label: t('edit:conflict.takeTheirs') },
-                      ]}
-                    />
-                  </td>
-                </tr>
-              ))}
+              {list.map((one) => {
+                const { key, by } = one;
+                const decision = decisions[key];
+                const name = 'kind' in one ? `${labels.tab(one.kind.key)} ${one.at}` : labels.field(key);
+                return (
+                  <tr key={key} data-both={by === 'both' || undefined}>
+                    <th scope="row">{'kind' in one ? <LineField name={name} of={one} /> : name}</th>
+                    <td data-kept={decision === 'mine' || undefined}>
+                      {'kind' in one ? <LineValue of={one} side="mine" /> : text(key, one.mine)}
+                    </td>
+                    <td data-kept={decision === 'theirs' || undefined}>
+                      {'kind' in one ? <LineValue of={one} side="theirs" /> : text(key, one.theirs, theirs)}
+                    </td>
+                    <td>
+                      <SegmentedControl
+                        size="xs"
+                        aria-label={t('edit:conflict.keepField', { field: name })}
+                        value={decision}
+                        onChange={(value) => setDecisions({ ...decisions, [key]: value })}
+                        data={[
+                          { value: 'mine', label: t('edit:conflict.takeMine') },
+                          { value: 'theirs', label: t('edit:conflict.takeTheirs') },
+                        ]}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </>
@@ -114,6 +116,21 @@ function Body({ conflict, list, done, close }: BodyProps) {
   );
 }
 
+/** `Pozycje 2: Ilość` */
+function LineField({ name, of }: { name: string; of: LineDifference }) {
+  const labels = useLabels(of.kind.entity);
+  return of.field ? `${name}: ${labels.field(of.field)}` : name;
+}
+
+function LineValue({ of, side }: { of: LineDifference; side: 'mine' | 'theirs' }) {
+  const { t } = useTranslation('edit');
+  const { entity } = of.kind;
+  const field = entity.fields[of.field];
+  if (!of.field) return t(side === 'mine' ? 'conflict.removed' : 'conflict.changedLine');
+  if (!field) return t('conflict.changedLine');
+  return <ValueText entity={entity} column={of.field} field={field} value={of[side]} row={of.rows[side]} />;
+}
+
 /**
  * Somebody saved first: shows who, when and which fields differ, and lets the person keep their own or take the other's
  * value, field by field. Answers the values to go on with; undefined = back to the form as it was typed.
@@ -121,7 +138,8 @@ function Body({ conflict, list, done, close }: BodyProps) {
 export async function solveConflict(conflict: Conflict): Promise<Solution | undefined> {
   const { entity, keys, base, mine, theirs, lines } = conflict;
   const values = valuesOfRow(entity, theirs);
-  const list = [...differences(keys, base, mine, values), ...lineDifferences(lines, theirs)];
+  const fields = differences(keys, base, mine, values);
+  const cells = allLineDifferences(lines, theirs);
   let solution: Solution | undefined;
   await openDialog({
     title: i18n.t('edit:conflict.title'),
@@ -129,28 +147,15 @@ export async function solveConflict(conflict: Conflict): Promise<Solution | unde
     content: (close) => (
       <Body
         conflict={conflict}
-        list={list}
+        list={[...fields, ...cells]}
         close={close}
         done={(decisions) => {
-          const given = lines?.kinds.some(({ key }) => decisions[key] === 'theirs');
-          const fields = list.filter(({ key }) => !(key in (entity.lines ?? {})));
-          solution = { values: merge(fields, values, decisions), lines: given ? 'theirs' : 'mine' };
+          const given = new Set(cells.flatMap(({ key }) => (decisions[key] === 'theirs' ? [key] : [])));
+          solution = { values: merge(fields, values, decisions), given };
           close();
         }}
       />
     ),
   });
   return solution;
-}
-
-/** Kinds of lines both changed, with how many lines each did. Lines only one of them touched are no question. */
-function lineDifferences(store: LinesStore | undefined, theirs: AnyRow): Difference[] {
-  return (store?.kinds ?? []).flatMap((kind) => {
-    const { base } = store!.state(kind.key);
-    const here = store!.toSend(kind.key).inputs.length;
-    const now = linesOf(theirs[kind.key]);
-    const there =
-      linesToSend(kind, base, now).inputs.length + now.filter(({ id }) => !base.some((line) => line.id === id)).length;
-    return here && there ? [{ key: kind.key, base: 0, mine: here, theirs: there, by: 'both' } as const] : [];
-  });
 }

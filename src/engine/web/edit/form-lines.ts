@@ -39,10 +39,13 @@ export const lineFields = ({ entity, spec }: LinesKind): [string, Field][] =>
   writableFields(entity.fields).filter(([key]) => key !== spec.by);
 
 /** Keys of a line that are compared and sent: its fields and its parts. */
-const sentKeys = (kind: LinesKind): string[] => [...lineFields(kind).map(([key]) => key), ...(kind.spec.parts ?? [])];
+export const sentKeys = (kind: LinesKind): string[] => [
+  ...lineFields(kind).map(([key]) => key),
+  ...(kind.spec.parts ?? []),
+];
 
 /** The field that says where a line stands, where the form numbers it: 1, 2, 3 … from top to bottom. */
-const placeField = ({ entity, spec }: LinesKind): string | undefined => {
+export const placeField = ({ entity, spec }: LinesKind): string | undefined => {
   const field = spec.sort ? entity.fields[spec.sort] : undefined;
   return field?.kind === 'integer' && !field.readOnly ? spec.sort : undefined;
 };
@@ -145,20 +148,31 @@ export function serverLineErrors(kind: string, keys: readonly string[], fields: 
   return errors;
 }
 
+const none: ReadonlySet<string> = new Set();
+/** Names a cell, or with `''` a whole line, both changed. */
+export const cellName = (kind: LinesKind, id: number, field: string): string => `${kind.key}.${id}.${field}`;
+
 /**
- * My changes over their lines, after somebody else saved first: fields I changed are mine, lines I made are added, lines I
- * removed go; a line they removed is gone, however I had changed it.
+ * My changes over their lines, after somebody else saved first: fields I changed are mine unless given up, lines I made
+ * are added, lines I removed go; a line they removed is gone, however I had changed it.
+ * @param given `cellName`s of what stays as they have it
  */
-export function rebaseLines(kind: LinesKind, base: FormLines, mine: FormLines, theirs: FormLines): FormLines {
+export function rebaseLines(
+  kind: LinesKind,
+  base: FormLines,
+  mine: FormLines,
+  theirs: FormLines,
+  given: ReadonlySet<string> = none,
+): FormLines {
   const before = new Map(base.map((line) => [line.id, line]));
   const changed = new Map(mine.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
   const result = theirs.flatMap((line) => {
     const own = changed.get(line.id!);
     const old = before.get(line.id);
-    if (!own) return old ? [] : [line];
+    if (!own) return old && !given.has(cellName(kind, line.id!, '')) ? [] : [line];
     const values: Record<string, unknown> = { ...line.values };
     for (const key of sentKeys(kind)) {
-      if (!old || sameCell(old.values[key], own.values[key])) continue;
+      if (!old || sameCell(old.values[key], own.values[key]) || given.has(cellName(kind, line.id!, key))) continue;
       values[key] = own.values[key];
       if (refKey(key) in own.values) values[refKey(key)] = own.values[refKey(key)];
     }

@@ -1,3 +1,4 @@
+import { allLineDifferences } from './line-conflicts';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { decimal, integer, ref, text } from '../../fields/make';
@@ -113,12 +114,37 @@ describe('the store', () => {
     type(store, 0, 'mine');
     store.set('items', [lines(store)[0]!, lines(store)[2]!, newLine(kind, { name: 'new' })]);
     const theirs = { items: [row(1, 1, 'a', { size: '9.00' }), row(2, 2, 'b'), row(4, 3, 'their')] };
-    store.rebase(theirs, true);
+    store.rebase(theirs, new Set());
     expect(names(store)).toEqual(['mine', 'their', 'new']);
     expect(lines(store)[0]!.values['size']).toBe('9.00');
-    store.rebase(theirs, false);
-    expect(names(store)).toEqual(['a', 'b', 'their']);
-    expect(store.dirty).toBe(false);
+  });
+
+  it('asks only about cells both changed, and about lines one removed and the other changed', () => {
+    const changed = () => {
+      const store = started();
+      type(store, 0, 'mine');
+      store.set('items', [lines(store)[0]!, lines(store)[2]!]);
+      return store;
+    };
+    const theirs = { items: [row(1, 1, 'their', { size: '9.00' }), row(2, 2, 'b2'), row(3, 3, 'c2')] };
+    const asked = allLineDifferences(changed(), theirs);
+    expect(asked.map(({ key, at, mine, theirs: other }) => [key, at, mine, other])).toEqual([
+      ['items.1.name', 1, 'mine', 'their'],
+      ['items.2.', 2, undefined, undefined],
+    ]);
+    for (const [given, expected] of [
+      [[], ['mine', 'c2']],
+      [['items.1.name'], ['their', 'c2']],
+      [
+        ['items.1.name', 'items.2.'],
+        ['their', 'b2', 'c2'],
+      ],
+    ] as const) {
+      const store = changed();
+      store.rebase(theirs, new Set(given));
+      expect(names(store)).toEqual(expected);
+      expect(lines(store)[0]!.values['size']).toBe('9.00');
+    }
   });
 
   it('forgets an error as soon as its cell changes', () => {

@@ -146,12 +146,12 @@ export class LinesStore {
     }
   }
 
-  /** Goes on from their row: with what was changed here over it, or without. */
-  rebase(row: Row, mine: boolean): void {
+  /** Goes on from their row with what was changed here over it, but for what is given up (`cellName`). */
+  rebase(row: Row, given: ReadonlySet<string>): void {
     for (const kind of this.kinds) {
       const { base, lines } = this.state(kind.key);
       const theirs = linesOf(row[kind.key], keysOf(lines));
-      this.put(kind.key, { ...begun(theirs), lines: mine ? rebaseLines(kind, base, lines, theirs) : theirs });
+      this.put(kind.key, { ...begun(theirs), lines: rebaseLines(kind, base, lines, theirs, given) });
     }
   }
 

@@ -76,7 +76,7 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, show
       });
       if (!merged) return undefined;
       rebase(theirs, merged.values);
-      lines?.rebase(theirs, merged.lines === 'mine');
+      lines?.rebase(theirs, merged.given);
       return attemptSave();
     }
     const known = Object.entries(error.fields ?? {}).filter(([key]) => key in entity.fields);

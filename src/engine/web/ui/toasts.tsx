@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogs } from '../dialogs/dialog-store';
 import { closeToast, TOAST_TIME, useToasts, type Toast } from './toast-store';
 import styles from './toasts.module.css';
 
@@ -62,9 +63,14 @@ function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** The corner where toasts appear. Drawn once by the application. */
+/**
+ * The corner where toasts appear. Drawn once by the application. What stays until it is clicked waits while a dialog is
+ * open: it would lie over the dialog's buttons.
+ */
 export function Toasts() {
-  const toasts = useToasts();
+  const all = useToasts();
+  const isDialog = useDialogs().length > 0;
+  const toasts = isDialog ? all.filter(({ sticky }) => !sticky) : all;
   const { t } = useTranslation('common');
   return (
     <section className={styles.corner} aria-label={t('notifications')}>
