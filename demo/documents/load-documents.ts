@@ -193,7 +193,7 @@ async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: nu
     items: demo.items.map((item) => itemOf(ids, demo, item)),
   })) as Order;
   const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
-  const quotation = quoted && (await generateQuotation(write, order.id));
+  const quotation = quoted && (JSON.parse((await generateQuotation(write, order.id)).text) as { id: number });
   if (status === 1) return order;
   await step(write, 'orders', order.id, 'confirm');
   if (demo.items.some((item) => item.measured)) await measure(write, demo, order);

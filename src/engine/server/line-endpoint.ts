@@ -3,8 +3,9 @@ import type { WriteCtx } from './context';
 import type { Engine } from './engine';
 import { writeLines, type LinesResult, type SentLine } from './lines';
 import { column } from './names';
+import { fetchOne } from './prepared';
 import type { Plan } from './registry';
-import { announce, checkVersion, lockRow, type Row } from './rows';
+import { announce, lockRow, type Row } from './rows';
 import { trailSql } from './audit';
 import { sql } from './sql';
 
@@ -13,7 +14,8 @@ type Link = NonNullable<Plan['document']>;
 /** The document of a line the caller may see. */
 async function documentOf(ctx: WriteCtx, plan: Plan, { lines }: Link, id: number): Promise<number> {
   const scope = plan.half.scope?.(ctx);
-  const row = await ctx.tx.one<{ id: number }>(
+  const row = await fetchOne<{ id: number }>(
+    ctx.tx,
     sql`select ${column(lines.by)} as id from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : sql``}`,
   );
   if (!row) throw notFound();
@@ -75,8 +77,7 @@ export async function saveLine(engine: Engine, ctx: WriteCtx, plan: Plan, input:
   const documentId = id === undefined ? Number(sent) : await documentOf(ctx, plan, link, id);
   if (sent !== undefined && sent !== documentId) throw invalid({ [link.lines.by]: 'NotValid' });
   const document = await lockDocument(ctx, link, documentId);
-  if (id !== undefined) await checkVersion(ctx, plan, await lockRow(ctx, plan, id), version);
-  const line = { ...(id === undefined ? {} : { id }), remove: false, input: values, name: plain };
+  const line = { ...(id === undefined ? {} : { id, version }), remove: false, input: values, name: plain };
   const { changed } = await writeUnder(engine, ctx, link, document, line);
   return id ?? changed[0]!;
 }

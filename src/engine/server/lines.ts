@@ -8,12 +8,14 @@ import { fetchPrepared } from './prepared';
 import { bare, column } from './names';
 import type { LinesPlan, Plan } from './registry';
 import { defaults } from './row-sql';
-import { announce, type Row } from './rows';
+import { announce, checkVersion, type Row } from './rows';
 import { sql } from './sql';
 
 /** One line as it was sent, checked. */
 export interface SentLine {
   id?: number;
+  /** Of a line that is saved by itself: its own, compared when present. */
+  version?: unknown;
   remove: boolean;
   /** A removal that may be taken back on its own. */
   undo?: boolean;
@@ -130,6 +132,7 @@ async function touched(
   if (missing) throw invalid({ [missing.name('id')]: 'LineMissing' });
   const twice = sent.find(({ id }, at) => id !== undefined && sent.findIndex((one) => one.id === id) < at);
   if (twice) throw invalid({ [twice.name('id')]: 'AlreadyExists' });
+  for (const { id, version } of sent) if (id !== undefined) await checkVersion(ctx, plan, found.get(id)!, version);
   return found;
 }
 

@@ -6,19 +6,19 @@ import type { orderItems } from './order-items.entity';
 
 type Item = RowOf<typeof orderItems>;
 /** The figures of an item its surface and weight come from. Sizes in mm, weights in kg, surfaces in m², of one piece. */
-export type Figures = Pick<
-  Item,
-  | 'amount'
-  | 'width'
-  | 'height'
-  | 'length'
-  | 'outline'
-  | 'weight'
-  | 'customerWeight'
-  | 'surface'
-  | 'customerSurface'
-  | 'surfaceMultiplier'
->;
+export const figureKeys = [
+  'amount',
+  'width',
+  'height',
+  'length',
+  'outline',
+  'weight',
+  'customerWeight',
+  'surface',
+  'customerSurface',
+  'surfaceMultiplier',
+] as const;
+export type Figures = Pick<Item, (typeof figureKeys)[number]>;
 
 /** The calculation's view of an item as far as its measures go. */
 const inputOf = (item: Figures): ItemInput => ({

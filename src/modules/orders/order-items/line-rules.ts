@@ -5,7 +5,7 @@ import type { DocumentRow, LineWrite } from '../../../engine/server/implement';
 import { sql } from '../../../engine/server/sql';
 import { cancelled } from '../order-status';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from '../price-lock';
-import { type Figures, itemSums, minimumsIn } from './item-measures';
+import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
 import type { Minimums } from '../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
 import type { orderItems } from './order-items.entity';
@@ -94,6 +94,7 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
 function complete({ before, input, name }: ItemLine, minimums: Minimums): void {
   const now = { ...before, ...input } as Item;
   if (!now.name) throw invalid({ [name('name')]: 'Required' });
+  if (before && !changesAny(figureKeys, before, input)) return;
   Object.assign(input, itemSums(withNulls(now), minimums));
 }
 

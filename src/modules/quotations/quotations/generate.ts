@@ -1,7 +1,8 @@
-import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import { remove } from '../../../engine/server/remove';
+import { save } from '../../../engine/server/write';
+import type { Json } from '../../../engine/server/json';
 import { sql } from '../../../engine/server/sql';
 import { CANCELLED, liveQuotation, readOrder } from '../pricing/order-terms';
 import { requireNew, requireNoInvoice } from './quotation-guards';
@@ -16,7 +17,8 @@ export async function generateQuotation(
   write: WriteCtx,
   orderId: number,
   { regenerate = false }: { regenerate?: boolean } = {},
-): Promise<RowOf<typeof quotations>> {
+): Promise<Json> {
+  const plan = write.engine.registry.get(quotations.name);
   const order = await readOrder(write.tx, orderId, true);
   if (order.status === CANCELLED) throw refused('OrderClosed');
   const live = await liveQuotation(write.tx, order.id);
@@ -24,9 +26,9 @@ export async function generateQuotation(
     await requireNoInvoice(write.tx, live.id);
     if (!regenerate) throw refused('QuotationExists', { errorDetails: live.numberText });
     requireNew(live.status);
-    await remove(write.engine, write, write.engine.registry.get(quotations.name), live.id);
+    await remove(write.engine, write, plan, live.id);
   }
   const item = await write.tx.one(sql`select 1 from order_items where order_id = ${orderId} and status <> 99 limit 1`);
   if (!item) throw refused('QuotationEmpty');
-  return write.insert(quotations, { orderId });
+  return save(write.engine, write, plan, { orderId });
 }
