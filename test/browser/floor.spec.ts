@@ -81,6 +81,11 @@ test('pieces are hung, and not one more than was received', async ({ page }) => 
   await page.goto(card);
   await addFrame(page);
   await chooseItem(page);
+  // A finger beside the keys takes the focus away.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await chooseItem(page);
   await type(page, '40');
   await expect(button(dialogOf(page), 'Zawieś na R1')).toHaveAttribute('aria-disabled', 'true');
   await dialogOf(page).getByRole('textbox').fill('20');

@@ -39,6 +39,8 @@ const item = z.object({
   ...{ amount: z.int(), area: z.string().nullable(), dueDate: z.iso.date().nullable(), version: z.int() },
   color: z.object({ code: z.string().nullable(), name: z.string(), hex: z.string().nullable() }).nullable(),
   note: z.string().nullable(),
+  filmThickness: z.int().nullable(),
+  thickness: z.string().nullable(),
 });
 
 /** An item (`i`) all steps of which are finished and that nobody checked yet. */
@@ -129,7 +131,10 @@ const floorControl = defineRoute({
       select i.id as "orderItemId", i.order_id as "orderId", coalesce(o.number_text, '') as "orderNumber",
         i.name as "itemName", c.name as customer, i.amount - i.lost_amount as amount,
         round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as "dueDate",
-        i.version, i.note,
+        i.version, i.note, (select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
+          where s.order_item_id = i.id) as "filmThickness",
+        (select m.thickness from work_card_measurements m where m.order_item_id = i.id and m.thickness is not null
+          order by m.id desc limit 1) as thickness,
         case when p.id is null then null
           else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
       from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id

@@ -173,6 +173,14 @@ describe('control and errors', () => {
       );
     };
     expect(await checks()).toEqual([1]);
+    // The thickness is measured there too, onto the card of whoever controls.
+    const { id: workCardId } = await start(await booth('TQ'));
+    const measured = { workCardId, orderItemId: item!.id, thickness: '72 78; 91', isOk: true };
+    await shop.ok(anna, 'POST', '/work-card-measurements', measured);
+    const { items } = await shop.ok(anna, 'GET', '/floor/control');
+    expect(items.find(({ orderItemId }: { orderItemId: number }) => orderItemId === item!.id)).toMatchObject({
+      thickness: '72, 78, 91',
+    });
     await shop.ok(anna, 'POST', `/order-items/${item!.id}/check`, {});
     expect(await waiting()).toBe(false);
     expect(await checks()).toEqual([0]);

@@ -74,10 +74,11 @@ export function NumberPad({ label, start, decimals = 0, least = 0, most, why, un
         ))}
         {decimals > 0 ? (
           <Touch onClick={() => press(mark)}>{mark}</Touch>
+        ) : start === '' || most === undefined ? (
+          <span />
         ) : (
           <Touch
             className={styles.word}
-            off={most === undefined}
             onClick={() => {
               setText(String(most));
               setFresh(true);

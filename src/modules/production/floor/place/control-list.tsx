@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IconAlertOctagon, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertOctagon, IconCheck, IconCircleCheck, IconRulerMeasure } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { today } from '../../../../engine/web/today';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
+import { thicknessOf } from '../../board/figures';
+import { ThicknessFigures } from '../../work-card-measurements/thickness-cell';
 import card from '../card/card.module.css';
+import { MeasureDialog } from '../dialogs/measure-dialog';
 import { openReportOf } from '../dialogs/report-error';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
@@ -21,8 +26,13 @@ import styles from './place.module.css';
 
 const key = ['order-items', 'floor-control'];
 
+interface Props {
+  placeId: number;
+  cards: readonly Pick<CardSummary, 'id' | 'mine'>[];
+}
+
 /** Items that wait for quality control: passed with one tap, or an error reported. */
-export function ControlList({ cards }: { cards: readonly Pick<CardSummary, 'id' | 'mine'>[] }) {
+export function ControlList({ placeId, cards }: Props) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const client = useQueryClient();
@@ -30,13 +40,34 @@ export function ControlList({ cards }: { cards: readonly Pick<CardSummary, 'id' 
   const data = useSteady(query.data);
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
-  useLive(['order-items', 'order-item-services', 'item-errors'], key);
+  const usual = Number(useSession().settings['filmThickness'] ?? 60);
+  useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements'], key);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
   const check = (item: ControlItem) =>
     void act.run(`check ${item.orderItemId}`, (idempotency) =>
       api.post(`order-items/${item.orderItemId}/check`, {}, { key: idempotency }),
     );
+  const measure = (item: ControlItem, target: number) => {
+    const { orderItemId, itemName, customer, orderNumber } = item;
+    void openDialog({
+      title: t('measure.title'),
+      touch: true,
+      size: 820,
+      content: (close) => (
+        <MeasureDialog
+          item={{ orderItemId, itemName, detail: `${customer} · ${orderNumber}`, target }}
+          placeId={placeId}
+          cardId={own}
+          close={close}
+          done={(said) => {
+            act.say(said);
+            void settle();
+          }}
+        />
+      ),
+    });
+  };
   const report = ({ orderItemId, itemName, customer, orderNumber, amount }: ControlItem) =>
     openReportOf(
       own,
@@ -57,36 +88,44 @@ export function ControlList({ cards }: { cards: readonly Pick<CardSummary, 'id' 
         <EmptyState icon={IconCircleCheck} title={t('control.none')} text={t('control.noneText')} />
       )}
       <ul className={styles.queue}>
-        {data.items.map((item) => (
-          <li key={item.orderItemId} className={styles.control}>
-            <div className={styles.queuedText}>
-              <strong>{item.itemName}</strong>
-              <span>{[item.customer, item.orderNumber].join(' · ')}</span>
-              <span>
-                {format.integer(item.amount)} {t('items.unit')}
-                {item.color && (
-                  <>
-                    {' · '}
-                    {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
-                  </>
-                )}{' '}
-                <DueText date={item.dueDate} now={today()} />
-              </span>
-              {item.note && <span className={styles.note}>{item.note}</span>}
-            </div>
-            <Touch icon={IconAlertOctagon} kind="danger" onClick={() => report(item)}>
-              {t('control.error')}
-            </Touch>
-            <Touch
-              icon={IconCheck}
-              kind="primary"
-              busy={act.busy.has(`check ${item.orderItemId}`)}
-              onClick={() => check(item)}
-            >
-              {t('control.ok')}
-            </Touch>
-          </li>
-        ))}
+        {data.items.map((item) => {
+          const target = item.filmThickness ?? usual;
+          const thickness = thicknessOf(item.thickness);
+          return (
+            <li key={item.orderItemId} className={styles.control}>
+              <div className={styles.queuedText}>
+                <strong>{item.itemName}</strong>
+                <span>{[item.customer, item.orderNumber].join(' · ')}</span>
+                <span>
+                  {format.integer(item.amount)} {t('items.unit')}
+                  {item.color && (
+                    <>
+                      {' · '}
+                      {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
+                    </>
+                  )}{' '}
+                  <DueText date={item.dueDate} now={today()} />
+                </span>
+                {thickness && <ThicknessFigures of={thickness} target={target} />}
+                {item.note && <span className={styles.note}>{item.note}</span>}
+              </div>
+              <Touch icon={IconRulerMeasure} onClick={() => measure(item, target)}>
+                {t('measure.button')}
+              </Touch>
+              <Touch icon={IconAlertOctagon} kind="danger" onClick={() => report(item)}>
+                {t('control.error')}
+              </Touch>
+              <Touch
+                icon={IconCheck}
+                kind="primary"
+                busy={act.busy.has(`check ${item.orderItemId}`)}
+                onClick={() => check(item)}
+              >
+                {t('control.ok')}
+              </Touch>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -48,4 +48,8 @@ export interface ControlItem {
   version: number;
   color: { code: string | null; name: string; hex: string | null } | null;
   note: string | null;
+  /** Least mean thickness its steps ask for, µm; null leaves it to the settings of the shop. */
+  filmThickness: number | null;
+  /** The points measured last, `72, 78, 91`. */
+  thickness: string | null;
 }

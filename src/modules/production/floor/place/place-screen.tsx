@@ -49,7 +49,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
       <div className={card.body}>
         <CardList data={data} act={act} />
         <main className={card.bench}>
-          {place.isControl ? <ControlList cards={data.cards} /> : <QueueList placeId={place.id} />}
+          {place.isControl ? <ControlList placeId={place.id} cards={data.cards} /> : <QueueList placeId={place.id} />}
         </main>
       </div>
     </div>

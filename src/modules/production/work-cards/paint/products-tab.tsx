@@ -37,7 +37,7 @@ export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workC
         <span className={styles.count}>{products.length}</span>
         <span className={styles.grow} />
         {isOpen(row) && missing.paints > 0 && (
-          <span className={styles.warn}>{t('card.missing.paints', { count: missing.paints })}</span>
+          <span className={styles.warn}>{t('card.paints.toWeigh', { count: missing.paints })}</span>
         )}
         {may && (
           <Button leftSection={<IconBucketDroplet size={16} aria-hidden />} onClick={add}>

@@ -117,7 +117,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
         {maySee && marked.length === 0 && (
           <Button
             component={Link}
-            to={`/scheduler?place=${card.placeId}`}
+            to={`/work-schedule?place=${card.placeId}`}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             {t('card.steps.toScheduler')}
