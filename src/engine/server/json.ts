@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Executor } from './db';
-import { fetchPrepared } from './prepared';
+import { fetchShape } from './prepared';
 import { sql, type Sql } from './sql';
 
 /** An answer as PostgreSQL wrote it: JSON text in pieces. */
@@ -23,10 +23,16 @@ export const jsonSql = (rows: Sql): Sql => sql`select row_to_json(x)::text as js
 /** All rows of a query in its order, `{…},{…}`; nothing for none. */
 export const joinedSql = (rows: Sql): Sql => sql`select string_agg(row_to_json(x)::text, ',') as json from (${rows}) x`;
 
-/** Rows of a query whose shape comes again and again, as JSON text in one piece: `{…},{…}`. */
-export async function fetchJson(db: Executor, rows: Sql): Promise<string> {
-  const [all] = await fetchPrepared(db, joinedSql(rows));
-  return (all?.['json'] as string | null) ?? '';
+/** Rows of a query as JSON text in one piece, `{…},{…}`; owner, key, values and `build` as `fetchShape` has them. */
+export async function fetchJson(
+  db: Executor,
+  owner: object,
+  key: string,
+  values: unknown[],
+  build: () => Sql,
+): Promise<string> {
+  const [all] = await fetchShape<{ json: string | null }>(db, owner, key, values, () => joinedSql(build()));
+  return all?.json ?? '';
 }
 
 /** From here on the pieces of an answer are encoded one by one: joining them first would copy the text twice more. */

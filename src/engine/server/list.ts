@@ -99,7 +99,11 @@ async function rowsOf(db: Ctx['db'], plan: Plan, ids: readonly number[]): Promis
   if (!ids.length) return '';
   return fetchJson(
     db,
-    sql`select ${plan.brief.members} from ${plan.table} t where t.id = any(${ids}::int[]) order by array_position(${ids}::int[], t.id)`,
+    plan,
+    'ids',
+    [ids, ids],
+    () =>
+      sql`select ${plan.brief.members} from ${plan.table} t where t.id = any(${ids}::int[]) order by array_position(${ids}::int[], t.id)`,
   );
 }
 
@@ -124,10 +128,15 @@ export async function list(
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = all ? 0 : Math.max(params.page, 0) * limit;
   const { where, searching } = whereSql(plan, parseFilter(params.filter), ctx);
-  const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
+  const { sortBy, sortDesc = false } = params;
+  const order = orderSql(plan, registry, sortBy, sortDesc);
   const installation = ctx.installation.key;
   const slice = { offset, limit, backwards: false };
-  const page = (part: Slice) => fetchJson(ctx.db, pageSql(plan, where, order, part));
+  const page = (part: Slice) => {
+    const values = part.offset ? [...where.values, part.offset] : where.values;
+    const key = `${sortBy ?? ''} ${sortDesc} ${part.limit} ${part.offset > 0} ${part.backwards} ${where.text}`;
+    return fetchJson(ctx.db, plan, key, values, () => pageSql(plan, where, order, part));
+  };
 
   if (searching) {
     const expected = await estimate(ctx.db, plan, where);

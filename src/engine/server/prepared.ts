@@ -22,3 +22,32 @@ export const fetchPrepared = <T = Record<string, unknown>>(db: Executor, query: 
 /** The first of them, where there is one. */
 export const fetchOne = async <T = Record<string, unknown>>(db: Executor, query: Sql): Promise<T | undefined> =>
   (await fetchPrepared<T>(db, query))[0];
+
+const shapes = new WeakMap<object, Map<string, { name: string; text: string }>>();
+
+/**
+ * Rows of a query that is put together only when its key is new: the list of what is read of an entity is so long that
+ * writing and finding the statement would cost more than the rest of a request.
+ * @param owner what the key is about, a plan
+ * @param key tells every text apart that `build` may write for this owner
+ * @param values of the query, in the order `build` has them
+ */
+export async function fetchShape<T = Record<string, unknown>>(
+  db: Executor,
+  owner: object,
+  key: string,
+  values: unknown[],
+  build: () => Sql,
+): Promise<T[]> {
+  const own = shapes.get(owner) ?? new Map<string, { name: string; text: string }>();
+  shapes.set(owner, own);
+  let shape = own.get(key);
+  if (!shape) {
+    const query = build();
+    const name = statementName(query.text);
+    // A declaration with values of its own has them in places unknown here.
+    if (!name || query.values.length !== values.length) return fetchPrepared<T>(db, query);
+    own.set(key, (shape = { name, text: query.text }));
+  }
+  return db.prepared<T>(shape.name, shape.text, values);
+}

@@ -4,21 +4,29 @@ import type { Executor } from './db';
 import type { Engine } from './engine';
 import { joinedSql, Json } from './json';
 import { column, quoted } from './names';
-import { fetchOne } from './prepared';
+import { fetchShape } from './prepared';
 import type { LinesPlan, Plan } from './registry';
 import { instantMember, refMember } from './row-shape';
-import { join, sql, type Sql } from './sql';
+import { empty, join, sql, type Sql } from './sql';
 
 const scoped = (ctx: BaseCtx, plan: Plan): Sql => {
   const scope = plan.half.scope?.(ctx);
-  return scope ? sql` and (${scope})` : sql``;
+  return scope ? sql` and (${scope})` : empty;
 };
 
 /** The lines of a document in order, in its own statement: it and they are of the same moment. */
-const linesSql = (ctx: BaseCtx, { plan, by, order, key }: LinesPlan, id: number): Sql =>
+const linesSql = ({ plan, by, order, key }: LinesPlan, scope: Sql, id: number): Sql =>
   sql`(${joinedSql(
-    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${id}${scoped(ctx, plan)} order by ${order}`,
+    sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${id}${scope} order by ${order}`,
   )}) as ${quoted(key)}`;
+
+/** `json`: the row, its instants and who changed it last; and its lines by their keys. `scopes` are of the lines. */
+function recordSql({ registry, people }: Engine, plan: Plan, scope: Sql, scopes: readonly Sql[], id: number): Sql {
+  const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
+  const row = sql`select ${plan.full.members}, ${instantMember(sql`t.created_at`)} as "createdAt", ${instantMember(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scope}`;
+  const lines = plan.lines.map((one, at) => linesSql(one, scopes[at]!, id));
+  return sql`select ${join([...lines, sql`row_to_json(x)::text as json`])} from (${row}) x`;
+}
 
 /** A record as JSON text: `row` is an object, `lines` are pieces that stand in it further on. */
 export interface RecordText {
@@ -28,15 +36,21 @@ export interface RecordText {
 
 /** One record inside the caller's scope: every readable field, who changed it last, its lines. */
 export async function readRecord(
-  { registry, people }: Engine,
+  engine: Engine,
   ctx: BaseCtx & { db: Executor },
   plan: Plan,
   id: number,
 ): Promise<RecordText | undefined> {
-  const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
-  const row = sql`select ${plan.full.members}, ${instantMember(sql`t.created_at`)} as "createdAt", ${instantMember(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scoped(ctx, plan)}`;
-  const parts = [sql`row_to_json(x)::text as json`, ...plan.lines.map((lines) => linesSql(ctx, lines, id))];
-  const found = await fetchOne<Record<string, string | null>>(ctx.db, sql`select ${join(parts)} from (${row}) x`);
+  const scope = scoped(ctx, plan);
+  const scopes = plan.lines.map((lines) => scoped(ctx, lines.plan));
+  const inOrder = [...scopes, scope];
+  const [found] = await fetchShape<Record<string, string | null>>(
+    ctx.db,
+    plan,
+    `record ${inOrder.map(({ text }) => text).join(';')}`,
+    inOrder.flatMap(({ values }) => [id, ...values]),
+    () => recordSql(engine, plan, scope, scopes, id),
+  );
   if (!found) return undefined;
   const lines = plan.lines.flatMap(({ key }) => [`,"${key}":[`, found[key] ?? '', ']']);
   return { row: found['json']!, lines };
