@@ -8,6 +8,7 @@ import { holdsRight } from './app/context';
 import { subdomainOfHost } from './app/guard';
 import type { Config } from './config';
 import { openDataDir } from './data-dir';
+import { patiently } from './database/patiently';
 import { openDatabases } from './databases';
 import { features } from './features';
 import { firstStart, type Welcome } from './first-start';
@@ -79,7 +80,7 @@ export async function startServer(
     reached('Installations opened');
     const welcomes: { installation: OpenInstallation; welcome: NonNullable<Welcome> }[] = [];
     for (const installation of installations) {
-      const welcome = await firstStart(installation, engine, config.demo, clock);
+      const welcome = await patiently(() => firstStart(installation, engine, config.demo, clock));
       if (welcome) welcomes.push({ installation, welcome });
     }
     reached('Content checked');

@@ -3,6 +3,7 @@ import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents }
 import { ApiError } from '../../engine/errors';
 import type { Feature, Job } from '../../engine/server/feature';
 import type { Log } from '../log';
+import { patiently } from '../database/patiently';
 import { createPool } from '../database/pool';
 import type { OpenInstallation } from '../installations';
 import { freeOrphans } from './orphans';
@@ -78,7 +79,7 @@ export async function startJobs(
     if (stopping) return;
     timer = setTimeout(() => void start().catch((error: unknown) => (report(error), restart())), 1_000);
   }
-  await start();
+  await patiently(start);
 
   const look = () => void addDueJobs(installation, jobs, clock()).catch(report);
   look();
