@@ -11,6 +11,7 @@ import { moveItems } from '../../src/modules/orders/roll-up/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
+import { loadErrors } from '../floor/load-errors';
 import { loadFloor } from '../floor/load-floor';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadPlan } from '../plan/load-plan';
@@ -64,6 +65,9 @@ export async function loadDocuments(start: Start): Promise<void> {
     return made;
   });
   await loadFloor(write);
+  clock = daysBefore(today, 1);
+  await loadErrors(write);
+  clock = today;
   // What happened so far has been read; the complaint waits.
   await tx.run(sql`update notices set read_at = created_at where read_at is null`);
   clock = today;

@@ -40,3 +40,13 @@ it('has work cards in several statuses, and the first booth at work', async () =
       where w.order_item_service_details_id = s.id and f.status = 2), 0)`);
   expect(sums).toEqual([]);
 });
+
+it('has errors quality control found, which change no state of an order', async () => {
+  const errors = await db.rows<{ status: number; reason: string; late: boolean; open: boolean }>(sql`
+    select i.status, r.code as reason, e.date >= ${now.toISOString()}::timestamptz as late,
+      s.finished_amount < s.rework_amount + i.amount as open
+    from item_errors e join order_items i on i.id = e.order_item_id join errornous_reasons r on r.id = e.error_reason_id
+      join order_item_services s on s.id = e.order_item_service_details_id`);
+  expect(errors.length).toBeGreaterThanOrEqual(3);
+  expect(errors.every(({ status, late, open }) => status === 4 && !late && open)).toBe(true);
+});

@@ -1,9 +1,16 @@
-import { ActionIcon, Alert, Button, NumberInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileTypePdf,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ApiRequestError } from '../../../engine/web/api';
 import { useCan } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
 import { LabelPicture } from '../preview/label-picture';
@@ -23,6 +30,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
   const [copies, setCopies] = useState(() => items.map(({ copies = 1 }) => copies));
   const item = items[at]!;
   const { data: zpl, error } = useQuery(labelScript(item));
+  const noScript = error instanceof ApiRequestError && error.errorStr === 'NoZplScript';
   const printer = usePrinter();
   const maySet = useCan('SETTINGS_READ_WRITE');
   const { atWork, print, pdf } = usePrinting(close);
@@ -34,14 +42,19 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
   return (
     <div className={styles.dialog}>
       {error && (
-        <Alert color="red" role="alert">
-          {errorText(error)}{' '}
-          {maySet && (
-            <Link to="/settings" onClick={close}>
-              {t('print.toSettings')}
-            </Link>
-          )}
-        </Alert>
+        <div className={styles.refused} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <p>
+            {errorText(error)}.{' '}
+            {!noScript ? null : maySet ? (
+              <Link to="/settings" onClick={close}>
+                {t('print.toSettings')}
+              </Link>
+            ) : (
+              t('print.askAdmin')
+            )}
+          </p>
+        </div>
       )}
       {zpl !== undefined && <LabelPicture zpl={zpl} />}
       {several && (
