@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconOf } from '../../../engine/web/ui/icons';
 import { resolutions } from '../reception-status';
@@ -10,10 +11,27 @@ interface Props {
   /** What it leads to. */
   hint: string;
   disabled?: boolean;
+  /** The one of its group the Tab key comes to; arrows go on from there. */
+  reachable: boolean;
+  /** Where the keyboard begins. */
+  first?: boolean;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys in a group of choices: the next one that may be chosen, round and round. */
+export function onArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]:not([aria-disabled])')];
+  const next = all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length];
+  next?.focus();
+  next?.click();
 }
 
 /** One way out of a difference, large enough for a thumb. */
-export function ResolutionChoice({ resolution, value, choose, hint, disabled = false }: Props) {
+export function ResolutionChoice({ resolution, value, choose, hint, disabled = false, reachable, first }: Props) {
   const { t } = useTranslation('orders');
   const Icon = iconOf(resolutions[resolution].icon);
   return (
@@ -22,6 +40,8 @@ export function ResolutionChoice({ resolution, value, choose, hint, disabled = f
       role="radio"
       aria-checked={value === resolution}
       aria-disabled={disabled || undefined}
+      tabIndex={reachable ? 0 : -1}
+      data-autofocus={first || undefined}
       className={styles.choice}
       data-family={resolutions[resolution].family}
       onClick={() => !disabled && choose(resolution)}

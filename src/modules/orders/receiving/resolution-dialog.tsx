@@ -13,7 +13,7 @@ import { accepted, asked, cancelPosition, disputed } from '../reception-status';
 import { Difference } from './difference';
 import { differenceOf } from './line-facts';
 import { decidable, type ReceptionLine } from './reception-row';
-import { ResolutionChoice } from './resolution-choice';
+import { onArrow, ResolutionChoice } from './resolution-choice';
 import styles from './resolution.module.css';
 
 /** Asks what to do about the differences of a reception and stores it; resolves with the row, undefined where nothing was stored. */
@@ -79,10 +79,11 @@ function ResolutionDialog({ row, done, close }: Props) {
         </div>
       )}
       <ul className={styles.lines}>
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <ResolutionLine
             key={line.id}
             line={line}
+            first={at === 0}
             value={valueOf(line)}
             choose={(resolution) => setChosen((known) => ({ ...known, [line.id]: resolution }))}
           />
@@ -105,14 +106,21 @@ function ResolutionDialog({ row, done, close }: Props) {
 
 interface LineProps {
   line: ReceptionLine;
+  first: boolean;
   value: number;
   choose: (resolution: number) => void;
 }
 
-function ResolutionLine({ line, value, choose }: LineProps) {
+function ResolutionLine({ line, first, value, choose }: LineProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const nothingLeft = line.facts.amount + (differenceOf(line) ?? 0) < 1;
+  const among = value === accepted || value === asked || value === cancelPosition;
+  const begin = nothingLeft ? asked : accepted;
+  const of = (resolution: number) => {
+    const reachable = resolution === (among ? value : begin);
+    return { value, choose, reachable, first: first && reachable };
+  };
   return (
     <li className={styles.line}>
       <div className={styles.what}>
@@ -126,11 +134,10 @@ function ResolutionLine({ line, value, choose }: LineProps) {
         <Difference value={differenceOf(line)} />
       </div>
       {line.resolution === disputed && <p className={styles.disputed}>{t('receiving.differences.disputed')}</p>}
-      <div className={styles.choices} role="radiogroup" aria-label={line.facts.name}>
+      <div className={styles.choices} role="radiogroup" aria-label={line.facts.name} onKeyDown={onArrow}>
         <ResolutionChoice
           resolution={accepted}
-          value={value}
-          choose={choose}
+          {...of(accepted)}
           hint={
             nothingLeft
               ? t('receiving.differences.nothingLeft')
@@ -140,11 +147,10 @@ function ResolutionLine({ line, value, choose }: LineProps) {
           }
           disabled={nothingLeft}
         />
-        <ResolutionChoice resolution={asked} value={value} choose={choose} hint={t('receiving.differences.hint.2')} />
+        <ResolutionChoice resolution={asked} {...of(asked)} hint={t('receiving.differences.hint.2')} />
         <ResolutionChoice
           resolution={cancelPosition}
-          value={value}
-          choose={choose}
+          {...of(cancelPosition)}
           hint={t('receiving.differences.hint.3')}
         />
       </div>
