@@ -21,7 +21,12 @@ export function ExpectedButton() {
   });
   if (!may) return null;
   return (
-    <Button component={Link} to="/orders?f.reception=0" leftSection={<IconTruckLoading size={16} aria-hidden />}>
+    <Button
+      flex="none"
+      component={Link}
+      to="/orders?f.reception=0"
+      leftSection={<IconTruckLoading size={16} aria-hidden />}
+    >
       {data ? t('receiving.expected', { amount: format.integer(data.total) }) : t('receiving.expectedPlain')}
     </Button>
   );
