@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBucketDroplet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
@@ -13,6 +13,7 @@ import { useAct } from '../../board/use-act';
 import { useBoard } from '../../board/use-board';
 import { workCardProducts } from '../../work-card-products/work-card-products.entity';
 import styles from '../card.module.css';
+import { CardTable } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
 import { ProductRow } from './product-row';
@@ -30,59 +31,41 @@ export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workC
   const { products, missing } = data;
   const add = () =>
     void openDialog({ title: t('card.paints.add'), content: (close) => <AddPaint cardId={id} close={close} /> });
+  const weight = (name: string): ReactNode => (
+    <>
+      {name} <span className={styles.unit}>{kg}</span>
+    </>
+  );
   return (
-    <section className={styles.card} aria-label={t('work-card-products.many')}>
-      <header className={styles.head}>
-        <h2>{t('work-card-products.many')}</h2>
-        <span className={styles.count}>{products.length}</span>
-        <span className={styles.grow} />
-        {isOpen(row) && missing.paints > 0 && (
-          <span className={styles.warn}>{t('card.paints.toWeigh', { count: missing.paints })}</span>
-        )}
-        {may && (
-          <Button leftSection={<IconBucketDroplet size={16} aria-hidden />} onClick={add}>
-            {t('card.paints.add')}
-          </Button>
-        )}
-      </header>
-      {products.length === 0 ? (
-        <p className={styles.empty}>{t('card.paints.none')}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('card.paint')}</th>
-                <th scope="col">{t('work-card-products.fields.stockId')}</th>
-                <th scope="col" data-right>
-                  {t('work-card-products.fields.amountBefore')} <span className={styles.unit}>{kg}</span>
-                </th>
-                <th scope="col" data-right>
-                  {t('work-card-products.fields.amountAfter')} <span className={styles.unit}>{kg}</span>
-                </th>
-                <th scope="col" data-right>
-                  {t('work-card-products.fields.used')} <span className={styles.unit}>{kg}</span>
-                </th>
-                <th scope="col" data-right>
-                  {t('card.paints.expected')} <span className={styles.unit}>{kg}</span>
-                </th>
-                <th scope="col">{t('card.paints.state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {products.map((product, at) => (
-                <ProductRow
-                  key={product.id ?? `new ${product.productId} ${product.customerId ?? ''} ${at}`}
-                  cardId={id}
-                  product={product}
-                  may={may}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <CardTable
+      title={t('work-card-products.many')}
+      count={products.length}
+      empty={t('card.paints.none')}
+      tools={
+        <>
+          {isOpen(row) && missing.paints > 0 && (
+            <span className={styles.warn}>{t('card.paints.toWeigh', { count: missing.paints })}</span>
+          )}
+          {may && (
+            <Button leftSection={<IconBucketDroplet size={16} aria-hidden />} onClick={add}>
+              {t('card.paints.add')}
+            </Button>
+          )}
+        </>
+      }
+      columns={[
+        { key: 'paint', head: t('card.paint') },
+        { key: 'lot', head: t('work-card-products.fields.stockId') },
+        { key: 'before', head: weight(t('work-card-products.fields.amountBefore')), right: true },
+        { key: 'after', head: weight(t('work-card-products.fields.amountAfter')), right: true },
+        { key: 'used', head: weight(t('work-card-products.fields.used')), right: true },
+        { key: 'expected', head: weight(t('card.paints.expected')), right: true },
+        { key: 'state', head: t('card.paints.state') },
+      ]}
+      rows={products}
+      keyOf={(product, at) => product.id ?? `new ${product.productId} ${product.customerId ?? ''} ${at}`}
+      draw={(product) => <ProductRow cardId={id} product={product} may={may} />}
+    />
   );
 }
 

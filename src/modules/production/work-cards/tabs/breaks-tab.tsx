@@ -18,6 +18,7 @@ import { useAct } from '../../board/use-act';
 import { useBoard } from '../../board/use-board';
 import { workCardsBreak } from '../../work-cards-break/work-cards-break.entity';
 import styles from '../card.module.css';
+import { CardTable, useToolsHead } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
 import { BreakForm } from './break-form';
@@ -49,6 +50,7 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
   const may = useCan(workCardsBreak.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   const { act, busy } = useAct('work-cards-break');
+  const toolsHead = useToolsHead();
   useTabCount(tab, data?.breaks.length);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
@@ -71,107 +73,88 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
     if (ended) showToast({ kind: 'success', title: t('production:card.breaks.ended', { count: which.length }) });
   };
   return (
-    <section className={styles.card} aria-label={labels.many}>
-      <header className={styles.head}>
-        <h2>{labels.many}</h2>
-        <span className={styles.count}>{data.breaks.length}</span>
-        <span className={styles.grow} />
-        {may && running.length > 1 && (
-          <Button
-            leftSection={<IconPlayerStop size={16} aria-hidden />}
-            disabled={busy}
-            onClick={() => void end(running)}
-          >
-            {t('production:card.breaks.endAll', { count: running.length })}
-          </Button>
-        )}
-        {may && (
-          <Button variant="filled" leftSection={<IconCoffee size={16} aria-hidden />} onClick={start}>
-            {t('production:card.breaks.start')}
-          </Button>
-        )}
-      </header>
-      {data.breaks.length === 0 ? (
-        <p className={styles.empty}>{t('production:card.breaks.none')}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.field('userId')}</th>
-                <th scope="col">{labels.field('breakTypeId')}</th>
-                <th scope="col">{labels.field('timeFrom')}</th>
-                <th scope="col">{labels.field('timeTo')}</th>
-                <th scope="col" data-right>
-                  {t('production:card.breaks.time')}
-                </th>
-                <th scope="col">{labels.field('note')}</th>
-                <th scope="col">
-                  <span className={styles.unseen}>{t('production:card.tools')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)].map((one) => (
-                <tr key={one.id}>
-                  <td>{nameOf(one)}</td>
-                  <td>{one.breakType.name}</td>
-                  <td>{format.datetime(one.timeFrom)}</td>
-                  <td>
-                    {one.timeTo ? (
-                      format.datetime(one.timeTo)
-                    ) : (
-                      <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
-                    )}
-                  </td>
-                  <td data-right>
-                    {one.timeTo ? (
-                      `${Math.round((Date.parse(one.timeTo) - Date.parse(one.timeFrom)) / 60_000)} min`
-                    ) : (
-                      <Running since={one.timeFrom} />
-                    )}
-                  </td>
-                  <td className={styles.words}>{one.note ?? '—'}</td>
-                  <td data-right>
-                    {may && (
-                      <span className={styles.tools}>
-                        {!one.timeTo && (
-                          <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
-                            {t('production:card.breaks.end')}
-                          </Button>
-                        )}
-                        <ActionIcon
-                          size={28}
-                          aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
-                          onClick={() =>
-                            void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
-                          }
-                        >
-                          <IconPencil size={16} aria-hidden />
-                        </ActionIcon>
-                        <ActionIcon
-                          size={28}
-                          aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
-                          onClick={() =>
-                            void deleteRecord({
-                              client,
-                              entity: workCardsBreak,
-                              id: one.id,
-                              name: nameOf(one),
-                            })
-                          }
-                        >
-                          <IconTrash size={16} aria-hidden />
-                        </ActionIcon>
-                      </span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <CardTable
+      title={labels.many}
+      count={data.breaks.length}
+      empty={t('production:card.breaks.none')}
+      tools={
+        <>
+          {may && running.length > 1 && (
+            <Button
+              leftSection={<IconPlayerStop size={16} aria-hidden />}
+              disabled={busy}
+              onClick={() => void end(running)}
+            >
+              {t('production:card.breaks.endAll', { count: running.length })}
+            </Button>
+          )}
+          {may && (
+            <Button variant="filled" leftSection={<IconCoffee size={16} aria-hidden />} onClick={start}>
+              {t('production:card.breaks.start')}
+            </Button>
+          )}
+        </>
+      }
+      rows={[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)]}
+      keyOf={(one) => one.id}
+      columns={[
+        { key: 'user', head: labels.field('userId'), cell: nameOf },
+        { key: 'type', head: labels.field('breakTypeId'), cell: ({ breakType }) => breakType.name },
+        { key: 'from', head: labels.field('timeFrom'), cell: ({ timeFrom }) => format.datetime(timeFrom) },
+        {
+          key: 'to',
+          head: labels.field('timeTo'),
+          cell: ({ timeTo }) =>
+            timeTo ? (
+              format.datetime(timeTo)
+            ) : (
+              <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
+            ),
+        },
+        {
+          key: 'time',
+          head: t('production:card.breaks.time'),
+          right: true,
+          cell: ({ timeFrom, timeTo }) =>
+            timeTo ? (
+              `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
+            ) : (
+              <Running since={timeFrom} />
+            ),
+        },
+        { key: 'note', head: labels.field('note'), look: 'words', cell: ({ note }) => note ?? '—' },
+        {
+          key: 'tools',
+          head: toolsHead,
+          right: true,
+          cell: (one) =>
+            may && (
+              <span className={styles.tools}>
+                {!one.timeTo && (
+                  <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
+                    {t('production:card.breaks.end')}
+                  </Button>
+                )}
+                <ActionIcon
+                  size={28}
+                  aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
+                  onClick={() =>
+                    void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
+                  }
+                >
+                  <IconPencil size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size={28}
+                  aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
+                  onClick={() => void deleteRecord({ client, entity: workCardsBreak, id: one.id, name: nameOf(one) })}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </span>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { PaintName } from '../../board/paint-name';
 import { useAct } from '../../board/use-act';
 import { workCardsItems } from '../../work-cards-items/work-cards-items.entity';
 import styles from '../card.module.css';
+import { CardTable, useToolsHead } from '../card-table';
 import { TakeForm } from '../frames/take-form';
 import type { workCards } from '../work-cards.entity';
 
@@ -40,6 +41,7 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
   const scheduler = hasModule(modules, 'ORDER_SCHEDULER');
   const mayPlan = useCan('SCHEDULER_WRITE') && scheduler && open;
   const maySee = useCan('SCHEDULER_READ') && scheduler;
+  const toolsHead = useToolsHead();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { act, busy } = useAct('order-item-services', 'scheduler');
   const marked = steps.filter((step) => chosen.has(step.orderItemServiceDetailsId));
@@ -76,162 +78,144 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
     });
   const selectable = mayHang || mayPlan;
   return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        <span className={styles.count}>{steps.length}</span>
-        <span className={styles.grow} />
-        {mayPlan && marked.length > 0 && !planned && (
-          <Button
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
-            disabled={busy}
-            onClick={() => void plan(card.placeId)}
-          >
-            {t('card.steps.planHere', { count: marked.length })}
-          </Button>
-        )}
-        {mayPlan && marked.length > 0 && planned && (
-          <>
+    <CardTable
+      title={title}
+      count={steps.length}
+      empty={empty}
+      tools={
+        <>
+          {mayPlan && marked.length > 0 && !planned && (
             <Button
-              leftSection={<IconArrowBarToDown size={16} style={{ rotate: '180deg' }} aria-hidden />}
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
               disabled={busy}
               onClick={() => void plan(card.placeId)}
             >
-              {t('card.steps.toFront')}
+              {t('card.steps.planHere', { count: marked.length })}
             </Button>
-            <Button leftSection={<IconX size={16} aria-hidden />} disabled={busy} onClick={() => void plan(null)}>
-              {t('card.steps.remove')}
+          )}
+          {mayPlan && marked.length > 0 && planned && (
+            <>
+              <Button
+                leftSection={<IconArrowBarToDown size={16} style={{ rotate: '180deg' }} aria-hidden />}
+                disabled={busy}
+                onClick={() => void plan(card.placeId)}
+              >
+                {t('card.steps.toFront')}
+              </Button>
+              <Button leftSection={<IconX size={16} aria-hidden />} disabled={busy} onClick={() => void plan(null)}>
+                {t('card.steps.remove')}
+              </Button>
+            </>
+          )}
+          {mayHang && marked.length > 0 && (
+            <Button
+              variant="filled"
+              leftSection={<IconFrame size={16} aria-hidden />}
+              disabled={hangable.length === 0}
+              onClick={() => take(hangable)}
+            >
+              {t('card.hang.onFrame', { count: hangable.length })}
             </Button>
-          </>
-        )}
-        {mayHang && marked.length > 0 && (
-          <Button
-            variant="filled"
-            leftSection={<IconFrame size={16} aria-hidden />}
-            disabled={hangable.length === 0}
-            onClick={() => take(hangable)}
-          >
-            {t('card.hang.onFrame', { count: hangable.length })}
-          </Button>
-        )}
-        {maySee && marked.length === 0 && (
-          <Button
-            component={Link}
-            to={`/work-schedule?place=${card.placeId}`}
-            rightSection={<IconArrowRight size={16} aria-hidden />}
-          >
-            {t('card.steps.toScheduler')}
-          </Button>
-        )}
-      </header>
-      {steps.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {selectable && (
-                  <th scope="col">
-                    <Checkbox
-                      aria-label={t('card.steps.all')}
-                      checked={marked.length === steps.length}
-                      indeterminate={marked.length > 0 && marked.length < steps.length}
-                      onChange={(event) =>
-                        setChosen(
-                          new Set(event.currentTarget.checked ? steps.map((one) => one.orderItemServiceDetailsId) : []),
-                        )
-                      }
-                    />
-                  </th>
-                )}
-                {planned && (
-                  <>
-                    <th scope="col" data-right>
-                      {t('card.steps.seq')}
-                    </th>
-                    <th scope="col">{t('card.steps.day')}</th>
-                  </>
-                )}
-                <th scope="col">{t('card.item')}</th>
-                <th scope="col">{t('card.step')}</th>
-                <th scope="col">{t('card.paint')}</th>
-                <th scope="col" data-right>
-                  {t('card.steps.received')}
-                </th>
-                <th scope="col" data-right>
-                  {t('card.steps.left')}
-                </th>
-                {mayHang && (
-                  <th scope="col">
-                    <span className={styles.unseen}>{t('card.tools')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {steps.map((step) => (
-                <tr key={step.orderItemServiceDetailsId}>
-                  {selectable && (
-                    <td>
-                      <Checkbox
-                        aria-label={t('card.steps.choose', { name: step.itemName, step: step.stepName })}
-                        checked={chosen.has(step.orderItemServiceDetailsId)}
-                        onChange={(event) => pick(step.orderItemServiceDetailsId, event.currentTarget.checked)}
-                      />
-                    </td>
-                  )}
-                  {planned && (
-                    <>
-                      <td data-right>{step.planSeq}</td>
-                      <td>{step.planDate ? shortDay(format.date(step.planDate), step.planDate, today()) : '—'}</td>
-                    </>
-                  )}
-                  <td>
-                    <span className={styles.two}>
-                      <span>{step.itemName}</span>
-                      <span>
-                        {step.orderNumber} · {step.customer}
-                      </span>
-                    </span>
-                  </td>
-                  <td>
-                    <span className={styles.two}>
-                      <span>{step.stepName}</span>
-                      {step.previousUnfinished && (
-                        <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
-                      )}
-                    </span>
-                  </td>
-                  <td>
-                    <PaintName color={step.color} />
-                  </td>
-                  <td data-right>
-                    <span className={step.received < step.amount ? styles.warn : undefined}>
-                      {t('card.steps.of', { received: step.received, amount: step.amount })}
-                    </span>
-                  </td>
-                  <td data-right>
-                    <span className={styles.two}>
-                      <span>{format.integer(step.free)}</span>
-                      {step.connected > 0 && <span>{t('card.steps.hung', { count: step.connected })}</span>}
-                    </span>
-                  </td>
-                  {mayHang && (
-                    <td data-right className={styles.stick}>
-                      {step.free > 0 && (
-                        <Button size="compact-sm" onClick={() => take([step])}>
-                          {t('card.hang.one')}
-                        </Button>
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+          )}
+          {maySee && marked.length === 0 && (
+            <Button
+              component={Link}
+              to={`/work-schedule?place=${card.placeId}`}
+              rightSection={<IconArrowRight size={16} aria-hidden />}
+            >
+              {t('card.steps.toScheduler')}
+            </Button>
+          )}
+        </>
+      }
+      rows={steps}
+      keyOf={(step) => step.orderItemServiceDetailsId}
+      columns={[
+        selectable && {
+          key: 'choose',
+          head: (
+            <Checkbox
+              aria-label={t('card.steps.all')}
+              checked={marked.length === steps.length}
+              indeterminate={marked.length > 0 && marked.length < steps.length}
+              onChange={(event) =>
+                setChosen(new Set(event.currentTarget.checked ? steps.map((one) => one.orderItemServiceDetailsId) : []))
+              }
+            />
+          ),
+          cell: (step) => (
+            <Checkbox
+              aria-label={t('card.steps.choose', { name: step.itemName, step: step.stepName })}
+              checked={chosen.has(step.orderItemServiceDetailsId)}
+              onChange={(event) => pick(step.orderItemServiceDetailsId, event.currentTarget.checked)}
+            />
+          ),
+        },
+        planned && { key: 'seq', head: t('card.steps.seq'), right: true, cell: ({ planSeq }) => planSeq },
+        planned && {
+          key: 'day',
+          head: t('card.steps.day'),
+          cell: ({ planDate }) => (planDate ? shortDay(format.date(planDate), planDate, today()) : '—'),
+        },
+        {
+          key: 'item',
+          head: t('card.item'),
+          cell: (step) => (
+            <span className={styles.two}>
+              <span>{step.itemName}</span>
+              <span>
+                {step.orderNumber} · {step.customer}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'step',
+          head: t('card.step'),
+          cell: (step) => (
+            <span className={styles.two}>
+              <span>{step.stepName}</span>
+              {step.previousUnfinished && (
+                <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
+              )}
+            </span>
+          ),
+        },
+        { key: 'paint', head: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+        {
+          key: 'received',
+          head: t('card.steps.received'),
+          right: true,
+          cell: ({ received, amount }) => (
+            <span className={received < amount ? styles.warn : undefined}>
+              {t('card.steps.of', { received, amount })}
+            </span>
+          ),
+        },
+        {
+          key: 'left',
+          head: t('card.steps.left'),
+          right: true,
+          cell: ({ free, connected }) => (
+            <span className={styles.two}>
+              <span>{format.integer(free)}</span>
+              {connected > 0 && <span>{t('card.steps.hung', { count: connected })}</span>}
+            </span>
+          ),
+        },
+        mayHang && {
+          key: 'tools',
+          head: toolsHead,
+          right: true,
+          look: 'stick',
+          cell: (step) =>
+            step.free > 0 && (
+              <Button size="compact-sm" onClick={() => take([step])}>
+                {t('card.hang.one')}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

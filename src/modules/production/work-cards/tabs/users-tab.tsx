@@ -17,6 +17,7 @@ import type { Family } from '../../../../engine/fields/field';
 import { decimalOf } from '../../board/figures';
 import { shiftUsers } from '../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
+import { CardTable, useToolsHead } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../work-cards.entity';
 import { AddPeople } from './add-people';
@@ -38,6 +39,7 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
   const format = useFormat();
   const client = useQueryClient();
   const abilities = useAbilities(shiftUsers);
+  const toolsHead = useToolsHead();
   const { data, error } = useQuery({
     queryKey: ['shift-users', 'list', 'of', id],
     queryFn: ({ signal }) =>
@@ -64,106 +66,94 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
       ),
     });
   const hours = data.items.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
+  const nameOf = ({ user, userId }: ShiftUser) => user?.name ?? `#${userId}`;
   return (
-    <section className={styles.card} aria-label={t('work-cards.tabs.users')}>
-      <header className={styles.head}>
-        <h2>{t('work-cards.tabs.users')}</h2>
-        <span className={styles.count}>{data.total}</span>
-        <span className={styles.grow} />
-        {open && abilities.insert && (
+    <CardTable
+      title={t('work-cards.tabs.users')}
+      count={data.total}
+      empty={t('card.people.none')}
+      tools={
+        open &&
+        abilities.insert && (
           <Button variant="filled" leftSection={<IconUsersPlus size={16} aria-hidden />} onClick={add}>
             {t('card.people.add')}
           </Button>
-        )}
-      </header>
-      {data.items.length === 0 ? (
-        <p className={styles.empty}>{t('card.people.none')}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.field('userId')}</th>
-                <th scope="col">{labels.field('shiftRoleId')}</th>
-                <th scope="col">{labels.field('timeFrom')}</th>
-                <th scope="col">{labels.field('timeTo')}</th>
-                <th scope="col" data-right>
-                  {labels.field('hoursSum')} <span className={styles.unit}>{shiftUsers.fields.hoursSum.unit}</span>
-                </th>
-                <th scope="col">{labels.field('note')}</th>
-                <th scope="col">
-                  <span className={styles.unseen}>{t('card.tools')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one) => {
-                const name = one.user?.name ?? `#${one.userId}`;
-                return (
-                  <tr key={one.id}>
-                    <td>{name}</td>
-                    <td>
-                      {one.shiftRole ? (
-                        <StatusChip family={(one.shiftRole.color as Family | null) ?? undefined}>
-                          {one.shiftRole.name}
-                        </StatusChip>
-                      ) : (
-                        '—'
-                      )}
-                    </td>
-                    <td>{format.datetime(one.timeFrom)}</td>
-                    <td>{format.datetime(one.timeTo)}</td>
-                    <td data-right>{one.hoursSum ? format.decimal(one.hoursSum, 2) : '—'}</td>
-                    <td className={styles.words}>{one.note ?? '—'}</td>
-                    <td data-right>
-                      {open && (
-                        <span className={styles.tools}>
-                          {abilities.write && (
-                            <ActionIcon
-                              size={28}
-                              aria-label={t('card.people.edit', { name })}
-                              onClick={() =>
-                                void openEditor({
-                                  ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
-                                  onSaved: changed,
-                                })
-                              }
-                            >
-                              <IconPencil size={16} aria-hidden />
-                            </ActionIcon>
-                          )}
-                          {abilities.delete && (
-                            <ActionIcon
-                              size={28}
-                              aria-label={t('card.people.remove', { name })}
-                              onClick={() =>
-                                void deleteRecord({ client, entity: shiftUsers, id: one.id, name }).then(changed)
-                              }
-                            >
-                              <IconTrash size={16} aria-hidden />
-                            </ActionIcon>
-                          )}
-                        </span>
-                      )}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={4}>
-                  {t('card.people.sum', { count: new Set(data.items.map(({ userId }) => userId)).size })}
-                </th>
-                <td data-right>
-                  <strong>{format.decimal(decimalOf(hours, 2), 2)}</strong>
-                </td>
-                <td colSpan={2} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-      )}
-    </section>
+        )
+      }
+      rows={data.items}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'user', head: labels.field('userId'), cell: nameOf },
+        {
+          key: 'role',
+          head: labels.field('shiftRoleId'),
+          cell: ({ shiftRole }) =>
+            shiftRole ? (
+              <StatusChip family={(shiftRole.color as Family | null) ?? undefined}>{shiftRole.name}</StatusChip>
+            ) : (
+              '—'
+            ),
+        },
+        { key: 'from', head: labels.field('timeFrom'), cell: (one) => format.datetime(one.timeFrom) },
+        { key: 'to', head: labels.field('timeTo'), cell: (one) => format.datetime(one.timeTo) },
+        {
+          key: 'hours',
+          head: (
+            <>
+              {labels.field('hoursSum')} <span className={styles.unit}>{shiftUsers.fields.hoursSum.unit}</span>
+            </>
+          ),
+          right: true,
+          cell: ({ hoursSum }) => (hoursSum ? format.decimal(hoursSum, 2) : '—'),
+        },
+        { key: 'note', head: labels.field('note'), look: 'words', cell: ({ note }) => note ?? '—' },
+        {
+          key: 'tools',
+          head: toolsHead,
+          right: true,
+          cell: (one) =>
+            open && (
+              <span className={styles.tools}>
+                {abilities.write && (
+                  <ActionIcon
+                    size={28}
+                    aria-label={t('card.people.edit', { name: nameOf(one) })}
+                    onClick={() =>
+                      void openEditor({
+                        ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
+                        onSaved: changed,
+                      })
+                    }
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+                {abilities.delete && (
+                  <ActionIcon
+                    size={28}
+                    aria-label={t('card.people.remove', { name: nameOf(one) })}
+                    onClick={() =>
+                      void deleteRecord({ client, entity: shiftUsers, id: one.id, name: nameOf(one) }).then(changed)
+                    }
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </span>
+            ),
+        },
+      ]}
+      foot={
+        <tr>
+          <th scope="row" colSpan={4}>
+            {t('card.people.sum', { count: new Set(data.items.map(({ userId }) => userId)).size })}
+          </th>
+          <td data-right>
+            <strong>{format.decimal(decimalOf(hours, 2), 2)}</strong>
+          </td>
+          <td colSpan={2} />
+        </tr>
+      }
+    />
   );
 }
