@@ -1,4 +1,4 @@
-import { IconAlertOctagon, IconLock, IconNote, IconQrcode } from '@tabler/icons-react';
+import { IconAlertOctagon, IconLock, IconNote, IconPlayerPlay, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
@@ -58,6 +58,18 @@ export function CardFooter() {
     return (
       <footer className={styles.foot}>
         <span className={styles.footText}>{t(kind === 7 ? 'closed' : kind === 99 ? 'cancelled' : 'notYours')}</span>
+        <span className={styles.grow} />
+        {board.why['work'] === 'NoAccessToWorkCard' && (
+          <Touch
+            big
+            kind="primary"
+            icon={IconPlayerPlay}
+            busy={act.busy.has('join')}
+            onClick={() => void act.run('join', (key) => api.post('floor/join', { workCardId: id }, { key }))}
+          >
+            {t('cards.join')}
+          </Touch>
+        )}
       </footer>
     );
   return (
