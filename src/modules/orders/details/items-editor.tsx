@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
 import { useLines } from '../../../engine/web/edit/use-lines';
@@ -62,6 +62,8 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
   // Moving through the grid does not wait for the form of every line one passes.
   const formKey = useRested(selected?.key);
   const formLine = lines.find((line) => line.key === formKey) ?? selected;
+  // Drawn a part at a time when it appears: a thousand lines may be there at once.
+  const drawn = useDeferredValue(lines.length > 0, false);
   const proposed = useMemo(
     () =>
       order.serviceId === null
@@ -124,7 +126,7 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
           <ItemsToolbar items={items} columns={columns} setColumns={setColumns} add={add} paste={() => paste()} />
           {lines.length === 0 ? (
             <ItemsEmpty readOnly={readOnly} add={add} paste={() => paste()} pasteText={paste} />
-          ) : (
+          ) : drawn ? (
             <ItemGrid
               lines={lines}
               change={(next, step) => items.apply(typeof next === 'function' ? next : () => next, step)}
@@ -152,10 +154,10 @@ export function ItemsEditor({ orderId, reload, withForm }: Props) {
               narrow={open !== undefined || !wide}
               orderService={service?.name}
             />
-          )}
+          ) : null}
           <Problems items={items} />
         </Card>
-        {withForm && formLine && (
+        {withForm && drawn && formLine && (
           <Suspense fallback={<div className={styles.waiting} />}>
             <ItemForm
               key={formLine.key}

@@ -6,6 +6,7 @@ import { textOf } from '../../../engine/web/i18n';
 import { useLabels } from '../../../engine/web/labels';
 import type { Lines } from '../../../engine/web/edit/use-lines';
 import { isBlank, itemFields, lineErrors, type Line } from '../item-grid/line';
+import { useWorkedOut } from '../item-grid/use-worked-out';
 import { orderItems } from '../order-items/order-items.entity';
 import styles from './details.module.css';
 
@@ -16,13 +17,14 @@ export function Problems({ items }: { items: Lines }) {
   const { t } = useTranslation(['orders', 'edit', 'errors']);
   const labels = useLabels(orderItems);
   const { lines, errors } = items;
+  const worked = useWorkedOut(lines, lineErrors);
   const wrong = useMemo(
     () =>
-      lines.flatMap((line, at) => {
+      (worked ?? []).flatMap((line, at) => {
         const found = errorsOf(line, errors[line.key]);
         return Object.entries(found).map(([field, error]) => ({ line, at, field, error }));
       }),
-    [lines, errors],
+    [worked, errors],
   );
   if (wrong.length === 0) return null;
   const count = new Set(wrong.map(({ line }) => line.key)).size;

@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Minimums } from '../../quotations/calculation/model';
 import { useFormat } from '../../../engine/web/use-format';
 import type { GridColumn } from './grid-columns';
 import type { LinePrice } from './grid-data';
 import { areaOf, sumOf } from './grid-figures';
-import type { Lines } from './line';
+import type { Line, Lines } from './line';
+import { useWorkedOut } from './use-worked-out';
 import styles from './item-grid.module.css';
 
 interface Props {
@@ -19,19 +20,22 @@ interface Props {
 export function GridFoot({ lines, columns, prices, minimums }: Props) {
   const { t } = useTranslation('orders');
   const format = useFormat();
+  const worked = useWorkedOut(
+    lines,
+    useCallback((line: Line) => areaOf(line, minimums), [minimums]),
+  );
   const sums = useMemo(() => {
     const amounts = lines.map(({ values }) => values['amount']).filter((amount) => typeof amount === 'number');
-    const areas = lines.map((line) => areaOf(line, minimums).whole);
     const nets = lines.flatMap(({ id }) => (id === undefined ? [] : (prices.get(id)?.net ?? [])));
     return {
       amount: amounts.reduce((sum, amount) => sum + amount, 0),
-      area: sumOf(areas),
+      area: worked && sumOf(worked.map((line) => areaOf(line, minimums).whole)),
       net: nets.length > 0 ? nets.reduce((sum, net) => sum + net, 0) : undefined,
     };
-  }, [lines, prices, minimums]);
+  }, [lines, worked, prices, minimums]);
   const figures: Readonly<Record<string, string>> = {
     amount: format.integer(sums.amount),
-    areaSum: format.decimal(sums.area, 2),
+    areaSum: sums.area === undefined ? '…' : format.decimal(sums.area, 2),
     ...(sums.net !== undefined && { net: format.money(sums.net) }),
   };
   const ahead = columns.findIndex(({ key }) => figures[key] !== undefined);

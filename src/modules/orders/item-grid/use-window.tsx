@@ -6,13 +6,15 @@ export interface RowWindow {
   last: number;
 }
 const WHOLE = 60;
-const MARGIN = 12;
+/** Drawn of more before it is known what is in sight. */
+const FIRST = 24;
+const MARGIN = 8;
 /** Rows a window moves by, so that not every pixel draws anew. */
 const STEP = 8;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */
 export function useWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const [seen, setSeen] = useState({ first: 0, last: WHOLE });
+  const [seen, setSeen] = useState({ first: 0, last: FIRST });
   const long = count > WHOLE;
   useEffect(() => {
     const element = scroller.current;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../engine/entity';
 import { errorText } from '../../../engine/web/i18n';
@@ -32,6 +32,13 @@ export function PasteDialog({ text: given, customerId, count, take, close }: Pas
           rows={9}
           spellCheck={false}
           value={text}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (pasted.trim() === '') return;
+            // Not by way of the field: laying a thousand lines out in it takes longer than reading them.
+            event.preventDefault();
+            startTransition(() => setText(pasted));
+          }}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
