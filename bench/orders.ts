@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, http } from './measure';
+import { ask, calls, http } from './measure';
 import { loadOrders, longOrder } from './order-rows';
 import type { Bench, Comparison, Suite } from './suite';
 
@@ -9,20 +9,6 @@ const searched = ['name', 'code', 'external_code', 'external_order_number', 'bar
 const few = `select i.*, c.name as customer, s.name as service, p.name as colour from order_items i
   left join customers c on c.id = i.customer_id left join services s on s.id = i.service_id
   left join products p on p.id = i.product1_id where i.order_id = $1 order by i.lp`;
-
-type Ask = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
-const asking =
-  ({ base, headers }: Bench): Ask =>
-  async (method, path, body) => {
-    const answer = await fetch(`${base}/api${path}`, {
-      method,
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 500)}`);
-    return JSON.parse(text) as Record<string, unknown>;
-  };
 
 function lists({ pool, base, headers, registry }: Bench): Comparison[] {
   const { brief } = registry.get('order-items');
@@ -85,7 +71,6 @@ async function documents(bench: Bench): Promise<Comparison[]> {
       await pool.query({ name: `document, ${name}`, text: document, values: [id] });
       await pool.query({ name: `lines, ${name}`, text: lines, values: [id] });
     });
-  const ask = asking(bench);
   const { rows: long } = await pool.query<{ id: number; version: number }>(
     `select id, version from orders where item_count = ${longOrder}`,
   );
@@ -123,8 +108,9 @@ async function documents(bench: Bench): Promise<Comparison[]> {
         const id = next();
         const note = `Uwaga ${at}`;
         const items = lines.get(id)!.map((item) => ({ id: item, note }));
-        const saved = await ask('PUT', `/orders/${id}`, { version: versions.get(id), notes: note, items });
-        versions.set(id, saved['version'] as number);
+        const body = { version: versions.get(id), notes: note, items };
+        const saved = await ask('PUT', `${base}/api/orders/${id}`, headers, body);
+        versions.set(id, (JSON.parse(saved) as { version: number }).version);
       }),
       against: {
         'update of order and items': {
@@ -147,7 +133,10 @@ async function documents(bench: Bench): Promise<Comparison[]> {
     },
     {
       what: `quotation of ${longOrder} items, made anew`,
-      ours: calls(() => ask('POST', `/orders/${next()}/quotation`, { regenerate: true })),
+      ours: calls(() => {
+        const once = { ...headers, 'idempotency-key': randomUUID() };
+        return ask('POST', `${base}/api/orders/${next()}/quotation`, once, { regenerate: true });
+      }),
       against: {
         'reading the items and inserting as many lines': {
           work: calls(async () => {
