@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import type { Tx } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { testDatabase } from '../../../test/support/database';
@@ -107,6 +108,45 @@ describe('a transaction', () => {
     expect(followed).toEqual([]);
     expect(await db.rows(sql`select 1 from vat_rates where code in ('before', 'last', 'after')`)).toEqual([]);
     await expect(db.tx((tx) => tx.one(sql`select 1 as one`))).resolves.toEqual({ one: 1 });
+  });
+
+  it('writes nothing where only its beginning was cancelled', async () => {
+    const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, config: pg.QueryConfig) => unknown;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, config: unknown) {
+      const asked = config as pg.QueryConfig;
+      return query.call(this, asked.name === 'begin' ? { name: 'cancelled', text: 'select 1/0' } : asked) as never;
+    });
+    const works: ((tx: Tx) => Promise<unknown> | void)[] = [
+      (tx) => tx.run(vatRate('alone')),
+      (tx) => tx.send(vatRate('alone')),
+      (tx) => tx.job('alone', {}),
+      (tx) => {
+        tx.send(sql`select 1`);
+        tx.send(vatRate('alone'));
+        tx.send(sql`update vat_rates set name = 'twice' where code = 'alone'`);
+      },
+      async (tx) => {
+        await tx.one(sql`select 1`);
+        await tx.run(vatRate('alone'));
+      },
+    ];
+    try {
+      for (const work of works) await expect(db.tx(async (tx) => work(tx))).rejects.toMatchObject({ code: '22012' });
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await db.rows(sql`select 1 from vat_rates where code = 'alone'`)).toEqual([]);
+    expect(await db.rows(sql`select 1 from graphile_worker.jobs where task_identifier = 'alone'`)).toEqual([]);
+  });
+
+  it('keeps what is sent first in order', async () => {
+    await db.tx(async (tx) => {
+      tx.send(vatRate('first'));
+      tx.send(sql`update vat_rates set name = 'second' where code = 'first'`);
+      expect(await tx.one(sql`select name from vat_rates where code = 'first'`)).toEqual({ name: 'second' });
+    });
+    await db.tx(async (tx) => tx.send(sql`delete from vat_rates where code = 'first'`));
+    expect(await db.rows(sql`select 1 from vat_rates where code = 'first'`)).toEqual([]);
   });
 
   it('keeps the SQLSTATE and the constraint of a refusal', async () => {

@@ -44,6 +44,12 @@ function executor(target: Queryable): Executor {
   };
 }
 
+/**
+ * What may travel with `begin`: were that cancelled, it would stand by itself, and leaves nothing behind that counts. A
+ * key without an answer is of a transaction that never began.
+ */
+const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency_keys)\b/;
+
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
 /**
@@ -87,6 +93,7 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
         // Nothing more is asked of a transaction that was refused: it may be one that never began.
         ...executor({
           async query(config) {
+            if (!began && (waits ||= !leavesNothing.test(config.text))) await begin;
             const result = await client.query(config);
             if (refused) throw refused as Error;
             return result;
@@ -99,8 +106,13 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
           await tx.prepared('add_job', addJob, values);
         },
       };
-      send(client.query({ name: 'begin', text: 'begin' }));
+      let began = false;
+      // Once a statement waits, those after it do: they stay in order.
+      let waits = false;
+      const begin = client.query({ name: 'begin', text: 'begin' }).then(() => void (began = true));
+      send(begin);
       const result = await work(tx);
+      if (!began) await begin;
       const { command } = await client.query({ name: 'commit', text: 'commit' });
       if (refused) throw refused as Error;
       // A failed statement somebody swallowed turns COMMIT into ROLLBACK without an error.
