@@ -4,23 +4,23 @@ import { patiently } from './patiently';
 import { asAnswer } from './pool';
 
 const late = new Error('Connection terminated due to connection timeout');
-const failing = (errors: unknown[]) => {
+const failing = (errors: Error[]) => {
   let calls = 0;
   const work = () => {
     const error = errors[calls++];
-    return error === undefined ? Promise.resolve('there') : Promise.reject(error);
+    return error ? Promise.reject(error) : Promise.resolve('there');
   };
   return { work, calls: () => calls };
 };
 
 it('waits for a database that answers late', async () => {
-  const { work, calls } = failing([late, asAnswer(late)]);
+  const { work, calls } = failing([late, asAnswer(late) as Error]);
   expect(await patiently(work, 0)).toBe('there');
   expect(calls()).toBe(3);
 });
 
 it('gives up in the end, and at once when the database refused', async () => {
-  const away = failing(Array<unknown>(100).fill(late));
+  const away = failing(Array<Error>(100).fill(late));
   await expect(patiently(away.work, 0)).rejects.toBe(late);
   expect(away.calls()).toBe(20);
   const refused = failing([invalid({ name: 'Required' })]);

@@ -84,34 +84,49 @@ export async function planPricing(db: Executor, rows: readonly ReadRow[]): Promi
 function planList(plan: PricingPlan, group: readonly ReadRow[], matches: readonly StoredList[]): void {
   const before = matches[0];
   const head = headOf(group);
-  const first = group[0]!;
-  if (matches.length > 1) first.errors['row'] ??= 'ImportAmbiguous';
-  if (group.length > MOST_LINES) first.errors['row'] ??= 'TooManyLines';
-  if (!before && head['currencyId'] === undefined) first.errors['currencyId'] ??= 'Required';
-  const dates = { dateFrom: head['dateFrom'] ?? before?.['dateFrom'], dateTo: head['dateTo'] ?? before?.['dateTo'] };
-  if (dates.dateFrom && dates.dateTo && String(dates.dateTo) < String(dates.dateFrom))
-    first.errors['dateTo'] ??= 'DatesOrder';
   const lines = group.map(({ values }) => lineValues(values));
-  for (const { at, field, errorStr } of rangeFaults(lines)) group[at]!.errors[field] ??= errorStr;
+  findFaults(group, lines, head, matches);
 
   const headChanges = before ? changedFields(before, head) : {};
-  const kept = new Set<number>();
+  const left = [...(before?.lines ?? [])];
   const inputs: LineInput[] = [];
   group.forEach(({ row, cells, errors }, at) => {
     const line = lines[at]!;
-    const old = before?.lines.find((one) => !kept.has(one.id) && sameLine(one, line));
-    if (old) kept.add(old.id);
-    const changes = { ...(at === 0 ? headChanges : {}), ...(old ? changedFields(old, line) : {}) };
-    if (old && line['rangeTo'] === null && old['rangeTo'] !== null) changes['rangeTo'] = [old['rangeTo'], null];
+    const same = left.findIndex((one) => sameLine(one, line));
+    const old = same < 0 ? undefined : left.splice(same, 1)[0];
+    const changes = { ...(at === 0 ? headChanges : {}), ...(old ? lineChanges(old, line) : {}) };
     const state = isFaulty({ errors }) ? 'faulty' : !old ? 'new' : Object.keys(changes).length ? 'changed' : 'same';
     plan.rows.push({ row, cells, errors, state, ...(state === 'changed' ? { changes } : {}) });
     if (!old) inputs.push(line);
     else if (state === 'changed') inputs.push({ id: old.id, ...line });
   });
-  const gone = before?.lines.filter(({ id }) => !kept.has(id)) ?? [];
-  plan.removed += gone.length;
-  const work = { before, head: before ? lastOf(headChanges) : head, lines: [...gone.map(removal), ...inputs] };
+  plan.removed += left.length;
+  const work = { before, head: before ? lastOf(headChanges) : head, lines: [...left.map(removal), ...inputs] };
   if (!before || work.lines.length || Object.keys(work.head).length) plan.lists.push(work);
+}
+
+/** Writes what is wrong with a list beside the cells it is about. */
+function findFaults(
+  group: readonly ReadRow[],
+  lines: readonly Values[],
+  head: Values,
+  [before, ...others]: readonly StoredList[],
+): void {
+  const first = group[0]!;
+  if (others.length > 0) first.errors['row'] ??= 'ImportAmbiguous';
+  if (group.length > MOST_LINES) first.errors['row'] ??= 'TooManyLines';
+  if (!before && head['currencyId'] === undefined) first.errors['currencyId'] ??= 'Required';
+  const dates = { dateFrom: head['dateFrom'] ?? before?.['dateFrom'], dateTo: head['dateTo'] ?? before?.['dateTo'] };
+  if (dates.dateFrom && dates.dateTo && String(dates.dateTo) < String(dates.dateFrom))
+    first.errors['dateTo'] ??= 'DatesOrder';
+  for (const { at, field, errorStr } of rangeFaults(lines)) group[at]!.errors[field] ??= errorStr;
+}
+
+/** An empty end of a range says "without end", while other empty cells say nothing. */
+function lineChanges(old: StoredLine, line: Values): ReturnType<typeof changedFields> {
+  const changes = changedFields(old, line);
+  if (line['rangeTo'] === null && old['rangeTo'] !== null) changes['rangeTo'] = [old['rangeTo'], null];
+  return changes;
 }
 
 const removal = ({ id }: StoredLine): LineInput => ({ id, remove: true });

@@ -34,10 +34,12 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   if (!row) return null;
   const name = row.number ?? '';
   const status = Number(row.status);
-  const approved = status === 3 || status === 4 || status === 5;
+  const open = status === 3 || status === 4;
+  const approved = open || status === 5;
   const proforma = Number(row.kind) === 3;
+  const books = approved && !proforma;
   const company = (row['company'] as RefValue | null)?.name ?? '';
-  const due = (status === 3 || status === 4) && leftOf(row) > 0 && !proforma;
+  const due = open && leftOf(row) > 0 && !proforma;
 
   const send = () =>
     void openSendDialog({
@@ -49,43 +51,29 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
         part.reload();
       },
     });
-  const remind = async () => {
-    const sure = await confirm({
-      title: t('remind.title'),
-      text: t('remind.text', { name }),
-      confirmLabel: t('remind.run'),
-    });
-    if (!sure) return;
+  /** Asks first, then does it and says so. */
+  const afterQuestion = async (deed: 'remind' | 'offset', run: (id: number) => Promise<unknown>) => {
+    const question = { title: t(`${deed}.title`), text: t(`${deed}.text`, { name }), confirmLabel: t(`${deed}.run`) };
+    if (!(await confirm(question))) return;
     try {
-      await remindInvoice(row.id);
-      showToast({ kind: 'success', title: t('remind.done') });
-      part.reload();
-    } catch (error) {
-      toastSaveError(error);
-    }
-  };
-  const offset = async () => {
-    const sure = await confirm({
-      title: t('offset.title'),
-      text: t('offset.text', { name }),
-      confirmLabel: t('offset.run'),
-    });
-    if (!sure) return;
-    try {
-      await offsetCorrection(row.id);
-      showToast({ kind: 'success', title: t('offset.done') });
+      await run(row.id);
+      showToast({ kind: 'success', title: t(`${deed}.done`) });
       part.reload();
     } catch (error) {
       toastSaveError(error);
     }
   };
   const items = [
-    may && Number(row.kind) === 1 && (status === 3 || status === 4) && leftOf(row) < 0 && (
-      <Menu.Item key="offset" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => void offset()}>
+    may && Number(row.kind) === 1 && open && leftOf(row) < 0 && (
+      <Menu.Item
+        key="offset"
+        leftSection={<IconArrowsExchange size={16} aria-hidden />}
+        onClick={() => void afterQuestion('offset', offsetCorrection)}
+      >
         {t('offset.action')}
       </Menu.Item>
     ),
-    mayExport && approved && !proforma && settings['enovaExportEnabled'] === true && (
+    mayExport && books && settings['enovaExportEnabled'] === true && (
       <Menu.Item
         key="export"
         leftSection={<IconFileExport size={16} aria-hidden />}
@@ -95,11 +83,15 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
       </Menu.Item>
     ),
     may && due && (
-      <Menu.Item key="remind" leftSection={<IconAlarm size={16} aria-hidden />} onClick={() => void remind()}>
+      <Menu.Item
+        key="remind"
+        leftSection={<IconAlarm size={16} aria-hidden />}
+        onClick={() => void afterQuestion('remind', remindInvoice)}
+      >
         {t('remind.action')}
       </Menu.Item>
     ),
-    may && approved && !proforma && (
+    may && books && (
       <Menu.Item
         key="correct"
         leftSection={<IconFileDiff size={16} aria-hidden />}
@@ -111,7 +103,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   ].filter(Boolean);
   return (
     <>
-      {may && approved && !proforma && <CorrectOnArrival row={row} />}
+      {may && books && <CorrectOnArrival row={row} />}
       <PdfMenu open={(language) => openInvoicePdf(row.id, language)}>
         <Menu.Item
           leftSection={<IconFileTypePdf size={16} aria-hidden />}

@@ -20,18 +20,18 @@ export interface ReworkItem {
  * False where the question was left: nothing is saved then.
  */
 export async function askRework({ values, row }: BeforeSave<typeof complaints>): Promise<boolean> {
+  /** As it will be saved. */
+  const now = <K extends keyof typeof values>(key: K) => (values[key] === undefined ? row?.[key] : values[key]);
   const statusId = Number(values.complaintStatusId ?? 0);
   if (!statusId || row?.reworkOrderId || statusId === row?.complaintStatusId) return true;
   // Nobody responsible: the server refuses it, whatever is chosen.
-  const responsible = values.responsibleUserId === undefined ? row?.responsibleUserId : values.responsibleUserId;
-  if (!responsible) return true;
+  if (!now('responsibleUserId')) return true;
   try {
     if (!(await makesOrder(statusId))) return true;
-    const order = await api.get<AnyRow>(`orders/${values.orderId ?? row?.orderId ?? 0}`);
+    const order = await api.get<AnyRow>(`orders/${now('orderId') ?? 0}`);
     const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== cancelled);
-    const itemId = values.orderItemId === undefined ? row?.orderItemId : values.orderItemId;
-    const amount = values.claimedAmount === undefined ? row?.claimedAmount : values.claimedAmount;
-    const chosen = await ask(items, itemId ? { orderItemId: Number(itemId), amount: Number(amount ?? 0) } : undefined);
+    const claimed = { orderItemId: Number(now('orderItemId') ?? 0), amount: Number(now('claimedAmount') ?? 0) };
+    const chosen = await ask(items, claimed.orderItemId ? claimed : undefined);
     if (chosen) (values as { rework?: readonly ReworkItem[] }).rework = chosen;
     return chosen !== undefined;
   } catch (error) {

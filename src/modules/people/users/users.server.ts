@@ -31,6 +31,18 @@ const change = (ctx: WriteCtx, id: number, columns: Sql): Promise<number> =>
   ctx.tx.run(sql`update users set ${columns}, version = version + 1, updated_at = ${ctx.now().toISOString()},
     updated_user_id = ${ctx.user.id} where id = ${id}`);
 
+type Side = { -readonly [K in 'isCustomer' | 'customerId' | 'dashboardType']: Person[K] };
+/** Customers' people have a customer and its dashboard, the staff have neither. */
+function fitSide(before: Side | undefined, input: Partial<Side>): void {
+  const isCustomer = input.isCustomer ?? before?.isCustomer ?? false;
+  const customerId = input.customerId === undefined ? (before?.customerId ?? null) : input.customerId;
+  const dashboardType = input.dashboardType ?? before?.dashboardType;
+  if (isCustomer && customerId === null) throw invalid({ customerId: 'Required' });
+  if (isCustomer) input.dashboardType = dashboards.customer;
+  else if (dashboardType === dashboards.customer) throw invalid({ dashboardType: 'OnlyForCustomers' });
+  else if (customerId !== null) input.customerId = null;
+}
+
 export const usersServer = implement(users, {
   filters: {
     withAccess: (right) =>
@@ -42,27 +54,20 @@ export const usersServer = implement(users, {
 
   async beforeSave({ before, input, ...ctx }) {
     await lockSuperUsers(ctx.tx);
+    const own = before?.id === ctx.user.id;
     // One account cannot be changed by somebody who could not have made it.
-    if (before && before.id !== ctx.user.id) requireHeld(ctx, await rightsOfRole(ctx.tx, before.roleId));
+    if (before && !own) requireHeld(ctx, await rightsOfRole(ctx.tx, before.roleId));
     if (input.roleId !== undefined && input.roleId !== before?.roleId) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
     }
-    if (before?.id === ctx.user.id && (input.isActive === false || input.isLocked === true)) {
-      throw refused('CannotLockSelf');
-    }
-    const isCustomer = input.isCustomer ?? before?.isCustomer ?? false;
-    const customerId = input.customerId === undefined ? (before?.customerId ?? null) : input.customerId;
-    if (isCustomer && customerId === null) throw invalid({ customerId: 'Required' });
-    if (!isCustomer && customerId !== null) input.customerId = null;
-    const dashboard = input.dashboardType ?? before?.dashboardType;
-    if (isCustomer) input.dashboardType = dashboards.customer;
-    else if (dashboard === dashboards.customer) throw invalid({ dashboardType: 'OnlyForCustomers' });
-    if (input.password) {
-      const problem = passwordProblem(input.password, 'own', ctx.settings);
-      if (problem) throw invalid({ password: problem });
-      // Whoever sets somebody else's password knows it, so it may only be used once.
-      if (before?.id !== ctx.user.id) input.loginReset = true;
-    } else if (!before && !input.password) throw invalid({ password: 'Required' });
+    if (own && (input.isActive === false || input.isLocked === true)) throw refused('CannotLockSelf');
+    fitSide(before, input);
+    if (!before && !input.password) throw invalid({ password: 'Required' });
+    if (!input.password) return;
+    const problem = passwordProblem(input.password, 'own', ctx.settings);
+    if (problem) throw invalid({ password: problem });
+    // Whoever sets somebody else's password knows it, so it may only be used once.
+    if (!own) input.loginReset = true;
   },
 
   async afterSave({ before, row, ...ctx }) {
