@@ -98,6 +98,8 @@ async function comparisons({ pool, base, headers, registry }: Bench): Promise<Co
   const { rows: kept } = await pool.query<{ id: number; version: number }>(
     'select id, version from customers order by id desc limit 400',
   );
+  // Bare SQL changes other rows than those whose versions we know.
+  const bare = kept.splice(200);
   let at = 0;
   const searching = (word: string): Comparison => ({
     what: `search, ${word === rare ? 'rare' : 'frequent'} word, with total`,
@@ -168,7 +170,7 @@ async function comparisons({ pool, base, headers, registry }: Bench): Promise<Co
       }),
       against: {
         'lock, update and log in one transaction': {
-          work: calls(() => saveBare(pool, kept[at++ % kept.length]!.id, String(500_000_000 + at))),
+          work: calls(() => saveBare(pool, bare[at++ % bare.length]!.id, String(500_000_000 + at))),
           target: 0.5,
         },
       },

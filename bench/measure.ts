@@ -1,11 +1,14 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
-/** Requests a second and median latency in milliseconds. */
+/** Requests a second, how many there were, and median latency in milliseconds. */
 export interface Figure {
   perSecond: number;
+  calls: number;
   p50: number;
 }
+/** Milliseconds of processor time used so far by the product or by bare SQL. */
+export type Meter = (who: 'product' | 'driver') => number;
 export type Work = (seconds: number) => Promise<Figure>;
 
 export const concurrency = 8;
@@ -29,7 +32,8 @@ export const calls =
         }
       }),
     );
-    return { perSecond: (times.length * 1000) / (performance.now() - start), p50: median(times) };
+    const perSecond = (times.length * 1000) / (performance.now() - start);
+    return { perSecond, calls: times.length, p50: median(times) };
   };
 
 /** Repeats HTTP requests at the bench's concurrency; `make` is asked anew for each one. Throws when one is refused. */
@@ -45,7 +49,8 @@ export const http =
     });
     if (result.non2xx || result.errors)
       throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${url} ${JSON.stringify(make())}`);
-    return { perSecond: result.requests.total / result.duration, p50: result.latency.p50 };
+    const { total } = result.requests;
+    return { perSecond: total / result.duration, calls: total, p50: result.latency.p50 };
   };
 
 const agent = new Agent({ keepAlive: true });
@@ -71,6 +76,14 @@ export const ask = (method: string, url: string, headers: Record<string, string>
 export interface Rounds extends Figure {
   /** Each round by itself, in the order they were run. */
   each: readonly Figure[];
+  /** Milliseconds of processor time of one call, where they can be known. */
+  processor: number | undefined;
+}
+
+interface Turns {
+  rounds: number;
+  seconds: number;
+  meter: Meter | undefined;
 }
 
 /**
@@ -78,29 +91,38 @@ export interface Rounds extends Figure {
  * round. A round of each comes first and is not counted: connections open, statements are planned, code is compiled.
  */
 export async function inTurn(
-  works: Record<string, Work>,
-  rounds: number,
-  seconds: number,
-): Promise<Record<string, Rounds>> {
+  works: { ours: Work } & Record<string, Work>,
+  { rounds, seconds, meter }: Turns,
+): Promise<{ ours: Rounds } & Record<string, Rounds>> {
   const names = Object.keys(works);
-  const figures = new Map(names.map((name) => [name, [] as Figure[]]));
+  const figures = new Map(names.map((name) => [name, { each: [] as Figure[], used: 0 }]));
   for (let round = -1; round < rounds; round++) {
     for (const name of round % 2 ? names.toReversed() : names) {
+      const who = name === 'ours' ? 'product' : 'driver';
+      const before = meter?.(who) ?? 0;
       const figure = await works[name]!(seconds);
-      if (round >= 0) figures.get(name)!.push(figure);
+      if (round < 0) continue;
+      const found = figures.get(name)!;
+      found.each.push(figure);
+      found.used += (meter?.(who) ?? 0) - before;
     }
   }
-  return Object.fromEntries(
-    [...figures].map(([name, each]) => [
-      name,
-      { each, perSecond: median(each.map((one) => one.perSecond)), p50: median(each.map((one) => one.p50)) },
-    ]),
-  );
+  const told = [...figures].map(([name, { each, used }]) => {
+    const calls = each.reduce((sum, figure) => sum + figure.calls, 0);
+    const perSecond = median(each.map((one) => one.perSecond));
+    const processor = meter && calls ? used / calls : undefined;
+    return [name, { each, perSecond, calls, processor, p50: median(each.map((one) => one.p50)) }];
+  });
+  return Object.fromEntries(told) as { ours: Rounds } & Record<string, Rounds>;
 }
 
 /** How many times as much `one` did as `other`: the median over the rounds, each compared with its neighbour in time. */
 export const ratioOf = (one: Rounds, other: Rounds): number =>
   median(one.each.map((figure, round) => figure.perSecond / other.each[round]!.perSecond));
+
+/** The same by processor time: what is left of the machine to others, and who makes the requests, do not count. */
+export const processorRatio = (one: Rounds, other: Rounds): number | undefined =>
+  one.processor && other.processor ? other.processor / one.processor : undefined;
 
 /** A figure as it is printed. */
 export const rounded = (value: number): string =>

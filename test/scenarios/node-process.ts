@@ -60,6 +60,13 @@ export class NodeProcess {
     return `http://127.0.0.1:${this.port}/api`;
   }
 
+  /** Of the process that was started last. */
+  get pid(): number {
+    const pid = this.child?.pid;
+    if (!pid) throw new Error('The server was not started.');
+    return pid;
+  }
+
   /** Starts the process and waits until it says it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { concurrency, inTurn, processorRatio, ratioOf, rounded, type Figure, type Meter } from './measure';
+import type { Bench, Comparison, Suite } from './suite';
+
+/** How much the median answer may slow down from the fewest rows to the most. */
+const mostGrowth = 1.5;
+
+/** What the suites found so far. */
+export interface Findings {
+  results: object[];
+  missed: string[];
+  /** Comparisons that ended in an error; the others go on. */
+  failed: string[];
+}
+
+export interface Run {
+  loader: pg.Pool;
+  bench: Bench;
+  meter: Meter | undefined;
+  quick: boolean;
+  findings: Findings;
+  /** Called after every comparison. */
+  keep(): void;
+}
+
+interface Size {
+  rows: number;
+  p50: number;
+}
+
+const figure = ({ perSecond, p50 }: Figure) => `${rounded(perSecond)}/s, p50 ${rounded(p50)} ms`;
+
+async function compare(run: Run, suite: Suite, rows: number, comparison: Comparison): Promise<Size> {
+  const { quick, meter, findings } = run;
+  const { what, ours, against } = comparison;
+  const works = { ours, ...Object.fromEntries(Object.entries(against).map(([name, { work }]) => [name, work])) };
+  const { ours: own, ...others } = await inTurn(works, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 3, meter });
+  console.log(`  ${what}: ${figure(own)}`);
+  for (const [name, other] of Object.entries(others)) {
+    const target = against[name]!.target;
+    const ratio = ratioOf(own, other);
+    const processor = processorRatio(own, other);
+    const beside = processor === undefined ? '' : `, ${rounded(processor)} × by processor time`;
+    const wanted = target === undefined ? '' : ` (at least ${target}: ${ratio >= target ? 'ok' : 'MISSED'})`;
+    if (target !== undefined && ratio < target)
+      findings.missed.push(`${rows} ${suite.rows}, ${what}: ${rounded(ratio)} × ${name}${beside}, at least ${target}`);
+    console.log(`    ${rounded(ratio)} × ${name} (${figure(other)})${beside}${wanted}`);
+    findings.results.push({ suite: suite.rows, rows, what, against: name, ratio, processor, target, ours: own, other });
+  }
+  return { rows, p50: own.p50 };
+}
+
+function tellGrowth({ findings }: Run, suite: Suite, what: string, sizes: readonly Size[]): void {
+  const [first, last] = [sizes[0]!, sizes.at(-1)!];
+  if (first === last) return;
+  const growth = last.p50 / first.p50;
+  const told = `${what}: p50 grows ${rounded(growth)} × from ${first.rows} to ${last.rows} ${suite.rows} (at most ${mostGrowth}`;
+  if (growth > mostGrowth) findings.missed.push(`${told})`);
+  console.log(`  ${told}: ${growth <= mostGrowth ? 'ok' : 'MISSED'})`);
+  findings.results.push({ suite: suite.rows, what, growth, sizes });
+}
+
+/** Loads each size of a suite and measures its comparisons; one that fails is named and does not stop the others. */
+export async function runSuite(run: Run, suite: Suite): Promise<void> {
+  const sizes = new Map<string, Size[]>();
+  for (const rows of run.quick ? suite.quickSizes : suite.sizes) {
+    await suite.load(run.loader, rows);
+    console.log(`\n${rows} ${suite.rows}, ${concurrency} at once`);
+    for (const comparison of await suite.comparisons(run.bench)) {
+      const { what } = comparison;
+      try {
+        sizes.set(what, [...(sizes.get(what) ?? []), await compare(run, suite, rows, comparison)]);
+      } catch (error) {
+        run.findings.failed.push(`${rows} ${suite.rows}, ${what}: ${String(error)}`);
+        console.log(`  ${what}: FAILED ${String(error)}`);
+      }
+      run.keep();
+    }
+  }
+  for (const [what, measured] of sizes) tellGrowth(run, suite, what, measured);
+}
