@@ -91,6 +91,10 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   const widths = () =>
     customer.getByRole('grid').evaluate((grid) => grid.parentElement!.scrollWidth - grid.parentElement!.clientWidth);
   expect(await widths()).toBe(0);
+  // Filters ask for nothing customers may not know: that would end their session.
+  await customer.goto('/order-items');
+  await customer.getByTitle(/^Filtry/).click();
+  await expect(customer.getByRole('complementary', { name: 'Filtry' }).getByText('Zlecenie')).toBeVisible();
   await customer.goto(`/orders/view/${order.id}`);
   await expect(customer.getByRole('list', { name: 'Pozycje zlecenia' })).toBeVisible();
   await customer.close();

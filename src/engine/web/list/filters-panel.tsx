@@ -1,6 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import type { Field } from '../../fields/field';
+import { useSession } from '../engine-context';
+import { useRegistry } from '../registry';
 import { filterKind, filterFields } from './filters';
 import { filterLabel } from './filter-text';
 import styles from './list.module.css';
@@ -9,6 +13,18 @@ import type { CellTools } from './row-cells';
 import { Segments } from './segments';
 import type { EntityList } from './use-entity-list';
 import { dateScopes, isUnfiltered, type FilterValue } from './view';
+
+/** Customers filter by what their list shows; names they may not look up would be refused, and end their session. */
+function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boolean {
+  const { isCustomer } = useSession().user;
+  const { outlines } = useRegistry();
+  const { forCustomers, columns, filters = {} } = entity.list;
+  const shown = forCustomers ?? columns;
+  return ([key, field]) =>
+    !isCustomer ||
+    ((key in filters || shown.includes(key)) &&
+      (field.kind !== 'ref' || outlines.some(({ name, customers }) => name === field.to && customers)));
+}
 
 /** Filters made from the declaration, beside the list; every change works at once. */
 export default function FiltersPanel({
@@ -26,7 +42,8 @@ export default function FiltersPanel({
     const { [key]: _, ...others } = view.filter;
     setView({ filter: value === undefined ? others : { ...others, [key]: value } }, true);
   };
-  const fields = filterFields(entity);
+  const offered = useOffered(entity);
+  const fields = filterFields(entity).filter(offered);
   return (
     <aside className={styles.panel} aria-label={t('filters.button')}>
       <div className={styles.panelHead}>
