@@ -6,6 +6,8 @@ import { labelSize } from '../zpl/label-size';
 import { drawLabel } from './draw-label';
 import styles from './label-picture.module.css';
 
+const dpiOf = { 8: 203, 12: 300, 24: 600 } as const;
+
 /** A finished script as the printer will print it, with the size of the label under it. */
 export function LabelPicture({ zpl }: { zpl: string }) {
   const { t } = useTranslation('labels');
@@ -20,7 +22,11 @@ export function LabelPicture({ zpl }: { zpl: string }) {
   });
   const size = labelSize(zpl);
   const millimetres = (value: number) => format.decimal(value, Number.isInteger(value) ? 0 : 1);
-  const text = t('preview.size', { width: millimetres(size.width), height: millimetres(size.height) });
+  const text = t('preview.size', {
+    width: millimetres(size.width),
+    height: millimetres(size.height),
+    dpi: dpiOf[size.density],
+  });
   return (
     <figure className={styles.figure}>
       <div

@@ -97,6 +97,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
         ) : (
           <p className={styles.empty}>{t('editor.empty')}</p>
         )}
+        {!readOnly && <p className={styles.hint}>{t('editor.density')}</p>}
         {unknown.length > 0 && (
           <p className={styles.unknown} role="status">
             {t('editor.unknown', { markers: unknown.map((name) => `{{${name}}}`).join(', ') })}

@@ -59,7 +59,9 @@ function ErrorRow({ row }: { row: Row }) {
         )}
       </td>
       <td>
-        <Swatch color={row.reasonColor ?? 'grey'} /> {row.reason}
+        <span className={styles.short}>
+          <Swatch color={row.reasonColor ?? 'grey'} /> {row.reason}
+        </span>
         <small>{t(row.isRework ? 'errorReport.rework' : 'errorReport.lost')}</small>
       </td>
       <td className={styles.number}>

@@ -27,7 +27,7 @@ const body = z.strictObject({
 
 /**
  * A delivery scanned in at once: lots already in the storage take the amount, others are made; all of it or nothing.
- * Items the same product, lot and box of which comes twice are added up.
+ * Items the same product, lot and box of which comes twice are added up; a lot that is damaged or has another date is refused.
  */
 export const addMulti = defineRoute({
   method: 'POST',
@@ -62,14 +62,16 @@ export const addMulti = defineRoute({
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i("productId" int, unit text, "serialNumber" text,
           "boxNumber" text, barcode text, "dateTo" date, price int, amount numeric)
         on conflict do nothing`);
-      const lots = await tx.rows<{ id: number; key: string }>(sql`
-        select id, concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
+      const lots = await tx.rows<Kept & { key: string }>(sql`
+        select id, unit, status, date_to::text as "dateTo", concat_ws('|', product_id, lower(coalesce(serial_number, '')), lower(coalesce(box_number, ''))) as key
         from stocks where storage_id = ${sent.storageId} and product_id = any(${[...known.keys()]}::int[])`);
-      const ids = new Map(lots.map((lot) => [lot.key, lot.id]));
+      const kept = new Map(lots.map((lot) => [lot.key, lot]));
       const keyOf = (one: z.output<typeof item>) =>
         [one.productId, (one.serialNumber ?? '').toLowerCase(), (one.boxNumber ?? '').toLowerCase()].join('|');
+      const faults = rows.flatMap((one, at) => differences(one, kept.get(keyOf(one))!, `items.${at}`));
+      if (faults.length) throw invalid(Object.fromEntries(faults));
       const movements = sent.items.map((one) => ({
-        stockId: ids.get(keyOf(one))!,
+        stockId: kept.get(keyOf(one))!.id,
         kind: 'add' as const,
         amount: one.amount,
         note: sent.note ?? null,
@@ -78,3 +80,18 @@ export const addMulti = defineRoute({
       return { ids: movements.map((movement) => movement.stockId) };
     }),
 });
+
+/** A lot as the storage has it after new ones were made. */
+interface Kept {
+  id: number;
+  unit: string;
+  status: number;
+  dateTo: string | null;
+}
+
+/** A delivery joins a lot only as what the lot is already: else its date would be lost, or good paint be blocked. */
+function differences(one: z.output<typeof item> & { unit?: string }, lot: Kept, at: string): [string, string][] {
+  if (lot.status === 9) return [[`${at}.serialNumber`, 'StockLotDamaged']];
+  if (lot.unit !== one.unit) return [[`${at}.amount`, 'StockOtherUnit']];
+  return one.dateTo && lot.dateTo !== one.dateTo ? [[`${at}.dateTo`, 'StockOtherDate']] : [];
+}
