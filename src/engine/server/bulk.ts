@@ -26,6 +26,23 @@ function recordset(plan: Plan, keys: readonly string[], rows: readonly Row[]): S
   return sql`jsonb_populate_recordset(null::${plan.table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
+/** JSON values of rows, each sent once: lines that differ in their names alone share how they came about. */
+function sharing(plan: Plan, keys: readonly string[], rows: readonly Row[]) {
+  const values: unknown[] = [];
+  const places = new Map<unknown, number>();
+  const json = keys.filter((key) => plan.entity.fields[key]!.kind === 'json');
+  const placeOf = (value: unknown): number => {
+    const place = places.get(value) ?? values.push(value) - 1;
+    places.set(value, place);
+    return place;
+  };
+  const placed = (row: Row): Row =>
+    Object.fromEntries(json.flatMap((key) => (row[key] == null ? [] : [[key, placeOf(row[key])]])));
+  const source = json.length ? rows.map((row) => ({ ...row, ...placed(row) })) : rows;
+  const column = (key: string): Sql => (json.includes(key) ? sql`shared -> ${bare(key)}::int` : bare(key));
+  return { values, source, columns: keys.map(column) };
+}
+
 /** As many ids of rows to come as asked for, ascending. */
 export async function newIds(ctx: WriteCtx, plan: Plan, count: number): Promise<number[]> {
   if (!count) return [];
@@ -52,10 +69,11 @@ export async function insertRows(
     id: row['id'],
     data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, row) },
   }));
-  const source = recordset(plan, keys, rows);
+  const shared = sharing(plan, keys, rows);
+  const source = sql`${recordset(plan, keys, shared.source)}, (select ${JSON.stringify(shared.values)}::jsonb as shared) s`;
   await fetchPrepared(
     ctx.tx,
-    sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${columns}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+    sql`with w as (insert into ${plan.table} (${columns}, created_at, updated_at, created_user_id, updated_user_id) select ${join([sql`id`, ...shared.columns])}, ${now}, ${now}, ${by}, ${by} from ${source} returning id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );
 }
 
