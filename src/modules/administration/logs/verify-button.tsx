@@ -20,24 +20,25 @@ export function VerifyButton() {
   if (!may) return null;
   const verify = async () => {
     setBusy(true);
+    let report: SealReport;
     try {
-      const report = await api.get<SealReport>('logs/verify');
-      const near = report.broken[0]?.near;
-      const answer = await choose({
-        ...words(report),
-        choices: near
-          ? [
-              { key: 'close', label: t('common:close') },
-              { key: 'show', label: t('logs.verify.show'), primary: true },
-            ]
-          : [{ key: 'close', label: t('common:close'), primary: true }],
-      });
-      if (answer === 'show') void navigate(`/logs/view/${near}`);
+      report = await api.get<SealReport>('logs/verify');
     } catch (error) {
-      toastSaveError(error);
+      return void toastSaveError(error);
     } finally {
       setBusy(false);
     }
+    const near = report.broken[0]?.near;
+    const answer = await choose({
+      ...words(report),
+      choices: near
+        ? [
+            { key: 'close', label: t('common:close') },
+            { key: 'show', label: t('logs.verify.show'), primary: true },
+          ]
+        : [{ key: 'close', label: t('common:close'), primary: true }],
+    });
+    if (answer === 'show') void navigate(`/logs/view/${near}`);
   };
   return (
     <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={() => void verify()}>
