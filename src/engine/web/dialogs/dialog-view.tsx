@@ -29,14 +29,14 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
     };
     void confirm({ ...question, danger: true }).then((yes) => yes && close());
   };
-  useEscapeBehind(leave, top);
+  useEscapeBehind(leave, top, zIndex);
   const shared = { opened: true, onClose: leave, zIndex, closeOnEscape: false, trapFocus: top, size: spec.size ?? 440 };
   const closeLabel = { 'aria-label': t('close'), 'data-close': true, ...(spec.touch && { size: 48, iconSize: 24 }) };
   if (spec.as === 'drawer') {
     return (
       <Drawer.Root {...shared} position="right">
         <Drawer.Overlay className={styles.overlay} />
-        <Drawer.Content ref={setContent} onKeyDownCapture={onEscape(leave)}>
+        <Drawer.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
           <div className={styles.head} data-touch={spec.touch || undefined}>
             <Drawer.Title className={styles.title}>{spec.title}</Drawer.Title>
             <Drawer.CloseButton {...closeLabel} />
@@ -50,7 +50,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
   return (
     <Modal.Root {...shared} centered>
       <Modal.Overlay />
-      <Modal.Content ref={setContent} onKeyDownCapture={onEscape(leave)}>
+      <Modal.Content ref={setContent} data-level={zIndex} onKeyDownCapture={onEscape(leave, top)}>
         <div className={styles.head} data-touch={spec.touch || undefined}>
           <Modal.Title>{spec.title}</Modal.Title>
           <Modal.CloseButton {...closeLabel} />

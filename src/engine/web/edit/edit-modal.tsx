@@ -29,7 +29,7 @@ export function EditModal({ entity, mode, id, initial, fixed = none, onSaved, cl
   };
   // Under a route there is no dialog in the store below this one; above one's own place any other is on top.
   const active = top && (zIndex > 200 || dialogs === 0);
-  useEscapeBehind(() => void leave(), active);
+  useEscapeBehind(() => void leave(), active, zIndex);
   const place: EditPlace = {
     as: 'modal',
     active,
@@ -51,7 +51,8 @@ export function EditModal({ entity, mode, id, initial, fixed = none, onSaved, cl
     >
       <Modal.Overlay />
       <Modal.Content
-        onKeyDownCapture={onEscape(() => void leave())}
+        data-level={zIndex}
+        onKeyDownCapture={onEscape(() => void leave(), active)}
         aria-label={now.mode === 'insert' ? labels.create : labels.one}
       >
         <EditLoader entity={entity} mode={now.mode} id={now.id} exit={close}>

@@ -8,7 +8,7 @@ import { Swatch } from '../../../engine/web/ui/swatch';
 import { type DemandOrder, stockDemandReport } from './stock-demand.report';
 
 /** How many orders of a paint are named; the others are counted. */
-const NAMED = 2;
+const NAMED = 1;
 
 /** Paint that is needed beside paint that is there: what to buy, and by when. */
 export default function StockDemandScreen() {
@@ -47,7 +47,7 @@ function Orders({ orders }: { orders: readonly DemandOrder[] }) {
   const mayRead = useCan('ORDERS_READ');
   if (orders.length === 0) return '—';
   return (
-    <>
+    <span title={orders.length > NAMED ? orders.map(({ number }) => number).join('\n') : undefined}>
       {orders.slice(0, NAMED).map(({ id, number }, at) => (
         <span key={id}>
           {at > 0 && ', '}
@@ -55,6 +55,6 @@ function Orders({ orders }: { orders: readonly DemandOrder[] }) {
         </span>
       ))}
       {orders.length > NAMED && ` ${t('stockDemand.more', { count: orders.length - NAMED })}`}
-    </>
+    </span>
   );
 }
