@@ -26,6 +26,8 @@ export interface Waiting {
   photo?: File | undefined;
   /** … which is this one. */
   madeId?: number;
+  /** How often the server broke on it. */
+  tries?: number;
   /** Why the server does not want it, in words and as its key: then it is not sent again by itself. */
   refused?: string;
   refusedBy?: string;
@@ -43,11 +45,12 @@ export function pending(list: readonly Waiting[]): readonly Waiting[] {
   return list.filter((one) => !one.refused && !held.has(one));
 }
 
-export const newWaiting = (of: Omit<Waiting, 'id' | 'key'>): Waiting => ({
-  ...of,
-  id: `${String(Date.now()).padStart(15, '0')} ${newKey()}`,
-  key: newKey(),
-});
+let lastAt = 0;
+/** After everything that waits, also where the tablet's clock was put back meanwhile. */
+export function newWaiting(of: Omit<Waiting, 'id' | 'key'>): Waiting {
+  lastAt = Math.max(Date.now(), lastAt + 1, Number(known.at(-1)?.id.slice(0, 15) ?? 0) + 1);
+  return { ...of, id: `${String(lastAt).padStart(15, '0')} ${newKey()}`, key: newKey() };
+}
 
 /** Does it. A photo follows its record; what is known of it stays on `one`, so that another try goes on from there. */
 export async function perform<T>(one: Waiting): Promise<T> {

@@ -8,6 +8,10 @@ const passes = (error: unknown): boolean =>
   error instanceof ApiRequestError &&
   (error.status === 0 || [401, 403, 408, 429].includes(error.status) || error.status >= 500);
 
+/** What the server breaks on again and again must not hold up the rest for ever. */
+const TRIES = 5;
+const breaks = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 500;
+
 /** A change that is refused as stale, but is there: the answer to the first try was lost. What is posted has its key. */
 function isThere(error: unknown, { request }: Waiting): boolean {
   if (!(error instanceof ApiRequestError) || request.method !== 'PUT' || error.status !== 409 || !error.current)
@@ -45,10 +49,9 @@ async function sendAll(userId: number): Promise<number> {
         await perform(one);
         tellLink(true);
       } catch (error) {
-        if (passes(error)) {
-          if (error instanceof ApiRequestError && error.status === 0) tellLink(false);
-          return keep(one);
-        }
+        if (error instanceof ApiRequestError && error.status === 0) tellLink(false);
+        const tries = (one.tries ?? 0) + (breaks(error) ? 1 : 0);
+        if (passes(error) && tries < TRIES) return keep({ ...one, tries });
         if (!isThere(error, one)) {
           const refusedBy = error instanceof ApiRequestError ? error.errorStr : '';
           await keep({ ...one, refused: errorText(error), refusedBy });

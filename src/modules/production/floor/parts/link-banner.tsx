@@ -31,7 +31,7 @@ export function LinkBanner() {
   useSending();
   const waiting = pending(all);
   const again = async (one: Waiting) => {
-    const { refused: _, refusedBy: __, ...same } = one;
+    const { refused: _, refusedBy: __, tries: ___, ...same } = one;
     await forget(one);
     // The server remembers its refusal by the key.
     await keep({ ...same, key: newWaiting(same).key });

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forget, keep, newWaiting, pending, waiting } from './outbox';
+import { sendWaiting } from './send-waiting';
+
+/** Answers by address; every call is noted. */
+let answers: Record<string, () => Response>;
+let asked: string[];
+const json = (status: number, body: object) => () => new Response(JSON.stringify(body), { status });
+const entry = (path: string, frameId?: number) =>
+  newWaiting({ userId: 1, slot: path, title: path, frameId, request: { method: 'POST', path, body: {} } });
+
+beforeEach(() => {
+  asked = [];
+  answers = {};
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('fetch', (address: string) => {
+    const path = address.replace('/api/', '');
+    asked.push(path);
+    return Promise.resolve((answers[path] ?? json(200, { id: 1 }))());
+  });
+});
+afterEach(async () => {
+  for (const one of waiting()) await forget(one);
+  vi.unstubAllGlobals();
+});
+
+it('sends in order; a refusal holds what follows on the same frame, and nothing else', async () => {
+  answers['hang'] = json(422, { errorStr: 'MoreThanReceived' });
+  for (const one of [entry('before', 5), entry('hang', 5), entry('confirm', 5), entry('note')]) await keep(one);
+  expect(await sendWaiting(1)).toBe(2);
+  expect(asked).toEqual(['before', 'hang', 'note']);
+  expect(waiting().map(({ title, refusedBy }) => [title, refusedBy])).toEqual([
+    ['hang', 'MoreThanReceived'],
+    ['confirm', undefined],
+  ]);
+  expect(pending(waiting())).toEqual([]);
+  await forget(waiting()[0]!);
+  expect(await sendWaiting(1)).toBe(1);
+});
+
+it('waits for a busy server, but is not held up for ever by what the server breaks on', async () => {
+  answers['broken'] = json(500, { errorStr: 'UnknownError' });
+  answers['busy'] = json(503, { errorStr: 'Busy' });
+  await keep(entry('broken'));
+  await keep(entry('busy'));
+  for (let round = 0; round < 4; round += 1) await sendWaiting(1);
+  expect(asked).toEqual(['broken', 'broken', 'broken', 'broken']);
+  for (let round = 0; round < 6; round += 1) await sendWaiting(1);
+  expect(waiting().map(({ title, refusedBy }) => [title, refusedBy])).toEqual([
+    ['broken', 'UnknownError'],
+    ['busy', undefined],
+  ]);
+  expect(asked.filter((path) => path === 'busy')).toHaveLength(6);
+});
