@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Builds what is not built or no longer matches its sources: `dist/web` (vite) and `dist/server` (esbuild). */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -87,6 +89,23 @@ async function buildServer() {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
+  await compressAssets(join(root, 'dist', 'web', 'assets'));
+}
+
+/** Files of this size fit one packet or two anyway. */
+const worthwhile = 2048;
+
+/** Writes `.br` and `.gz` beside every file that shrinks, so that the server only has to send them. */
+async function compressAssets(folder) {
+  const files = readdirSync(folder).filter((name) => /\.(js|css|json|svg)$/.test(name));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const pack = async (name) => {
+    const content = readFileSync(join(folder, name));
+    if (content.length < worthwhile) return;
+    writeFileSync(join(folder, `${name}.br`), await promisify(brotliCompress)(content, { params }));
+    writeFileSync(join(folder, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+  };
+  await Promise.all(files.map(pack));
 }
 
 /** @param {{ force?: boolean, only?: string[] }} options `only`: names of the parts, `server` or `web` */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../engine/errors';
@@ -19,17 +18,15 @@ export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: W
   const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);
   const worker = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => null);
   const config = { undeclared: true } as const;
-  await app.register(async (scope) => {
-    // Built once and kept for a year, so these may take their time.
-    await scope.register(compress, { threshold: 2048, encodings: ['gzip'] });
-    await scope.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      globIgnore: ['**/*.map'],
-    });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    // The build writes `.br` and `.gz` beside the files.
+    preCompressed: true,
+    setHeaders: (response) => void response.setHeader('vary', 'accept-encoding'),
   });
   if (worker !== null)
     app.get('/sw.js', { config }, (_, reply) =>
