@@ -112,7 +112,7 @@ export const Row = memo(function Row(props: Props) {
           —
         </span>
       )}
-      <span role="gridcell" className={styles.words}>
+      <span role="gridcell">
         {urgent ? (
           <span className={styles.line}>
             {name}
