@@ -108,7 +108,8 @@ export const lives: Readonly<Record<string, Life>> = {
     settled: ['orderId', 'customerId', 'companyId', 'complaintStatusId', 'orderItemId'],
     async before(boss, sent) {
       const { customerId, companyId } = await expectDone(boss('GET', `/orders/${String(sent['orderId'])}`));
-      const status = { name: `Przyjęta ${String(Math.random())}`, isDefault: true };
+      // A discount begins with a status that gives one.
+      const status = { name: `Przyjęta ${String(Math.random())}`, isDefault: true, discount: 1000 };
       const { id } = await expectDone(boss('POST', '/complaint-statuses', { body: status }));
       Object.assign(sent, { customerId, companyId, complaintStatusId: id });
     },
