@@ -26,7 +26,10 @@ import { measureWeb, type WebFigures } from './web';
  */
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
-const suites = [customersSuite, ordersSuite, planSuite].filter((suite) => only === undefined || suite.rows === only);
+const all = [customersSuite, ordersSuite, planSuite];
+const suites = all.filter((suite) => only === undefined || suite.rows === only);
+if (only !== undefined && only !== 'web' && !suites.length)
+  throw new Error(`No such suite: ${only}. There are: ${[...all.map(({ rows }) => rows), 'web'].join(', ')}`);
 const admin = { email: 'admin@galwex.test', password: 'Coatdesk1!' };
 
 const folder = mkdtempSync(join(tmpdir(), 'coatdesk-bench-'));
