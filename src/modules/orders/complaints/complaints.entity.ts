@@ -23,7 +23,7 @@ export const complaints = defineEntity({
     orderId: ref('orders', { required: true, error: 'ErrInputOrder', width: 140, span: 2 }),
     orderItemId: ref('order-items', { span: 2 }),
     /** Those of the order. */
-    customerId: ref('customers', { required: true, filled: true, error: 'ErrInputCustomer', width: 220, span: 3 }),
+    customerId: ref('customers', { required: true, filled: true, error: 'ErrInputCustomer', span: 3 }),
     companyId: ref('companies', {
       required: true,
       filled: true,
@@ -39,7 +39,7 @@ export const complaints = defineEntity({
       width: 170,
       span: 2,
     }),
-    complaintReasonId: ref('complaint-reasons', { pick: { isActive: true }, width: 190, span: 2 }),
+    complaintReasonId: ref('complaint-reasons', { pick: { isActive: true }, span: 2 }),
     responsibleUserId: ref('users', { staff: true, span: 2 }),
     claimedAmount: integer({ min: 0, max: 1_000_000, span: 1 }),
     claimedSurface: decimal({ scale: 4, min: 0, max: 1_000_000, unit: 'm²', span: 1 }),
@@ -64,7 +64,7 @@ export const complaints = defineEntity({
       'responsibleUserId',
       'claimedSurface',
     ],
-    hidden: ['companyId', 'claimedWeight', 'claimedAmount', 'discountPercent', 'reworkOrderId'],
+    hidden: ['companyId', 'claimedSurface', 'claimedWeight', 'claimedAmount', 'discountPercent', 'reworkOrderId'],
     forCustomers: ['numberText', 'complaintStatusId', 'date', 'orderId', 'orderItemId', 'complaintReasonId'],
     sort: '-id',
     dateScope: 'date',
