@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { configFromEnvironment } from '../src/server/config';
@@ -7,7 +7,7 @@ import { supervise } from '../src/server/database/embedded/supervisor';
 import { migrate, migrationsFolder, OtherHistoryError } from '../src/server/database/migrate';
 import { roles } from '../src/server/database/embedded/cluster';
 import { projectFolder } from '../src/server/project';
-import { missing, resetMigrations } from './migrations/declared';
+import { migrationsAsDeclared } from './migrations/declared';
 
 /**
  * `npm run dev`: the server, started again on every change, and the web app with hot reloading.
@@ -17,15 +17,8 @@ import { missing, resetMigrations } from './migrations/declared';
 const config = configFromEnvironment();
 
 async function prepareEmbedded(): Promise<void> {
-  const ahead = (await missing(migrationsFolder)).length > 0;
-  const own = join(projectFolder, '.cache', 'dev-migrations');
-  if (ahead) {
-    rmSync(own, { recursive: true, force: true });
-    mkdirSync(own, { recursive: true });
-    cpSync(migrationsFolder, own, { recursive: true });
-    await resetMigrations(own);
-    process.env.MIGRATIONS_FOLDER = own;
-  }
+  const copy = join(projectFolder, '.cache', 'dev-migrations');
+  process.env.MIGRATIONS_FOLDER = await migrationsAsDeclared(migrationsFolder, copy);
   const postgres = await supervise({ dataDir: config.dataDir });
   try {
     for (const { database, url } of config.installations) {

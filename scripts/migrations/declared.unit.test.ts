@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { journalOf, migrationsFolder } from '../../src/server/database/migrate';
-import { addMigration, missing, resetMigrations } from './declared';
+import { addMigration, migrationsAsDeclared, missing } from './declared';
 
 const folder = await mkdtemp(join(tmpdir(), 'coatdesk-migrations-'));
 await cp(migrationsFolder, folder, { recursive: true });
@@ -20,19 +20,37 @@ describe('the migrations', () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  it('are generated the same every time, with the hand-written ones kept', async () => {
-    await resetMigrations(folder);
-    const once = await readFile(join(folder, '0001_tables.sql'), 'utf8');
-    await resetMigrations(folder);
-    expect(await readFile(join(folder, '0001_tables.sql'), 'utf8')).toBe(once);
-    expect(readFileSync(join(folder, '0000_preparation.sql'), 'utf8')).toContain('CREATE FUNCTION fold');
-    expect(await missing(folder)).toEqual([]);
-  });
-
   it('take a new one after the last', async () => {
     const tag = await addMigration(folder, 'nothing-new', Date.UTC(2020, 0, 1));
     expect(journalOf(folder).at(-1)).toMatchObject({ tag, when: expect.any(Number) as number });
     const times = journalOf(folder).map(({ when }) => when);
     expect(Math.max(...times)).toBe(times.at(-1));
+  });
+
+  it('keep only the newest snapshot', async () => {
+    const tag = await addMigration(folder, 'once-more', Date.now());
+    const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+    expect(snapshots).toEqual([`${tag.slice(0, 4)}_snapshot.json`]);
+    expect(await missing(folder)).toEqual([]);
+  });
+
+  it('are copied with one more while the declarations are ahead of them, the same every time', async () => {
+    const stale = join(folder, 'stale');
+    await cp(migrationsFolder, stale, { recursive: true });
+    const [file] = readdirSync(join(stale, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+    const path = join(stale, 'meta', file!);
+    const snapshot = JSON.parse(readFileSync(path, 'utf8')) as { tables: Record<string, { columns: object }> };
+    const columns = snapshot.tables['public.customers']!.columns as Record<string, unknown>;
+    delete columns.fax;
+    writeFileSync(path, JSON.stringify(snapshot));
+    const copy = join(folder, 'copy');
+    const added = async () => {
+      expect(await migrationsAsDeclared(stale, copy)).toBe(copy);
+      return readFileSync(join(copy, `${journalOf(copy).at(-1)!.tag}.sql`), 'utf8');
+    };
+    const first = await added();
+    expect(first).toContain('ALTER TABLE "customers" ADD COLUMN "fax"');
+    expect(await added()).toBe(first);
+    expect(await migrationsAsDeclared(migrationsFolder, copy)).toBe(migrationsFolder);
   });
 });

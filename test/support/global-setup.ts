@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { missing, resetMigrations } from '../../scripts/migrations/declared';
+import { migrationsAsDeclared } from '../../scripts/migrations/declared';
 import { migrate, migrationsFolder } from '../../src/server/database/migrate';
 import { supervise } from '../../src/server/database/embedded/supervisor';
 import { roles } from '../../src/server/database/embedded/cluster';
@@ -29,16 +28,6 @@ export interface TestCluster {
 /** Tests lose nothing worth keeping: no waiting for disks. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
-/** The migrations of the repository; while declarations have moved on, ones generated from them. */
-async function currentMigrations(workFolder: string): Promise<string> {
-  if ((await missing(migrationsFolder)).length === 0) return migrationsFolder;
-  const folder = join(workFolder, 'migrations');
-  mkdirSync(folder);
-  await cp(migrationsFolder, folder, { recursive: true });
-  await resetMigrations(folder);
-  return folder;
-}
-
 /** One PostgreSQL for the whole run, with one migrated database to copy; gone when the run is over. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coatdesk-test-'));
@@ -47,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const template = 'template_of_tests';
     const { ownerUrl, appUrl } = await postgres.database(template);
     // Servers that tests start find the same migrations.
-    process.env.MIGRATIONS_FOLDER = await currentMigrations(dataDir);
+    process.env.MIGRATIONS_FOLDER = await migrationsAsDeclared(migrationsFolder, join(dataDir, 'migrations'));
     await migrate({ ownerUrl, appRole: roles.app });
     const admin = new URL(ownerUrl);
     admin.username = roles.superuser;

@@ -34,7 +34,7 @@ interface JournalEntry {
 export const journalOf = (folder: string): JournalEntry[] =>
   (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }).entries;
 
-/** The database was not made by the migrations at hand. */
+/** The database has migrations that are not in the folder, or were applied with another text. */
 export class OtherHistoryError extends StartError {}
 
 /** Applied migrations must be the ones in the folder; the migrator itself would silently pass over a changed one. */
@@ -50,7 +50,9 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
   for (const { hash, created_at } of applied.rows) {
     const tag = entries.get(Number(created_at));
     if (!tag)
-      throw new StartError('The database is newer than this version of the product: it has migrations unknown here.');
+      throw new OtherHistoryError(
+        'The database is newer than this version of the product: it has migrations unknown here.',
+      );
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
     if (createHash('sha256').update(text).digest('hex') === hash) continue;
     throw new OtherHistoryError(
