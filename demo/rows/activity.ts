@@ -98,7 +98,7 @@ export function activity(now: Date): Seed[] {
 
 /** A log with something of every kind, some of it old enough to be archived. */
 function logRows(at: (days: number, hour: number, minute?: number) => string) {
-  const row = (days: number, kind: number, email: string | null, description: string, data: unknown = null) => ({
+  const row = (days: number, kind: 0 | 1 | 2 | 3, email: string | null, description: string, data: unknown = null) => ({
     kind,
     description,
     date: at(days, 6 + (Math.abs(days) % 10), (Math.abs(days) * 7) % 60),

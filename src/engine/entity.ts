@@ -1,4 +1,4 @@
-import type { Field, Fields, ValueOf } from './fields/field';
+import type { ChoiceField, ChoiceValue, Field, Fields, ValueOf } from './fields/field';
 
 /**
  * The closed lists the product brings to the engine. The engine knows no business word, so the product
@@ -25,16 +25,17 @@ export interface EntityRights {
 }
 
 /** A condition over a row, as data: every named field has that value, or one of those values. */
-export type Condition<K extends string = string> = Partial<
-  Record<K, string | number | boolean | null | readonly (string | number)[]>
->;
+export type Condition<F extends Fields = Fields> = {
+  readonly [K in keyof F]?: Comparable<F[K]> | null | readonly Comparable<F[K]>[];
+};
+type Comparable<F extends Field> = F extends { kind: 'json' | 'tags' | 'keys' } ? never : NonNullable<ValueOf<F>>;
 
-export interface ActionSpec<K extends string = string> {
+export interface ActionSpec<F extends Fields = Fields> {
   right: Needs;
   /** Fields of the dialog that asks for input; none = no dialog. Texts: `{entity}.actions.{action}.fields.{field}`. */
   input?: Fields;
   /** When the action is possible; otherwise its button is absent and the server answers 422. */
-  when?: Condition<K>;
+  when?: Condition<F>;
   /** Ask "are you sure?"; texts `{entity}.actions.{action}.confirm`. */
   confirm?: boolean;
   icon?: string;
@@ -64,23 +65,27 @@ export interface LinesSpec {
 }
 
 /** A step of a document from one state to another: an action whose effect on the state field is the engine's. */
-export interface StepSpec extends Omit<ActionSpec, 'when'> {
+export interface StepSpec<V extends string | number = string | number> extends Omit<ActionSpec, 'when'> {
   /** Name of the action; several steps share it where it leads elsewhere from elsewhere. */
   action: string;
-  from: readonly (string | number)[];
-  to: string | number;
+  from: readonly V[];
+  to: V;
   /** The usual next step: a filled button; the others stand in its menu. */
   primary?: boolean;
 }
 
 /** How a document moves through its states. The field is written by these steps and by `moveStatus` alone. */
-export interface TransitionsSpec<K extends string = string> {
+export type TransitionsSpec<F extends Fields = Fields> = { [K in keyof F & string]: TransitionsOf<K, F[K]> }[keyof F &
+  string];
+type TransitionsOf<K extends string, F extends Field> = F extends ChoiceField ? StateMachine<K, ChoiceValue<F>> : never;
+interface StateMachine<K extends string, V extends string | number> {
+  /** A `choice`; the steps and the path speak of its keys. */
   field: K;
-  steps: readonly StepSpec[];
+  steps: readonly StepSpec<V>[];
   /** States drawn as the way of the document, in order. */
-  path: readonly (string | number)[];
+  path: readonly V[];
   /** States of the way many documents never pass: drawn while one is in them. */
-  optional?: readonly (string | number)[];
+  optional?: readonly V[];
   /** errorStr of a step to the state a row has already; without one, the general refusal. */
   already?: string;
 }
@@ -158,8 +163,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   children?: Readonly<Record<string, ChildSpec>>;
   /** Key under which the record carries them in its body → the entity they are rows of. */
   lines?: Readonly<Record<string, LinesSpec>>;
-  transitions?: TransitionsSpec<K>;
-  actions?: Readonly<Record<string, ActionSpec<K>>>;
+  transitions?: TransitionsSpec<F>;
+  actions?: Readonly<Record<string, ActionSpec<F>>>;
   /** Tabs the screen half draws; each needs the given right and module. Titles: `{entity}.tabs.{key}`. */
   tabs?: Readonly<Record<string, { right?: Needs; module?: ModuleCode }>>;
   menu?: { under: MenuGroup; order: number; icon?: string; right?: Needs };
@@ -273,6 +278,11 @@ export interface SystemColumns {
   id: number;
   version: number;
 }
+
+/** The states an entity's `transitions` move it through. */
+export type StateOfEntity<E extends AnyEntity> = E['transitions'] extends { field: infer K extends string }
+  ? NonNullable<ValueOf<E['fields'][K]>> & (string | number)
+  : string | number;
 
 /** What a client may send: no server-owned fields; everything optional in an update. */
 export type InputOf<E extends AnyEntity> = Partial<{

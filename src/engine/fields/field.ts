@@ -1,3 +1,5 @@
+import type { Look } from '../states';
+
 /**
  * What a field of an entity can be. A field is plain data: the server reads it to build columns and schemas,
  * the browser to draw cells and inputs, the tests and the API document to know what exists.
@@ -135,8 +137,8 @@ export interface MinutesField extends MinutesOptions {
 }
 /** One of a closed list. Keys are stored; labels are texts `{entity}.{field}.{key}`. */
 export interface ChoiceOptions extends CommonOptions {
-  /** Value → colour family and Tabler icon of its chip. Integer keys are stored as integers, others as text. */
-  options: Readonly<Record<string, { family?: Family; icon?: string }>>;
+  /** Value → its look; `stateOptions` makes it of named states. Integer keys are stored as integers, others as text. */
+  options: Readonly<Record<string, Look>>;
   store?: 'integer' | 'text';
   default?: string | number;
 }
@@ -237,9 +239,18 @@ interface Values {
   keys: string[];
   json: unknown;
 }
+/** The values of a choice: the union of its integer keys, else of its keys as text; wide where the keys are not literal. */
+export type ChoiceValue<F extends Pick<ChoiceField, 'options' | 'store'>> = string extends keyof F['options']
+  ? string | number
+  : F extends { store: 'text' }
+    ? `${keyof F['options'] & (string | number)}`
+    : [keyof F['options']] extends [number | `${number}`]
+      ? IntegerKey<keyof F['options']>
+      : `${keyof F['options'] & (string | number)}`;
+type IntegerKey<K> = K extends `${infer N extends number}` ? N : K;
+
+type Value<F extends Field> = F extends ChoiceField ? ChoiceValue<F> : Values[F['kind']];
 /** The value of a field as it travels: null only where the field is not required; booleans and lists are never null. */
-export type ValueOf<F extends Field> = F extends { kind: 'boolean' | 'tags' | 'keys' }
-  ? Values[F['kind']]
-  : F extends { required: true }
-    ? Values[F['kind']]
-    : Values[F['kind']] | null;
+export type ValueOf<F extends Field> = F extends { kind: 'boolean' | 'tags' | 'keys' } | { required: true }
+  ? Value<F>
+  : Value<F> | null;

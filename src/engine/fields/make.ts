@@ -10,7 +10,8 @@ export const boolean = <const O extends f.BooleanOptions>(options: O) => ({ kind
 export const date = <const O extends f.DateOptions>(options: O) => ({ kind: 'date', ...options }) as const;
 export const datetime = <const O extends f.DatetimeOptions>(options: O) => ({ kind: 'datetime', ...options }) as const;
 export const minutes = <const O extends f.MinutesOptions>(options: O) => ({ kind: 'minutes', ...options }) as const;
-export const choice = <const O extends f.ChoiceOptions>(options: O) => ({ kind: 'choice', ...options }) as const;
+export const choice = <const O extends f.ChoiceOptions>(options: O & { default?: f.ChoiceValue<O> }) =>
+  ({ kind: 'choice', ...options }) as const;
 export const color = <const O extends f.ColorOptions>(options: O) => ({ kind: 'color', ...options }) as const;
 export const ref = <const T extends string, const O extends Omit<f.RefOptions, 'to'>>(to: T, options: O) =>
   ({ kind: 'ref', to, ...options }) as const;

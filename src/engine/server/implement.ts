@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyEntity, InputOf, RowOf, SystemColumns } from '../entity';
+import type { AnyEntity, InputOf, RowOf, StateOfEntity, SystemColumns } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Sql } from './sql';
@@ -98,7 +98,7 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      */
     reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
     /** After a step or `moveStatus` has written the state. `rows` are as they were before. */
-    afterMove?(call: WriteCtx & { rows: RowOf<E>[]; to: string | number; action: string }): Promise<void> | void;
+    afterMove?(call: WriteCtx & { rows: RowOf<E>[]; to: StateOfEntity<E>; action: string }): Promise<void> | void;
     /** Database constraint name → errorStr, where the general message is not the right one. */
     constraints?: Record<string, string>;
   };

@@ -1,5 +1,5 @@
 import { forbidden, refused } from '../errors';
-import type { AnyEntity, StepSpec } from '../entity';
+import type { AnyEntity, StateOfEntity, StepSpec } from '../entity';
 import { updateRows } from './bulk';
 import { fromDatabase } from './constraints';
 import type { BaseCtx, WriteCtx } from './context';
@@ -67,7 +67,7 @@ export async function moveStatus<E extends AnyEntity>(
   ctx: WriteCtx,
   entity: E,
   ids: readonly number[],
-  to: string | number,
+  to: StateOfEntity<E>,
   options: { reason?: string } = {},
 ): Promise<number[]> {
   const plan = ctx.engine.registry.get(entity.name);

@@ -1,10 +1,13 @@
+import { defineStates, stateOptions } from '../../engine/states';
+
 /** Status of a quotation (catalogue §4). */
-export const quotationStatuses = {
-  1: { family: 'grey', icon: 'circle-dashed' },
-  3: { family: 'blue', icon: 'circle-check' },
-  5: { family: 'indigo', icon: 'file-invoice' },
-  9: { family: 'red', icon: 'ban' },
-} as const;
+export const quotationState = defineStates({ new: 1, confirmed: 3, invoiced: 5, cancelled: 9 });
+export const quotationStatuses = stateOptions(quotationState, {
+  new: { family: 'grey', icon: 'circle-dashed' },
+  confirmed: { family: 'blue', icon: 'circle-check' },
+  invoiced: { family: 'indigo', icon: 'file-invoice' },
+  cancelled: { family: 'red', icon: 'ban' },
+});
 
 /** What the customer answered. */
 export const answers = {

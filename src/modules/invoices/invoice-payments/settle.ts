@@ -21,5 +21,5 @@ export async function settle(write: WriteCtx, invoiceId: number): Promise<void> 
     await updateMany(write, invoices, [{ before: invoice, input: { paidAmount: amount, paidDate } }]);
   const unpaid = invoice.exportedAt === null ? status.approved : status.exported;
   const to = isPaid ? status.paid : invoice.status === status.paid ? unpaid : invoice.status;
-  if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], Number(to));
+  if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], to);
 }

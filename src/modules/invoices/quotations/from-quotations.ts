@@ -43,7 +43,7 @@ function checkQuoted(quoted: readonly QuotedDocument[], wanted: readonly number[
 }
 
 /** How the customer wants lines: alike ones together, or each on its own. */
-async function groupModeOf(write: WriteCtx, customerId: number): Promise<number> {
+async function groupModeOf(write: WriteCtx, customerId: number): Promise<0 | 1> {
   const row = await write.tx.one<{ value: string }>(
     sql`select value from customer_settings where customer_id = ${customerId} and config = 'groupMode'`,
   );

@@ -2,6 +2,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { moveStatus } from '../../../engine/server/transitions';
 import { sql } from '../../../engine/server/sql';
 import { orderItems } from '../order-items/order-items.entity';
+import type { ItemState } from '../order-status';
 
 /**
  * Moves items because of something else that happened - a work card, a plan, a reception, their order. Their orders
@@ -12,7 +13,7 @@ import { orderItems } from '../order-items/order-items.entity';
 export async function moveItems(
   write: WriteCtx,
   itemIds: readonly number[],
-  to: keyof (typeof orderItems)['fields']['status']['options'],
+  to: ItemState,
   options: { reason?: string } = {},
 ): Promise<number[]> {
   if (!itemIds.length) return [];

@@ -2,6 +2,7 @@ import type { WriteCtx } from '../../../engine/server/context';
 import { sql } from '../../../engine/server/sql';
 import { moveStatus } from '../../../engine/server/transitions';
 import { orders } from '../orders/orders.entity';
+import type { OrderState } from '../order-status';
 import { type OrderFacts, rolledUp } from './rolled-up';
 
 /**
@@ -14,7 +15,7 @@ export async function rollUp(write: WriteCtx, orderIds: readonly number[]): Prom
   const ids = [...new Set(orderIds)];
   if (!ids.length) return [];
   await write.tx.run(sql`select 1 from orders where id = any(${ids}::int[]) order by id for no key update`);
-  const byStatus = new Map<number, number[]>();
+  const byStatus = new Map<OrderState, number[]>();
   for (const { id, ...facts } of await factsOf(write, ids)) {
     const to = rolledUp(facts);
     if (to !== facts.status) byStatus.set(to, [...(byStatus.get(to) ?? []), id]);

@@ -1,8 +1,8 @@
-import { cancelled } from '../order-status';
+import { cancelled, type OrderState } from '../order-status';
 
 /** What decides the status of an order from 2 to 9 (decision G2). */
 export interface OrderFacts {
-  status: number;
+  status: OrderState;
   /** Statuses of all its items. */
   items: readonly number[];
   /** Every item that is not cancelled is on an approved invoice … */
@@ -16,12 +16,12 @@ export interface OrderFacts {
  * paid. Cancelled items count for nothing. A new and a cancelled order stay what they are, and so does one without
  * items; an order whose items have all gone back before 4 is Confirmed again, unless it waits.
  */
-export function rolledUp({ status, items, invoiced, paid }: OrderFacts): number {
+export function rolledUp({ status, items, invoiced, paid }: OrderFacts): OrderState {
   const live = items.filter((item) => item !== cancelled);
   if (status === 1 || status === cancelled || live.length === 0) return status;
   const least = Math.min(...live);
   if (least >= 7) return invoiced ? (paid ? 9 : 8) : 7;
-  if (least >= 5) return least;
+  if (least >= 5) return least as 5 | 6;
   if (live.some((item) => item >= 4)) return 4;
   return status >= 4 ? 2 : status;
 }

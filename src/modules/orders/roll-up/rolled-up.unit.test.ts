@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { orderState, type OrderState } from '../order-status';
 import { mailOfMove, rolledUp } from './rolled-up';
 
 const facts = { invoiced: false, paid: false };
-const of = (status: number, ...items: number[]) => rolledUp({ ...facts, status, items });
+const of = (status: OrderState, ...items: number[]) => rolledUp({ ...facts, status, items });
 
 describe('the status of an order by its items', () => {
   it.each([
@@ -27,12 +28,12 @@ describe('the status of an order by its items', () => {
     [6, [], 6],
     [1, [4], 1],
     [99, [7], 99],
-  ])('%i with items %j is %i', (status, items, expected) => {
+  ] as const)('%i with items %j is %i', (status, items, expected) => {
     expect(of(status, ...items)).toBe(expected);
   });
 
   it('follows invoices once everything is picked up', () => {
-    const picked = { status: 7, items: [7, 99] };
+    const picked = { status: orderState.pickedUp, items: [7, 99] };
     expect(rolledUp({ ...picked, invoiced: true, paid: false })).toBe(8);
     expect(rolledUp({ ...picked, invoiced: true, paid: true })).toBe(9);
     expect(rolledUp({ ...picked, status: 9, invoiced: false, paid: false })).toBe(7);

@@ -4,7 +4,7 @@ import { rights, type RightCode } from '../../rights/rights';
 export interface RolePreset {
   /** Name of the role: `people:presets.{key}`. */
   key: string;
-  dashboardType: number;
+  dashboardType: (typeof dashboards)[keyof typeof dashboards];
   rights: readonly RightCode[];
 }
 

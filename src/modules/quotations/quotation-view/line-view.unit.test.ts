@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn } from '../../../../test/support/words';
-import { isExpired, lineView, totalsView, type LineRow } from './line-view';
-import { changesOf, linesOfItem, perPiece, type PricedOrder } from '../price-panel/price-model';
+import { isExpired, lineView, totalsView } from './line-view';
+import { changesOf, linesOfItem, perPiece, type PricedLine, type PricedOrder } from '../price-panel/price-model';
 
-const line = (overrides: Partial<LineRow> & { orderItemId?: number } = {}) => ({
+const line = (overrides: Partial<PricedLine> = {}): PricedLine => ({
   ...{ orderItemId: 4, lp: 4, name: 'Uchwyt', kind: 0, amount: 120, trace: [] },
   ...{ area: '3.0000', weight: '37.200', length: null, priceType: 1 },
   ...{ priceNet: null, priceNetArea: 4600, priceNetWeight: null, priceNetMetre: null },
@@ -22,7 +22,7 @@ describe('a line of a quotation', () => {
     [2, { priceNetWeight: 550 }, '37,20 kg', '5,50 zł/kg'],
     [3, { priceNet: 12_000 }, '120 szt.', '120,00 zł/szt.'],
     [4, { length: '234.000', priceNetMetre: 900 }, '234,00 m', '9,00 zł/m'],
-  ])('charged by kind %i says what is counted and what one costs', async (priceType, more, measure, price) => {
+  ] as const)('charged by kind %i says what is counted and what one costs', async (priceType, more, measure, price) => {
     const view = lineView(line({ ...more, priceType }), await wordsIn('pl', 'quotations'));
     expect([view.measure, view.unitPrice].map(plain)).toEqual([measure, price]);
   });
