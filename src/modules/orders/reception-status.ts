@@ -1,10 +1,13 @@
+import { defineStates, stateOptions } from '../../engine/states';
+
 /** Status of a reception document (catalogue §4). */
-export const receptionStatuses = {
-  1: { family: 'grey', icon: 'circle-dashed' },
-  3: { family: 'amber', icon: 'hourglass' },
-  5: { family: 'green', icon: 'package' },
-  9: { family: 'red', icon: 'ban' },
-} as const;
+export const receptionState = defineStates({ new: 1, readyToReceive: 3, received: 5, cancelled: 9 });
+export const receptionStatuses = stateOptions(receptionState, {
+  new: { family: 'grey', icon: 'circle-dashed' },
+  readyToReceive: { family: 'amber', icon: 'hourglass' },
+  received: { family: 'green', icon: 'package' },
+  cancelled: { family: 'red', icon: 'ban' },
+});
 
 /**
  * What is done about a difference between what was declared and what was counted: nothing yet, taken as it is, the

@@ -1,12 +1,11 @@
+import { orderState } from '../order-status';
+
 /** How a due day stands: nothing to say, missing, today, or gone by. Only what is not yet ready can be late. */
 export type DueState = 'plain' | 'none' | 'today' | 'late';
 
-const READY = 6;
-const CANCELLED = 99;
-
 /** `due` and `today` are `YYYY-MM-DD`, `status` that of an order or an item. */
 export function dueState(due: string | null | undefined, status: number, today: string): DueState {
-  if (status >= READY || status === CANCELLED) return 'plain';
+  if (status >= orderState.ready) return 'plain';
   if (!due) return 'none';
   if (due < today) return 'late';
   return due === today ? 'today' : 'plain';

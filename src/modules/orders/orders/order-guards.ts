@@ -2,7 +2,9 @@ import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import type { Executor } from '../../../engine/server/db';
-import { sql } from '../../../engine/server/sql';
+import { literal, sql } from '../../../engine/server/sql';
+import { frameState } from '../../production/frame-status';
+import { itemState, orderState } from '../order-status';
 import { requireNoInvoice } from '../price-lock';
 import type { orders } from './orders.entity';
 
@@ -13,7 +15,7 @@ export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof 
   const found = await tx.one<{ items: number; without: string | null }>(sql`
     select count(*)::int as items,
       string_agg(i.lp::text, ', ' order by i.lp) filter (where coalesce(i.service_id, ${row.serviceId}::int) is null) as without
-    from order_items i where i.order_id = ${row.id} and i.status <> 99`);
+    from order_items i where i.order_id = ${row.id} and i.status <> ${literal(itemState.cancelled)}`);
   if (!found?.items) throw refused('OrderWithoutItems');
   if (found.without) {
     throw refused('OrderWithoutService', { errorDetails: found.without, fields: { serviceId: 'OrderWithoutService' } });
@@ -30,12 +32,12 @@ export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof 
  */
 export async function mayTurnBack(call: Call): Promise<void> {
   await requireNoInvoice(call, call.row.id);
-  if (call.row.status !== 4) return;
+  if (call.row.status !== orderState.inProgress) return;
   const begun = await call.tx.one<{ name: string }>(sql`
     select i.name from work_cards_items w
-    join work_card_frames f on f.id = w.work_card_frame_id and f.status > 0
+    join work_card_frames f on f.id = w.work_card_frame_id and f.status > ${literal(frameState.inPreparation)}
     join order_items i on i.id = w.order_item_id
-    where i.order_id = ${call.row.id} and i.status <> 99 order by i.lp limit 1`);
+    where i.order_id = ${call.row.id} and i.status <> ${literal(itemState.cancelled)} order by i.lp limit 1`);
   if (begun) throw refused('ItemStarted', { errorDetails: begun.name });
 }
 

@@ -35,7 +35,7 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       <div>
         <dt>{labels.field('deliveryDate')}</dt>
         <dd>
-          <Due due={row.deliveryDate} status={Number(row.status)} long />
+          <Due due={row.deliveryDate} status={row.status} long />
         </dd>
       </div>
       {priority && (

@@ -2,11 +2,12 @@ import type { RowOf } from '../../../engine/entity';
 import { refused } from '../../../engine/errors';
 import { updateMany } from '../../../engine/server/bulk';
 import type { WriteCtx } from '../../../engine/server/context';
-import { sql } from '../../../engine/server/sql';
+import { literals, sql } from '../../../engine/server/sql';
 import { moveStatus } from '../../../engine/server/transitions';
+import { quotationState } from '../../quotations/quotation-status';
 import { quotations } from '../../quotations/quotations/quotations.entity';
 import { orderItems } from '../order-items/order-items.entity';
-import { cancelled } from '../order-status';
+import { itemState, orderState, progressState, type ItemState, type OrderState } from '../order-status';
 import { requireNoInvoice } from '../price-lock';
 import { moveItems } from '../roll-up/move-items';
 import { mailMove } from '../roll-up/order-mails';
@@ -15,34 +16,36 @@ import { orders } from './orders.entity';
 type Order = RowOf<typeof orders>;
 
 interface ItemMove {
-  from: readonly number[];
-  to: 1 | 2 | 4 | 5 | 6 | 99;
+  from: readonly ItemState[];
+  to: ItemState;
 }
 
 /** What a person's step of an order does to its items: which of them go along, and where. */
-function itemMove(action: string, to: number): ItemMove | undefined {
-  if (action === 'confirm') return { from: [0, 1], to: 2 };
-  if (action === 'cancel') return { from: [0, 1, 2, 3, 4, 5, 6, 7], to: cancelled };
+function itemMove(action: string, to: OrderState): ItemMove | undefined {
+  if (action === 'confirm') return { from: [itemState.none, itemState.new], to: itemState.confirmed };
+  if (action === 'cancel') return { from: liveItems, to: itemState.cancelled };
   return action === 'back' ? backMoves[to] : undefined;
 }
-const backMoves: Readonly<Record<number, ItemMove>> = {
-  1: { from: [2, 3], to: 1 },
-  2: { from: [4, 5, 6, 7], to: 2 },
-  4: { from: [5, 6, 7], to: 4 },
-  5: { from: [6, 7], to: 5 },
-  6: { from: [7], to: 6 },
+const liveItems = Object.values(itemState).filter((state) => state !== itemState.cancelled);
+const { confirmed, planned, inProgress, done, ready, pickedUp } = itemState;
+const backMoves: Partial<Record<OrderState, ItemMove>> = {
+  [orderState.new]: { from: [confirmed, planned], to: itemState.new },
+  [orderState.confirmed]: { from: [inProgress, done, ready, pickedUp], to: confirmed },
+  [orderState.inProgress]: { from: [done, ready, pickedUp], to: inProgress },
+  [orderState.done]: { from: [ready, pickedUp], to: done },
+  [orderState.ready]: { from: [pickedUp], to: ready },
 };
 
 /** After an order's status was written, by a step or by its items: the items follow a step, the customer is told. */
 export async function orderMoved(
-  call: WriteCtx & { rows: readonly Order[]; to: string | number; action: string },
+  call: WriteCtx & { rows: readonly Order[]; to: OrderState; action: string },
 ): Promise<void> {
-  const move = itemMove(call.action, Number(call.to));
+  const move = itemMove(call.action, call.to);
   for (const row of call.rows) {
-    if (call.action === 'back' && call.to === 4) await checkAgain(call, row.id);
+    if (call.action === 'back' && call.to === orderState.inProgress) await checkAgain(call, row.id);
     if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
-    if (call.to === cancelled) await cancelQuotation(call, row.id);
-    await mailMove(call, row, Number(row.status), Number(call.to));
+    if (call.to === orderState.cancelled) await cancelQuotation(call, row.id);
+    await mailMove(call, row, row.status, call.to);
   }
 }
 
@@ -50,15 +53,16 @@ export async function orderMoved(
 async function checkAgain(write: WriteCtx, orderId: number): Promise<void> {
   const checked = await write.tx.rows<{ id: number; version: number; isChecked: boolean; acceptStatus: number }>(sql`
     select id, version, is_checked as "isChecked", accept_status as "acceptStatus"
-    from order_items where order_id = ${orderId} and is_checked and status between 5 and 7 order by id`);
+    from order_items where order_id = ${orderId} and is_checked and status in ${literals([done, ready, pickedUp])}
+    order by id`);
   await updateMany(
     write,
     orderItems,
-    checked.map((before) => ({ before, input: { isChecked: false, acceptStatus: 0 } })),
+    checked.map((before) => ({ before, input: { isChecked: false, acceptStatus: progressState.none } })),
   );
 }
 
-async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly number[]): Promise<number[]> {
+async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly ItemState[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select id from order_items where order_id = ${orderId} and status = any(${[...statuses]}::int[]) order by id`);
   return rows.map(({ id }) => id);
@@ -67,13 +71,14 @@ async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly num
 /** Nobody accepts the price of an order that is off. */
 async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> {
   const open = await write.tx.rows<{ id: number }>(
-    sql`select id from quotations where order_id = ${orderId} and status in (1, 3)`,
+    sql`select id from quotations
+      where order_id = ${orderId} and status in ${literals([quotationState.new, quotationState.confirmed])}`,
   );
   await moveStatus(
     write,
     quotations,
     open.map(({ id }) => id),
-    9,
+    quotationState.cancelled,
   );
 }
 
@@ -82,15 +87,19 @@ async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> 
  * invoices made of it, only when none counts any more.
  */
 export async function override(
-  call: WriteCtx & { row: Order; input: { status: string | number; reason: string } },
+  call: WriteCtx & { row: Order; input: { status: OrderState; reason: string } },
 ): Promise<void> {
   const { row, input } = call;
-  const [from, to] = [Number(row.status), Number(input.status)];
-  if (from === to || (from === cancelled && to > 2)) {
-    const text = (status: number) => call.t(`orders:orders.status.${status}`);
+  const { status: from } = row;
+  const { status: to } = input;
+  const wasCancelled = from === orderState.cancelled;
+  if (from === to || (wasCancelled && to !== orderState.new && to !== orderState.confirmed)) {
+    const text = (status: OrderState) => call.t(`orders:orders.status.${status}`);
     throw refused('TransitionRefused', { errorDetails: `${text(from)} → ${text(to)}` });
   }
-  if (from === 8 || from === 9) await requireNoInvoice(call, row.id);
+  if (from === orderState.invoiced || from === orderState.paid) await requireNoInvoice(call, row.id);
   await moveStatus(call, orders, [row.id], to, { reason: input.reason });
-  if (from === cancelled) await moveItems(call, await itemsIn(call, row.id, [cancelled]), to === 1 ? 1 : 2);
+  if (!wasCancelled) return;
+  const items = await itemsIn(call, row.id, [itemState.cancelled]);
+  await moveItems(call, items, to === orderState.new ? itemState.new : itemState.confirmed);
 }

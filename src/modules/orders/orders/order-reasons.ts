@@ -1,16 +1,17 @@
 import type { RowOf } from '../../../engine/entity';
 import { ApiError } from '../../../engine/errors';
 import type { Ctx } from '../../../engine/server/context';
+import { orderState, progressState } from '../order-status';
 import { requireNoInvoice, requireUnconfirmed } from '../price-lock';
 import { mayConfirm } from './order-guards';
 import type { orders } from './orders.entity';
 
 /** What stands in the way of steps that are possible by status, for those who may take them. */
 export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
-  if (!ctx.can('ORDERS_WRITE') || row.status === 99) return {};
+  if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
   const call = { tx: ctx.db, row };
-  if (row.status === 1) return named(['confirm'], await refusal(mayConfirm(call)));
-  const measured = row.measurementStatus === 2 ? 'reopenMeasurement' : 'openMeasurement';
+  if (row.status === orderState.new) return named(['confirm'], await refusal(mayConfirm(call)));
+  const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
   const [confirmed, billed] = await Promise.all([
     refusal(requireUnconfirmed(call, row.id)),
     refusal(requireNoInvoice(call, row.id)),

@@ -9,6 +9,7 @@ import type { PartProps } from '../../../engine/web/screens';
 import { showToast, toastSaveError } from '../../../engine/web/ui/toast-store';
 import { HandOverButton } from '../hand-over/hand-over-button';
 import { MeasureButton } from '../measuring/measure-button';
+import { progressState } from '../order-status';
 import type { orders } from './orders.entity';
 
 /** What can be done with an order beyond its declared actions: measure its items, make another one like it. */
@@ -34,7 +35,9 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   };
   return (
     <>
-      {Number(row.measurementStatus) === 1 && <MeasureButton orderId={row.id} done={() => part.reload()} />}
+      {row.measurementStatus === progressState.inPreparation && (
+        <MeasureButton orderId={row.id} done={() => part.reload()} />
+      )}
       <HandOverButton order={row} done={() => part.reload()} />
       {may && (
         <Tooltip label={t('copy.label')}>

@@ -12,11 +12,22 @@ import {
   tags,
   text,
 } from '../../../engine/fields/make';
-import { openStatuses, orderStatuses, orderTypes, overrideStatuses, progressStatuses } from '../order-status';
+import {
+  openStatuses,
+  orderState,
+  orderStatuses,
+  orderType,
+  orderTypes,
+  overrideStatuses,
+  progressState,
+  progressStatuses,
+} from '../order-status';
+import { receptionState } from '../reception-status';
 
 const write = 'ORDERS_WRITE';
 const admin = 'ADMIN_USER';
 const reason = text({ max: 500, required: true, multiline: true, span: 6 });
+const { confirmed, waiting, inProgress, done, ready, pickedUp, invoiced, paid, cancelled } = orderState;
 const back = { confirm: true, icon: 'arrow-back-up' } as const;
 
 /** What a customer wants coated, by when and for how much. Its status follows items and invoices (decision G2). */
@@ -32,8 +43,8 @@ export const orders = defineEntity({
     orderNumber: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
     year: integer({ min: 2000, max: 9999, readOnly: true }),
-    status: choice({ options: orderStatuses, default: 1, readOnly: true, required: true, width: 128 }),
-    type: choice({ options: orderTypes, default: 0, required: true }),
+    status: choice({ options: orderStatuses, default: orderState.new, readOnly: true, required: true, width: 128 }),
+    type: choice({ options: orderTypes, default: orderType.regular, required: true }),
     parentOrderId: ref('orders', { span: 2 }),
     customerId: ref('customers', { required: true, createNew: true, width: 176, span: 3 }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 3 }),
@@ -51,7 +62,12 @@ export const orders = defineEntity({
     notes: text({ max: 3000, multiline: true, staff: true, span: 6 }),
     /** Names the order in addresses a customer may be given. */
     hash: text({ max: 40, readOnly: true, unique: true }),
-    measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
+    measurementStatus: choice({
+      options: progressStatuses,
+      default: progressState.none,
+      readOnly: true,
+      required: true,
+    }),
     cancelReason: text({ max: 500, readOnly: true }),
     /** When all of its items were planned for the first time, and the customer was told. */
     plannedAt: datetime({ readOnly: true, staff: true }),
@@ -106,7 +122,14 @@ export const orders = defineEntity({
       complaint: choice({ options: { main: {}, complaint: {} } }),
       quotation: choice({ options: { with: {}, without: {} } }),
       /** Statuses of its receptions; 0 = goods expected, none announced (decision G4). */
-      reception: choice({ options: { 0: {}, 1: {}, 3: {}, 5: {} } }),
+      reception: choice({
+        options: {
+          0: {},
+          [receptionState.new]: {},
+          [receptionState.readyToReceive]: {},
+          [receptionState.received]: {},
+        },
+      }),
     },
   },
   form: {
@@ -130,32 +153,66 @@ export const orders = defineEntity({
   },
   transitions: {
     field: 'status',
-    path: [1, 2, 4, 5, 6, 7, 8, 9],
+    path: [orderState.new, confirmed, inProgress, done, ready, pickedUp, invoiced, paid],
     steps: [
-      { action: 'confirm', from: [1], to: 2, right: write, confirm: true, primary: true, icon: 'circle-check' },
-      { action: 'wait', from: [2], to: 3, right: write, icon: 'hourglass' },
-      { action: 'resume', from: [3], to: 2, right: write, primary: true, icon: 'player-play' },
-      { action: 'cancel', from: [1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
-      { action: 'cancel', from: [4, 5, 6, 7], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
-      { action: 'back', from: [2], to: 1, right: write, ...back },
-      { action: 'back', from: [3], to: 2, right: write, ...back },
-      { action: 'back', from: [4], to: 2, right: write, ...back },
-      { action: 'back', from: [5], to: 4, right: write, ...back },
-      { action: 'back', from: [6], to: 5, right: write, ...back },
-      { action: 'back', from: [7], to: 6, right: admin, ...back },
-      { action: 'back', from: [8], to: 7, right: admin, ...back },
-      { action: 'back', from: [9], to: 8, right: admin, ...back },
+      {
+        action: 'confirm',
+        from: [orderState.new],
+        to: confirmed,
+        right: write,
+        confirm: true,
+        primary: true,
+        icon: 'circle-check',
+      },
+      { action: 'wait', from: [confirmed], to: waiting, right: write, icon: 'hourglass' },
+      { action: 'resume', from: [waiting], to: confirmed, right: write, primary: true, icon: 'player-play' },
+      {
+        action: 'cancel',
+        from: [orderState.new, confirmed, waiting],
+        to: cancelled,
+        right: write,
+        input: { reason },
+        danger: true,
+        icon: 'ban',
+      },
+      {
+        action: 'cancel',
+        from: [inProgress, done, ready, pickedUp],
+        to: cancelled,
+        right: admin,
+        input: { reason },
+        danger: true,
+        icon: 'ban',
+      },
+      { action: 'back', from: [confirmed], to: orderState.new, right: write, ...back },
+      { action: 'back', from: [waiting], to: confirmed, right: write, ...back },
+      { action: 'back', from: [inProgress], to: confirmed, right: write, ...back },
+      { action: 'back', from: [done], to: inProgress, right: write, ...back },
+      { action: 'back', from: [ready], to: done, right: write, ...back },
+      { action: 'back', from: [pickedUp], to: ready, right: admin, ...back },
+      { action: 'back', from: [invoiced], to: pickedUp, right: admin, ...back },
+      { action: 'back', from: [paid], to: invoiced, right: admin, ...back },
     ],
   },
   actions: {
     openMeasurement: {
       right: write,
-      when: { measurementStatus: 0, status: openStatuses },
+      when: { measurementStatus: progressState.none, status: openStatuses },
       confirm: true,
       icon: 'ruler-measure',
     },
-    finishMeasurement: { right: write, when: { measurementStatus: 1 }, confirm: true, icon: 'ruler-measure' },
-    reopenMeasurement: { right: write, when: { measurementStatus: 2 }, confirm: true, icon: 'arrow-back-up' },
+    finishMeasurement: {
+      right: write,
+      when: { measurementStatus: progressState.inPreparation },
+      confirm: true,
+      icon: 'ruler-measure',
+    },
+    reopenMeasurement: {
+      right: write,
+      when: { measurementStatus: progressState.confirmed },
+      confirm: true,
+      icon: 'arrow-back-up',
+    },
     /** An administrator's last resort; the next event of an item or an invoice works the status out again. */
     override: {
       right: admin,

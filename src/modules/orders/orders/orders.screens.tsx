@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../engine/web/screens';
+import { orderType } from '../order-status';
 import { DueCell, PriorityCell } from './cells';
 import { CustomerInput } from './customer-input';
 import { orders } from './orders.entity';
@@ -40,7 +41,7 @@ export const ordersScreens = screens(orders, {
   toolbar: OrderToolbar,
   cells: { orderPriorityId: PriorityCell, deliveryDate: DueCell },
   inputs: { customerId: CustomerInput },
-  shown: { parentOrderId: (values) => Number(values.type) === 1 },
+  shown: { parentOrderId: (values) => values.type === orderType.complaint },
   pick: { parentOrderId: (values) => (values.customerId ? { customerId: values.customerId } : {}) },
   beforeSave: sendSteps,
 });

@@ -2,10 +2,13 @@ import { invalid, refused } from '../../../engine/errors';
 import type { InputOf, RowOf } from '../../../engine/entity';
 import { implement } from '../../../engine/server/implement';
 import type { WriteCtx } from '../../../engine/server/context';
-import { sql } from '../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../engine/server/sql';
+import { quotationState } from '../../quotations/quotation-status';
 import { ofOwnCustomer } from '../../sales/customers/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../measurement/order-measurement';
+import { orderState, orderType } from '../order-status';
 import { changesAny, orderPriceFields, quotationStatus, requireOpen, requireUnconfirmed } from '../price-lock';
+import { receptionState } from '../reception-status';
 import { outdated } from '../../quotations/quotations/outdated';
 import { mailMove } from '../roll-up/order-mails';
 import { followHeader } from './follow-header';
@@ -18,6 +21,9 @@ import { orders } from './orders.entity';
 type Order = RowOf<typeof orders>;
 type Input = InputOf<typeof orders>;
 
+const hasQuotation: Sql = sql`exists (select from quotations q
+  where q.order_id = t.id and q.status <> ${literal(quotationState.cancelled)})`;
+
 export const ordersServer = implement(orders, {
   scope: ofOwnCustomer,
   computed: {
@@ -25,14 +31,12 @@ export const ordersServer = implement(orders, {
       from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
   },
   filters: {
-    complaint: (value) => sql`t.type = ${value === 'complaint' ? 1 : 0}`,
-    quotation: (value) =>
-      value === 'with'
-        ? sql`exists (select from quotations q where q.order_id = t.id and q.status <> 9)`
-        : sql`not exists (select from quotations q where q.order_id = t.id and q.status <> 9)`,
+    complaint: (value) => sql`t.type = ${literal(value === 'complaint' ? orderType.complaint : orderType.regular)}`,
+    quotation: (value) => (value === 'with' ? hasQuotation : sql`not ${hasQuotation}`),
     reception: (value) =>
       Number(value) === 0
-        ? sql`(t.status < 7 and not exists (select from receptions r where r.order_id = t.id and r.status <> 9))`
+        ? sql`(t.status < ${literal(orderState.pickedUp)} and not exists (select from receptions r
+            where r.order_id = t.id and r.status <> ${literal(receptionState.cancelled)}))`
         : sql`exists (select from receptions r where r.order_id = t.id and r.status = ${Number(value)})`,
   },
   async beforeSave(call) {
@@ -47,10 +51,10 @@ export const ordersServer = implement(orders, {
   async afterSave(call) {
     if (call.before) return followHeader(call, call.before, call.row);
     await numberOrder(call, call.row);
-    await mailMove(call, call.row, undefined, 1);
+    await mailMove(call, call.row, undefined, orderState.new);
   },
   async beforeDelete({ tx, row }) {
-    if (row.status !== 1) throw refused('OrderNotNew');
+    if (row.status !== orderState.new) throw refused('OrderNotNew');
     const quoted = await quotationStatus({ tx }, row.id);
     if (quoted !== undefined) throw refused('OrderHasQuotation');
   },
@@ -74,7 +78,7 @@ async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<
   requireOpen(before.status);
   await requireUnconfirmed(write, before.id);
   if (!changesAny(['customerId'], before, input)) return;
-  if (before.status !== 1 || (await quotationStatus(write, before.id)) !== undefined)
+  if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
     throw invalid({ customerId: 'OrderCustomerFixed' });
 }
 
@@ -83,7 +87,7 @@ async function checkParent({ tx }: WriteCtx, before: Order | undefined, input: I
   if (before && !changesAny(['type', 'parentOrderId', 'customerId'], before, input)) return;
   const { type, parentOrderId, customerId } = { ...before, ...input };
   if (!parentOrderId) {
-    if (Number(type) === 1) throw refused('NoParentOrder', { fields: { parentOrderId: 'NoParentOrder' } });
+    if (type === orderType.complaint) throw refused('NoParentOrder', { fields: { parentOrderId: 'NoParentOrder' } });
     return;
   }
   const parent = await tx.one<{ customerId: number }>(
