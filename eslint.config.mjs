@@ -1,9 +1,24 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { fileName } from './scripts/lint/file-name.mjs';
-import { noTextInJsx } from './scripts/lint/no-text-in-jsx.mjs';
+import { local } from './scripts/lint/rules.mjs';
 
-const local = { rules: { 'file-name': fileName, 'no-text-in-jsx': noTextInJsx } };
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
+
+/** Folders that do not yet keep a rule. Entries are only taken out. */
+const unfinished = {
+  functionSize: [
+    'bench/**',
+    'demo/**',
+    'src/engine/**',
+    'src/modules/**',
+    'src/server/**',
+    'src/web/**',
+    'test/contract/**',
+    'test/support/**',
+  ],
+  tsxHasJsx: ['src/**'],
+  words: ['bench/**', 'db/**', 'demo/**', 'scripts/**', 'src/**', 'test/**', '*.config.ts'],
+};
 
 /** Money is integer hundredths, measures are decimal text: binary fractions have no place in either. */
 const floats = [
@@ -116,6 +131,22 @@ export default tseslint.config(
         'off',
       ]),
     ),
+  },
+  {
+    // From the first to the last line, comments and empty lines included.
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: [...tests, ...unfinished.functionSize],
+    rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }], complexity: ['error', 15] },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: unfinished.tsxHasJsx,
+    rules: { 'local/tsx-has-jsx': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: unfinished.words,
+    rules: { 'local/plain-words': 'error' },
   },
   {
     files: ['src/**/*.tsx', 'src/web/**/*.ts', 'src/engine/web/**/*.ts'],
