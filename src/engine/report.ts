@@ -1,32 +1,130 @@
-import type { Needs } from './entity';
+import type { MenuGroup, ModuleCode, Needs } from './entity';
 
 /** How a figure of a report is shown: decimals with two places, money in integer hundredths. */
 export type ReportKind = 'text' | 'date' | 'datetime' | 'integer' | 'decimal' | 'money';
-/** What a report is narrowed by: words, a day, an id (by address only), or a tick that is set unless taken off. */
-export type ReportFilterKind = 'search' | 'day' | 'id' | 'flag';
-export type ReportFilter = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface ReportColumn {
+  kind: ReportKind;
+  /**
+   * Added up over all rows, below the list. `split`: what is below zero apart from what is above, for −1 and +1 do not
+   * make up for each other.
+   */
+  sum?: true | 'split';
+  /** Written beside the column's name: `m²`. */
+  unit?: string;
+  /** Written with a plus where it is above zero. */
+  signed?: true;
+  /** Cut off where it grows too long. */
+  cut?: true;
+  /** The record or list behind a cell, with values of its row: `/orders/view/:orderId`; plain text for who lacks `needs`. */
+  link?: { to: string; needs?: Needs };
+}
+export type ReportColumns = Readonly<Record<string, ReportColumn>>;
+
+/** What rows carry beside their columns, neither shown nor exported: ids of links, colours. */
+export type ReportExtras = Readonly<Record<string, 'id' | 'integer' | 'text' | 'flag' | 'json'>>;
+
+/** Words, a day, an id (by address only), or a tick that is set until it is taken off. */
+export type ReportFilter =
+  | { kind: 'search' | 'id' | 'flag' }
+  /** `daysBack`: the day that stands while nobody chose one, so that a report of years is asked for and not stumbled into. */
+  | { kind: 'day'; daysBack?: number };
+export type ReportFilters = Readonly<Record<string, ReportFilter>>;
 
 /**
- * A list that is worked out instead of kept. Read at `GET /reports/{name}`, exported at `GET /reports/{name}/export`, drawn
- * by `ReportScreen`. Texts below `texts`: `title`, `none`, `columns.{key}`, and one for every filter.
+ * All rows grouped by one column, the largest group first, each with its share of the whole and that of all groups down
+ * to it (hundredths of a percent). Answered under `pareto`, drawn by `Pareto` in a screen of its own.
  */
-export interface Report<K extends string = string> {
+export interface ReportChart<K extends string = string, X extends string = string> {
+  kind: 'pareto';
+  by: K;
+  /** Family of the group's swatch. */
+  color?: X;
+  /** What the groups are ranked and shared by. */
+  value: K;
+  /** Name the number of rows of a group is answered under. */
+  count: string;
+  /** Other columns added up per group. */
+  sums?: readonly K[];
+}
+
+/**
+ * A list that is worked out instead of kept, as plain data for both sides. Its screen is at `/{name}`, its rows are read at
+ * `GET /reports/{name}` and exported at `GET /reports/{name}/export`. Texts below `texts`: `title`, `none`, `noneHint`,
+ * `columns.{key}` and one for every filter.
+ */
+export interface Report {
   name: string;
+  module: ModuleCode;
+  rights: { read: Needs; export: Needs };
   /** `orders:amountDiff` */
   texts: string;
-  rights: { read: Needs; export: Needs };
-  columns: Readonly<Record<K, ReportKind>>;
-  /** Columns that are added up under the list. */
-  sums: readonly NoInfer<K>[];
-  /** Of those, where what is below and what is above zero stand apart: −1 and +1 are not nothing. */
-  split?: readonly NoInfer<K>[];
-  filters: Readonly<Record<string, ReportFilterKind>>;
-  /** How many days back a day stands while nobody chose one: a report of years is asked for, not stumbled into. */
-  daysBack?: Readonly<Record<string, number>>;
+  /** Its icon also stands where the report has no rows. */
+  menu: { under: MenuGroup; order: number; icon: string };
+  columns: ReportColumns;
+  extras?: ReportExtras;
+  filters: ReportFilters;
+  chart?: ReportChart;
 }
-export const defineReport = <K extends string>(report: Report<K>): Report<K> => report;
 
-export const reportKeys = <K extends string>(report: Report<K>): K[] => Object.keys(report.columns) as K[];
+/** Declares a report and checks that its chart names columns and extras of it. */
+export const defineReport = <
+  const C extends ReportColumns,
+  const R extends Report,
+  const X extends ReportExtras = Record<never, never>,
+>(
+  report: R & { columns: C; extras?: X; chart?: ReportChart<keyof C & string, keyof X & string> },
+): R => report;
+
+type KindValue = {
+  text: string;
+  date: string;
+  datetime: string;
+  integer: number;
+  decimal: string;
+  money: number;
+  id: number;
+  flag: boolean;
+  json: unknown;
+};
+type FilterValue = { search: string; day: string; id: number; flag: boolean };
+
+/** A row as it travels: any figure may be missing. */
+export type ReportRow<R extends Report = Report> = { readonly id: number | string } & {
+  readonly [K in keyof R['columns']]: KindValue[R['columns'][K]['kind']] | null;
+} & {
+  readonly [K in keyof R['extras']]: R['extras'][K] extends keyof KindValue ? KindValue[R['extras'][K]] | null : never;
+};
+
+/** What a report is narrowed by. */
+export type FilterValues<R extends Report = Report> = {
+  readonly [K in keyof R['filters']]?: FilterValue[R['filters'][K]['kind']];
+};
+
+/** A group of the declared chart, under the names it declares. */
+export interface ReportBar {
+  readonly color?: string | null;
+  readonly share: number;
+  readonly cumulative: number;
+  readonly [key: string]: unknown;
+}
+
+/** A page of a report. */
+export interface ReportAnswer<R extends Report = Report> {
+  readonly items: readonly ReportRow<R>[];
+  /** Of all pages. */
+  readonly total: number;
+  readonly sums: ReportSums;
+  readonly pareto?: readonly ReportBar[];
+}
+/** By column; of a split one also `{key}Below` and `{key}Above`. Null where rows cannot be added up. */
+export type ReportSums = Readonly<Record<string, string | number | null>>;
+
+export const reportKeys = <R extends Pick<Report, 'columns'>>(report: R): (keyof R['columns'] & string)[] =>
+  Object.keys(report.columns);
+
+/** Columns that are added up. */
+export const summedKeys = (report: Report): string[] => reportKeys(report).filter((key) => report.columns[key]!.sum);
 
 /** Names of the two sums of a split column. */
 export const splitKeys = (key: string) => ({ below: `${key}Below`, above: `${key}Above` }) as const;

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { MenuGroup, ModuleCode, Needs } from '../entity';
+import type { Report } from '../report';
 
 /** A screen that is not the list or edit of an entity: a planner, a report, messages. Declared as data, loaded when opened. */
 export interface PageSpec {
@@ -18,3 +19,18 @@ export interface PageSpec {
 }
 
 export const definePage = (spec: PageSpec): PageSpec => spec;
+
+/** The page of a report; `load` where the report draws something in its own way. */
+export const reportPage = (report: Report, load: PageSpec['load'] = () => plainReport(report)): PageSpec => ({
+  path: report.name,
+  module: report.module,
+  needs: report.rights.read,
+  title: `${report.texts}.title`,
+  menu: report.menu,
+  load,
+});
+
+async function plainReport(report: Report): Promise<{ default: ComponentType }> {
+  const { ReportScreen } = await import('./report/report-screen');
+  return { default: () => createElement(ReportScreen, { report }) };
+}

@@ -1,5 +1,5 @@
 import type { Feature } from '../../engine/server/feature';
-import { amountDiffRoutes } from './amount-diff-report/report.routes';
+import { amountDiffRoutes } from './amount-diff-report/amount-diff.server';
 import { complaintMessagesServer } from './complaint-messages/complaint-messages.server';
 import { complaintsServer } from './complaints/complaints.server';
 import { complaintPhotosRoute } from './complaints/photos.routes';

@@ -1,8 +1,8 @@
 import type { Feature } from '../../engine/server/feature';
 import { boardRoute } from './board/board.routes';
 import { cardRows } from './card-rows';
-import { errorExportRoute, errorReportRoute } from './error-report/error-report.routes';
-import { stockDemandRoutes } from './stock-demand-report/stock-demand.routes';
+import { errorReportRoutes } from './error-report/error-report.server';
+import { stockDemandRoutes } from './stock-demand-report/stock-demand.server';
 import { itemErrorsServer } from './item-errors/item-errors.server';
 import { schedulerTopic } from '../orders/plan/live';
 import { schedulerRoutes } from './scheduler/scheduler.routes';
@@ -35,8 +35,7 @@ export const productionFeature: Feature = {
     // cards
     boardRoute,
     statusRoute,
-    errorReportRoute,
-    errorExportRoute,
+    ...errorReportRoutes,
     ...stockDemandRoutes,
     ...itemRoutes,
     // scheduler

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type Report, reportKeys } from '../../report';
+import { type Report, type ReportKind, reportKeys } from '../../report';
 import type { Ctx } from '../context';
 import { type CellValue, hundredths, instantText } from '../export/cells';
 import { csvStream } from '../export/csv';
@@ -9,7 +9,7 @@ import type { Sql } from '../sql';
 
 const BATCH = 1000;
 
-function cell(kind: Report['columns'][string], value: unknown, zone: string): CellValue {
+function cell(kind: ReportKind, value: unknown, zone: string): CellValue {
   if (value === null || value === undefined) return { text: '' };
   if (kind === 'money') return { number: hundredths(Number(value)) };
   if (kind === 'integer' || kind === 'decimal') return { number: String(value) };
@@ -28,7 +28,7 @@ export function sendReport(
     for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(rows, BATCH))
       yield batch.map((row) => [
         { number: String(++number) },
-        ...keys.map((key) => cell(report.columns[key]!, row[key], ctx.zone)),
+        ...keys.map((key) => cell(report.columns[key]!.kind, row[key], ctx.zone)),
       ]);
   }
   const header = ['Lp', ...keys.map((key) => ctx.t(`${report.texts}.columns.${key}`))];

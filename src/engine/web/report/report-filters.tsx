@@ -17,7 +17,7 @@ interface Props {
 /** One input for each filter of a report; ids come by address alone. */
 export function ReportFilters({ report, values, set }: Props) {
   const text = useReportText(report);
-  return Object.entries(report.filters).map(([key, kind]) => {
+  return Object.entries(report.filters).map(([key, { kind }]) => {
     const label = text(key);
     switch (kind) {
       case 'search':

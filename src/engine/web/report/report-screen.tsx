@@ -1,35 +1,30 @@
+import { IconChartBar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Report } from '../../report';
+import type { Report, ReportAnswer } from '../../report';
 import { api } from '../api';
 import { useCan } from '../engine-context';
 import { errorText } from '../i18n';
 import { pageCount } from '../list/pager';
 import { Pages } from '../list/pages';
 import { EmptyState } from '../ui/empty-state';
-import type { IconComponent } from '../ui/icons';
+import { iconOf } from '../ui/icons';
 import { useFormat } from '../use-format';
 import { ExportMenu } from './export-menu';
 import { ReportFilters } from './report-filters';
-import { type ReportLook, type ReportRow, ReportTable } from './report-table';
+import { type ReportLook, ReportTable } from './report-table';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 import { useReportView } from './use-report-view';
 
 const PAGE = 50;
-interface Answer {
-  items: ReportRow[];
-  total: number;
-  sums: Readonly<Record<string, string | null>>;
-}
-interface Props<K extends string> extends ReportLook<K> {
-  report: Report<K>;
-  icon: IconComponent;
+interface Props<R extends Report> extends ReportLook<R> {
+  report: R;
 }
 
 /** The screen of a declared report: its filters, its rows in pages with their sums, and its export. */
-export function ReportScreen<K extends string>({ report, icon, ...look }: Props<K>) {
+export function ReportScreen<R extends Report>({ report, ...look }: Props<R>) {
   const { t } = useTranslation('list');
   const text = useReportText(report);
   const format = useFormat();
@@ -41,7 +36,7 @@ export function ReportScreen<K extends string>({ report, icon, ...look }: Props<
   const { data, error } = useQuery({
     queryKey: ['reports', report.name, query, page],
     queryFn: ({ signal }) =>
-      api.get<Answer>(`reports/${report.name}`, { ...query, page, itemsPerPage: PAGE }, { signal }),
+      api.get<ReportAnswer<R>>(`reports/${report.name}`, { ...query, page, itemsPerPage: PAGE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
@@ -61,7 +56,11 @@ export function ReportScreen<K extends string>({ report, icon, ...look }: Props<
           {errorText(error)}
         </p>
       ) : data?.total === 0 ? (
-        <EmptyState icon={icon} title={text('none')} text={narrowed ? text('noneHint') : undefined} />
+        <EmptyState
+          icon={iconOf(report.menu.icon) ?? IconChartBar}
+          title={text('none')}
+          text={narrowed ? text('noneHint') : undefined}
+        />
       ) : (
         data && (
           <ReportTable

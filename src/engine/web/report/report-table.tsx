@@ -1,102 +1,131 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Report, type ReportKind, reportKeys, splitKeys } from '../../report';
-import type { ReportView } from './use-report-view';
+import {
+  type Report,
+  type ReportColumn,
+  reportKeys,
+  type ReportRow,
+  type ReportSums,
+  splitKeys,
+  summedKeys,
+} from '../../report';
+import { ReportCell, useFigure } from './report-cell';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
-import { useFigure } from './use-figure';
+import type { ReportView } from './use-report-view';
 
-export type ReportRow = Readonly<Record<string, unknown>> & { readonly id: number | string };
-/** What a screen of a report may say differently of a column. */
-export interface ReportLook<K extends string> {
-  cells?: Partial<Record<K, (row: ReportRow) => ReactNode>>;
-  units?: Partial<Record<K, string>>;
-  /** Figures written with a plus where they are above zero. */
-  signed?: readonly NoInfer<K>[];
-  /** Figures somebody should look at. */
-  alarming?: (key: K, row: ReportRow) => boolean;
-  /** Columns cut off where they grow too long. */
-  wide?: readonly NoInfer<K>[];
+/** What a report draws in its own way. */
+export interface ReportLook<R extends Report = Report> {
+  /** Cells of a column; `shown` is what the declaration draws. */
+  cells?: { readonly [K in keyof R['columns']]?: (row: ReportRow<R>, shown: ReactNode) => ReactNode };
+  /** Figures that call for attention. */
+  alarming?: (key: keyof R['columns'] & string, row: ReportRow<R>) => boolean;
 }
-interface Props<K extends string> {
-  report: Report<K>;
-  look: ReportLook<K>;
-  view: ReportView<K>;
-  rows: readonly ReportRow[];
+interface Props<R extends Report> {
+  report: R;
+  look: ReportLook<R>;
+  view: ReportView;
+  rows: readonly ReportRow<R>[];
   /** Number of the first row in the whole report. */
   first: number;
-  sums: Readonly<Record<string, string | null>>;
-  sort: (key: K) => void;
+  sums: ReportSums;
+  sort: (key: string) => void;
 }
 
-const isFigure = (kind: ReportKind) => kind === 'integer' || kind === 'decimal' || kind === 'money';
+const rightAligned = ({ kind }: ReportColumn) =>
+  kind === 'integer' || kind === 'decimal' || kind === 'money' || undefined;
 
 /** Rows of a report with their sums. */
-export function ReportTable<K extends string>({ report, look, view, rows, first, sums, sort }: Props<K>) {
-  const { t } = useTranslation('list');
-  const word = useReportText(report);
-  const figure = useFigure();
-  const keys = reportKeys(report);
-  const right = (key: K) => isFigure(report.columns[key]) || undefined;
-  const text = (key: K, value: unknown) => figure(report.columns[key], value, look.signed?.includes(key));
-  const sumOf = (key: K) => {
-    const { below, above } = splitKeys(key);
-    const apart = report.split?.includes(key) ? [sums[below], sums[above]].filter((sum) => Number(sum ?? 0) !== 0) : [];
-    return apart.length ? apart.map((sum) => text(key, sum)).join('\u2002') : sums[key] ? text(key, sums[key]) : '';
-  };
+export function ReportTable<R extends Report>({ report, look, view, rows, first, sums, sort }: Props<R>) {
+  const text = useReportText(report);
   return (
-    <div className={styles.scroll} role="region" aria-label={word('title')} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={text('title')} tabIndex={0}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.number')}</th>
-            {keys.map((key) => (
-              <th key={key} scope="col" data-right={right(key)} aria-sort={sortOf(view, key)}>
-                <button type="button" onClick={() => sort(key)}>
-                  {word(`columns.${key}`)}
-                  {look.units?.[key] && <span className={styles.unit}> {look.units[key]}</span>}
-                  {view.sortBy === key && <SortIcon desc={view.sortDesc} />}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head report={report} view={view} sort={sort} />
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.id}>
-              <td className={styles.number}>{first + at}</td>
-              {keys.map((key) => (
-                <td
-                  key={key}
-                  data-right={right(key)}
-                  data-off={look.alarming?.(key, row) || undefined}
-                  data-wide={look.wide?.includes(key) || undefined}
-                >
-                  {look.cells?.[key]?.(row) ?? text(key, row[key])}
-                </td>
-              ))}
-            </tr>
+            <Row key={row.id} report={report} look={look} row={row} number={first + at} />
           ))}
         </tbody>
-        {report.sums.length > 0 && (
-          <tfoot>
-            <tr>
-              <td />
-              {keys.map((key, at) => (
-                <td key={key} data-right={right(key)}>
-                  {at === 0 ? t('report.sum') : sumOf(key)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {summedKeys(report).length > 0 && <Foot report={report} sums={sums} />}
       </table>
     </div>
   );
 }
 
-const sortOf = <K extends string>({ sortBy, sortDesc }: ReportView<K>, key: K) =>
+function Head({ report, view, sort }: Pick<Props<Report>, 'report' | 'view' | 'sort'>) {
+  const { t } = useTranslation('list');
+  const text = useReportText(report);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('report.number')}</th>
+        {Object.entries(report.columns).map(([key, column]) => (
+          <th key={key} scope="col" data-right={rightAligned(column)} aria-sort={sortOf(view, key)}>
+            <button type="button" onClick={() => sort(key)}>
+              {text(`columns.${key}`)}
+              {column.unit && <span className={styles.unit}> {column.unit}</span>}
+              {view.sortBy === key && <SortIcon desc={view.sortDesc} />}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps<R extends Report> extends Pick<Props<R>, 'report' | 'look'> {
+  row: ReportRow<R>;
+  number: number;
+}
+function Row<R extends Report>({ report, look, row, number }: RowProps<R>) {
+  const keys: (keyof R['columns'] & string)[] = reportKeys(report);
+  return (
+    <tr>
+      <td className={styles.number}>{number}</td>
+      {keys.map((key) => {
+        const column = report.columns[key]!;
+        const shown = <ReportCell report={report} column={key} row={row} />;
+        return (
+          <td
+            key={key}
+            data-right={rightAligned(column)}
+            data-off={look.alarming?.(key, row) || undefined}
+            data-wide={column.cut}
+          >
+            {look.cells?.[key]?.(row, shown) ?? shown}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Foot({ report, sums }: Pick<Props<Report>, 'report' | 'sums'>) {
+  const { t } = useTranslation('list');
+  const figure = useFigure();
+  const sumOf = (key: string, column: ReportColumn) => {
+    const { below, above } = splitKeys(key);
+    const split = [sums[below], sums[above]].filter((sum) => Number(sum ?? 0) !== 0);
+    if (split.length) return split.map((sum) => figure(column, sum)).join('\u2002');
+    return sums[key] ? figure(column, sums[key]) : '';
+  };
+  return (
+    <tfoot>
+      <tr>
+        <td />
+        {Object.entries(report.columns).map(([key, column], at) => (
+          <td key={key} data-right={rightAligned(column)}>
+            {at === 0 ? t('report.sum') : sumOf(key, column)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+const sortOf = ({ sortBy, sortDesc }: ReportView, key: string) =>
   key === sortBy ? (sortDesc ? 'descending' : 'ascending') : 'none';
 
 function SortIcon({ desc }: { desc: boolean }) {

@@ -1,28 +1,26 @@
 import { useSearchParams } from 'react-router';
 import { addDays } from '../../fields/date/parse';
-import type { Report } from '../../report';
+import type { Report, ReportFilter } from '../../report';
 import { today } from '../today';
 
 /** A filter nobody has set. */
-function usual({ daysBack }: Report, key: string): string | null {
-  const days = daysBack?.[key];
-  return days === undefined ? null : addDays(today(), -days);
-}
+const defaultOf = (filter: ReportFilter | undefined): string | null =>
+  filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today(), -filter.daysBack) : null;
 
-/** What the address says of a report: filter, order and page, so that Back and a pasted link work. */
-export function useReportView<K extends string>(report: Report<K>) {
+/** Filter, order and page of a report, kept in the address so that Back and a pasted link work. */
+export function useReportView(report: Report) {
   const [params, setParams] = useSearchParams();
   const sorted = params.get('sort');
   const values: Record<string, string | number | boolean> = {};
-  for (const [key, kind] of Object.entries(report.filters)) {
-    const said = params.get(key) ?? usual(report, key);
-    if (kind === 'flag') {
-      if (said !== '0') values[key] = true;
-    } else if (said) values[key] = kind === 'id' ? Number(said) : said;
+  for (const [key, filter] of Object.entries(report.filters)) {
+    const value = params.get(key) ?? defaultOf(filter);
+    if (filter.kind === 'flag') {
+      if (value !== '0') values[key] = true;
+    } else if (value) values[key] = filter.kind === 'id' ? Number(value) : value;
   }
   const view = {
     values,
-    sortBy: sorted && Object.hasOwn(report.columns, sorted) ? (sorted as K) : undefined,
+    sortBy: sorted && Object.hasOwn(report.columns, sorted) ? sorted : undefined,
     sortDesc: params.get('desc') !== null,
     page: Math.max(0, Math.trunc(Number(params.get('page') ?? 0)) || 0),
   };
@@ -33,8 +31,8 @@ export function useReportView<K extends string>(report: Report<K>) {
         if (!('page' in part)) next.delete('page');
         for (const [key, value] of Object.entries(part))
           if (value) next.set(key, value);
-          // Said to be empty, so that what is usual does not come back.
-          else if (report.daysBack?.[key] !== undefined) next.set(key, '');
+          // Kept empty, so that the default does not come back.
+          else if (defaultOf(report.filters[key])) next.set(key, '');
           else next.delete(key);
         return next;
       },
@@ -42,4 +40,4 @@ export function useReportView<K extends string>(report: Report<K>) {
     );
   return { view, set };
 }
-export type ReportView<K extends string> = ReturnType<typeof useReportView<K>>['view'];
+export type ReportView = ReturnType<typeof useReportView>['view'];

@@ -9,20 +9,21 @@ import { wallOf } from '../../../engine/fields/datetime/wall';
 import { api } from '../../../engine/web/api';
 import { useCan } from '../../../engine/web/engine-context';
 import { errorText } from '../../../engine/web/i18n';
+import type { ReportAnswer } from '../../../engine/report';
 import { ExportMenu } from '../../../engine/web/report/export-menu';
+import { Pareto } from '../../../engine/web/report/pareto';
 import { DayInput } from '../../../engine/web/report/report-filters';
 import { EmptyState } from '../../../engine/web/ui/empty-state';
 import { useFormat } from '../../../engine/web/use-format';
-import { errorColumns } from './error-columns';
-import { ErrorRows } from './error-rows';
-import type { ErrorReport } from './error-report.schema';
 import styles from './error-report.module.css';
-import { Pareto } from './pareto';
+import { errorReport } from './error-report.report';
+import { ErrorRows } from './error-rows';
 
 const PAGE = 50;
 const DAYS = 30;
 const daysAgo = (days: number): string => wallOf(new Date(Date.now() - days * 86_400_000), defaultZone).day;
 
+type Answer = ReportAnswer<typeof errorReport>;
 interface Asked {
   from: string;
   to: string;
@@ -34,11 +35,11 @@ interface Asked {
 export default function ErrorReportScreen() {
   const { t } = useTranslation('production');
   const [asked, setAsked] = useState<Asked>(() => ({ from: daysAgo(DAYS), to: daysAgo(0), search: '', page: 0 }));
-  const mayExport = useCan(errorColumns.rights.export);
+  const mayExport = useCan(errorReport.rights.export);
   const [settled] = useDebouncedValue(asked, 250);
   const { data, error } = useQuery({
     queryKey: ['item-errors', 'report', settled],
-    queryFn: ({ signal }) => api.get<ErrorReport>('reports/order-item-error-report', queryOf(settled), { signal }),
+    queryFn: ({ signal }) => api.get<Answer>(`reports/${errorReport.name}`, queryOf(settled), { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -66,7 +67,7 @@ export default function ErrorReportScreen() {
             onChange={(event) => set({ search: event.currentTarget.value })}
           />
         </div>
-        {mayExport && <ExportMenu name={errorColumns.name} query={narrowedBy(settled)} />}
+        {mayExport && <ExportMenu name={errorReport.name} query={narrowedBy(settled)} />}
       </header>
       {error ? (
         <EmptyState icon={IconMoodEmpty} title={errorText(error)} />
@@ -84,7 +85,7 @@ const narrowedBy = ({ from, to, search }: Asked) => ({
   ...(search.trim() ? { search: search.trim() } : {}),
 });
 
-function Sums({ report }: { report: ErrorReport }) {
+function Sums({ report }: { report: Answer }) {
   const { t } = useTranslation('production');
   const format = useFormat();
   const { badAmount, area } = report.sums;
@@ -92,14 +93,14 @@ function Sums({ report }: { report: ErrorReport }) {
     <p className={styles.sums}>
       {t('errorReport.sums', {
         count: report.total,
-        pieces: format.integer(badAmount),
-        area: format.decimal(area, 2),
+        pieces: format.integer(Number(badAmount)),
+        area: format.decimal(String(area), 2),
       })}
     </p>
   );
 }
 
-function Body({ report, page, onPage }: { report: ErrorReport; page: number; onPage: (page: number) => void }) {
+function Body({ report, page, onPage }: { report: Answer; page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('production');
   if (!report.total)
     return <EmptyState icon={IconMoodSmile} title={t('errorReport.none')} text={t('errorReport.noneHint')} />;
@@ -108,7 +109,7 @@ function Body({ report, page, onPage }: { report: ErrorReport; page: number; onP
     <div className={styles.body}>
       <section className={styles.card} aria-labelledby="pareto">
         <h2 id="pareto">{t('errorReport.reasons')}</h2>
-        <Pareto bars={report.pareto} />
+        <Pareto report={errorReport} bars={report.pareto ?? []} />
       </section>
       <section className={styles.card} aria-labelledby="errors">
         <h2 id="errors">{t('errorReport.errors')}</h2>

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ReportCell } from '../../../engine/web/report/report-cell';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import { useFormat } from '../../../engine/web/use-format';
-import type { ErrorReport } from './error-report.schema';
+import { type ErrorColor, errorReport, type ErrorRow as Row } from './error-report.report';
 import styles from './error-report.module.css';
 
-type Row = ErrorReport['items'][number];
 const columns = [
-  ...(['date', 'order', 'item', 'customer', 'color', 'reason'] as const),
-  ...(['badAmount', 'area', 'card', 'place', 'workers', 'note'] as const),
-];
+  'date',
+  'order',
+  'item',
+  'customer',
+  'color',
+  'reason',
+  'badAmount',
+  'area',
+  'card',
+  'place',
+  'workers',
+  'note',
+] as const;
 const numbers: readonly string[] = ['badAmount', 'area'];
 
 /** Every error of the time, newest first. */
@@ -40,21 +49,23 @@ export function ErrorRows({ rows }: { rows: readonly Row[] }) {
 function ErrorRow({ row }: { row: Row }) {
   const { t } = useTranslation('production');
   const format = useFormat();
+  const color = row.color as ErrorColor | null;
+  const cell = (column: keyof typeof errorReport.columns) => (
+    <ReportCell report={errorReport} column={column} row={row} />
+  );
   return (
     <tr>
-      <td>{format.datetime(row.date)}</td>
-      <td>
-        <Link to={`/orders/edit/${row.orderId}`}>{row.orderNumber}</Link>
-      </td>
+      <td>{cell('date')}</td>
+      <td>{cell('orderNumber')}</td>
       <td>
         {row.itemName}
         {row.profile && row.profile !== row.itemName && <small>{row.profile}</small>}
       </td>
-      <td>{row.customer}</td>
+      <td>{cell('customer')}</td>
       <td className={styles.short}>
-        {row.color && (
+        {color && (
           <>
-            {row.color.hex && <Swatch color={row.color.hex} />} {row.color.code ?? row.color.name}
+            {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
           </>
         )}
       </td>
@@ -65,10 +76,10 @@ function ErrorRow({ row }: { row: Row }) {
         <small>{t(row.isRework ? 'errorReport.rework' : 'errorReport.lost')}</small>
       </td>
       <td className={styles.number}>
-        {t('errorReport.of', { bad: format.integer(row.badAmount), all: format.integer(row.amount) })}
+        {t('errorReport.of', { bad: format.integer(row.badAmount ?? 0), all: format.integer(row.amount ?? 0) })}
       </td>
-      <td className={styles.number}>{row.area === null ? '—' : format.decimal(row.area, 2)}</td>
-      <td>{row.workCardId && <Link to={`/work-cards/edit/${row.workCardId}`}>{row.card}</Link>}</td>
+      <td className={styles.number}>{cell('area')}</td>
+      <td>{row.workCardId && cell('card')}</td>
       <td className={styles.short}>
         {row.place}
         {row.shift && <small>{row.shift}</small>}

@@ -1,9 +1,7 @@
-import { IconPaint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCan } from '../../../engine/web/engine-context';
 import { ReportScreen } from '../../../engine/web/report/report-screen';
-import type { ReportRow } from '../../../engine/web/report/report-table';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import { type DemandOrder, stockDemandReport } from './stock-demand.report';
 
@@ -16,29 +14,19 @@ export default function StockDemandScreen() {
   return (
     <ReportScreen
       report={stockDemandReport}
-      icon={IconPaint}
-      units={{ area: 'm²' }}
-      wide={['product', 'owner']}
       alarming={(key, row) =>
-        (key === 'missing' && Number(row['missing']) > 0) || (key === 'runsOut' && row['runsOut'] !== null)
+        (key === 'missing' && Number(row.missing) > 0) || (key === 'runsOut' && row.runsOut !== null)
       }
       cells={{
-        product: (row) => <Product row={row} />,
-        owner: (row) => String(row['owner'] ?? t('stockDemand.shop')),
-        orderNumbers: (row) => <Orders orders={(row['orderLinks'] ?? []) as readonly DemandOrder[]} />,
+        product: ({ hex }, shown) => (
+          <>
+            {hex && <Swatch color={hex} />} {shown}
+          </>
+        ),
+        owner: ({ owner }) => owner ?? t('stockDemand.shop'),
+        orderNumbers: ({ orderLinks }) => <Orders orders={(orderLinks ?? []) as readonly DemandOrder[]} />,
       }}
     />
-  );
-}
-
-function Product({ row }: { row: ReportRow }) {
-  const mayRead = useCan('STOCK_READ');
-  const [name, hex] = [String(row['product']), row['hex'] as string | null];
-  return (
-    <>
-      {hex && <Swatch color={hex} />}{' '}
-      {mayRead ? <Link to={`/stocks-grouped?f.productId=${Number(row['productId'])}`}>{name}</Link> : name}
-    </>
   );
 }
 

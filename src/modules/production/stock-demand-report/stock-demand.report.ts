@@ -1,32 +1,35 @@
 import { defineReport } from '../../../engine/report';
 
 /**
- * Paint open orders need beside what may be used of it, per product and whose paint it is (decision G14). `missing` is what
- * must be brought so that everything is coated and no storage falls under its minimum; `runsOut` the day from which on the
- * stock is not enough.
+ * Paint open orders need beside what may be used of it, per product and whose paint it is. `missing` is what must be
+ * brought so that everything is coated and no storage falls under its minimum; `runsOut` the day from which on the stock
+ * is not enough.
  */
 export const stockDemandReport = defineReport({
   name: 'stock-demand-report',
-  texts: 'production:stockDemand',
+  module: 'STOCK',
   rights: { read: 'REPORTS', export: 'REPORTS_EXPORT' },
+  texts: 'production:stockDemand',
+  menu: { under: 'reports', order: 30, icon: 'paint' },
   columns: {
-    product: 'text',
-    owner: 'text',
-    area: 'decimal',
-    need: 'decimal',
-    stock: 'decimal',
-    minimum: 'decimal',
-    missing: 'decimal',
-    unit: 'text',
-    firstNeeded: 'date',
-    runsOut: 'date',
-    orderNumbers: 'text',
+    product: { kind: 'text', cut: true, link: { to: '/stocks-grouped?f.productId=:productId', needs: 'STOCK_READ' } },
+    owner: { kind: 'text', cut: true },
+    area: { kind: 'decimal', sum: true, unit: 'm²' },
+    need: { kind: 'decimal', sum: true },
+    stock: { kind: 'decimal', sum: true },
+    minimum: { kind: 'decimal' },
+    missing: { kind: 'decimal', sum: true },
+    unit: { kind: 'text' },
+    firstNeeded: { kind: 'date' },
+    runsOut: { kind: 'date' },
+    orderNumbers: { kind: 'text' },
   },
-  sums: ['area', 'need', 'stock', 'missing'],
-  filters: { search: 'search', until: 'day', missing: 'flag' },
+  /** `orderLinks`: the orders as `DemandOrder[]`. */
+  extras: { productId: 'id', hex: 'text', orders: 'integer', orderLinks: 'json' },
+  filters: { search: { kind: 'search' }, until: { kind: 'day' }, missing: { kind: 'flag' } },
 });
 
-/** An order that needs the paint, as the report's rows carry it beside its columns. */
+/** An order that needs the paint. */
 export interface DemandOrder {
   id: number;
   number: string;

@@ -1,6 +1,10 @@
-import type { ReportFilter } from '../../../engine/report';
+import type { FilterValues } from '../../../engine/report';
+import { reportServer } from '../../../engine/server/report/report-server';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { productsOfStep } from '../paint-of-step';
+import { stockDemandReport } from './stock-demand.report';
+
+type Filter = FilterValues<typeof stockDemandReport>;
 
 interface Reckoned {
   /** kg of one m² of a coat, for products that do not say. */
@@ -40,11 +44,8 @@ const shelves = (today: string) => sql`
   group by 1, 2, 3`;
 
 /** Rows of the report in one statement; paint is reckoned in kg. */
-export function demandSql(
-  { search, until, missing }: ReportFilter,
-  { usagePerArea, wastePercent, today }: Reckoned,
-): Sql {
-  const like = search ? `%${String(search).replace(/[\\%_]/g, '\\$&')}%` : null;
+function demandSql({ search, until, missing }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql {
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   return sql`
     with needs as (
       select c.*, c.area * coalesce(q.usage_per_area, ${usagePerArea}::numeric)
@@ -83,3 +84,19 @@ export function demandSql(
       and (${like}::text is null
         or fold(concat_ws(' ', q.code, q.name, q.external_code, c.name, w.order_numbers)) like fold(${like}::text))`;
 }
+
+const ofOneUnit = (amount: Sql): Sql => sql`case when count(distinct r.unit) = 1 then sum(${amount})::text end`;
+
+/** What is missing comes first, soonest first. */
+export const stockDemandRoutes = reportServer(stockDemandReport, {
+  summary: 'Paint open orders need, what may be used of it, and what is missing; per product and whose paint it is.',
+  rows: (ctx, filter) =>
+    demandSql(filter, {
+      usagePerArea: ctx.settings.paintUsagePerArea,
+      wastePercent: ctx.settings.paintWastePercent,
+      today: ctx.today(),
+    }),
+  order: sql`(r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
+  // Amounts are only added up within one unit.
+  sums: { stock: ofOneUnit(sql`r.stock`), missing: ofOneUnit(sql`r.missing`) },
+});

@@ -1,5 +1,9 @@
-import type { ReportFilter } from '../../../engine/report';
+import type { FilterValues } from '../../../engine/report';
+import { reportServer } from '../../../engine/server/report/report-server';
 import { join, sql, type Sql } from '../../../engine/server/sql';
+import { amountDiffReport } from './amount-diff.report';
+
+type Filter = FilterValues<typeof amountDiffReport>;
 
 /** m² of one piece by its own sizes. */
 const piece = sql`coalesce(i.surface * i.surface_multiplier, i.outline * i.length / 1000000,
@@ -50,21 +54,26 @@ const figures = (where: Sql): Sql => sql`
     group by y.code limit 1
   ) q on true`;
 
-function conditions({ search, customerId, from, to }: ReportFilter): Sql {
+function conditions({ search, customerId, from, to }: Filter): Sql {
   const all = [sql`true`];
   if (customerId) all.push(sql`i.customer_id = ${customerId}`);
   if (from) all.push(sql`o.order_date >= ${from}::date`);
   if (to) all.push(sql`o.order_date <= ${to}::date`);
   if (search) {
-    const like = `%${String(search).replace(/[\\%_]/g, '\\$&')}%`;
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(sql`fold(concat_ws(E'\n', o.number_text, o.external_number, c.name, i.name)) like fold(${like})`);
   }
   return join(all, ' and ');
 }
 
-/** Figures in their documented order, deviating ones alone where that is asked. */
-export function reportSql(filter: ReportFilter): Sql {
-  const deviates = sql`(f.difference <> 0 or round(f.billed_area - f.declared_area, 2) <> 0
-    or round(f.measured_area - f.declared_area, 2) <> 0 or round(f.billed_weight - f.declared_weight, 2) <> 0)`;
-  return sql`select f.* from (${figures(conditions(filter))}) f where ${filter.different ? deviates : sql`true`}`;
-}
+const deviates = sql`(f.difference <> 0 or round(f.billed_area - f.declared_area, 2) <> 0
+  or round(f.measured_area - f.declared_area, 2) <> 0 or round(f.billed_weight - f.declared_weight, 2) <> 0)`;
+
+export const amountDiffRoutes = reportServer(amountDiffReport, {
+  summary: 'Items with declared, received, finished and picked up pieces; declared, measured and billed m² and kg.',
+  rows: (_, filter) => sql`
+    select f.* from (${figures(conditions(filter))}) f where ${filter.different ? deviates : sql`true`}`,
+  order: sql`r.order_date desc, r.order_id desc, r.lp, r.id`,
+  // Amounts of money are only added up within one currency.
+  sums: { valueEffect: sql`case when count(distinct r.currency) = 1 then sum(r.value_effect)::text end` },
+});

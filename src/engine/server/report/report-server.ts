@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { badRequest } from '../../errors';
+import {
+  type FilterValues,
+  type Report,
+  type ReportExtras,
+  type ReportFilter,
+  type ReportKind,
+  type ReportSums,
+  reportKeys,
+} from '../../report';
+import type { Ctx } from '../context';
+import { defineRoute, type Route } from '../route';
+import { sql, type Sql } from '../sql';
+import { sendReport } from './report-file';
+import { chartSql, fieldsSql, orderSql, sumsSql, withShares } from './report-sql';
+
+const MOST = 500;
+
+/** What the server adds to a declared report. */
+export interface ReportHalf<R extends Report> {
+  /** A sentence for the API document. */
+  summary: string;
+  /** All rows of the report: `id`, and its columns and extras in snake_case. Decimals may stay numeric. */
+  rows(ctx: Ctx, filter: FilterValues<R>): Sql;
+  /** The order when none is asked for, of `r`. */
+  order: Sql;
+  /** Sums that are more than a sum, of `r`. */
+  sums?: { readonly [K in keyof R['columns']]?: Sql };
+  /** Query parameters that are the filter, where the API has them in place of `filter` and the order. */
+  query?: { readonly [K in keyof R['filters']]: z.ZodType<FilterValues<R>[K]> };
+}
+
+const filterFields: Readonly<Record<ReportFilter['kind'], z.ZodType<string | number | boolean>>> = {
+  search: z.string().trim().max(200),
+  day: z.iso.date(),
+  id: z.int().min(1).max(2_147_483_647),
+  flag: z.boolean(),
+};
+
+function parsedFilter({ filters }: Report, text: string | undefined): Readonly<Record<string, unknown>> {
+  if (!text) return {};
+  const shape = Object.entries(filters).map(([key, { kind }]) => [key, filterFields[kind].optional()] as const);
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    throw badRequest('FilterNotValid');
+  }
+  const parsed = z.strictObject(Object.fromEntries(shape)).safeParse(sent);
+  if (!parsed.success) throw badRequest('FilterNotValid', { errorDetails: parsed.error.issues[0]?.path.join('.') });
+  return parsed.data;
+}
+
+type Asked = Readonly<Record<string, unknown>>;
+
+/** Parameters that narrow and sort, and how they are read. */
+function asking<R extends Report>(report: R, { query, order }: ReportHalf<R>) {
+  const read = (asked: Asked): { filter: FilterValues<R>; order: Sql } => {
+    if (query) {
+      const filter = Object.keys(query).map((key) => [key, asked[key]]);
+      return { filter: Object.fromEntries(filter) as FilterValues<R>, order };
+    }
+    const { filter, sortBy, sortDesc } = asked as { filter?: string; sortBy?: string; sortDesc?: string };
+    return {
+      filter: parsedFilter(report, filter) as FilterValues<R>,
+      order: sortBy ? orderSql(sortBy, sortDesc === 'true') : order,
+    };
+  };
+  const usual = {
+    sortBy: z.enum(reportKeys(report)).optional(),
+    sortDesc: z.enum(['true', 'false']).optional(),
+    filter: z.string().max(2000).optional(),
+  };
+  return { shape: (query ?? usual) as Readonly<Record<string, z.ZodType>>, read };
+}
+
+const kinds: Readonly<Record<ReportKind | ReportExtras[string], z.ZodType>> = {
+  text: z.string(),
+  date: z.string(),
+  datetime: z.string(),
+  integer: z.int(),
+  decimal: z.string(),
+  money: z.int(),
+  id: z.int(),
+  flag: z.boolean(),
+  json: z.unknown(),
+};
+
+function answerSchema(report: Report): z.ZodType {
+  const { chart, columns, extras = {} } = report;
+  const shown = Object.entries(columns).map(([key, { kind }]) => [key, kind] as const);
+  const values = [...shown, ...Object.entries(extras)].map(([key, kind]) => [key, kinds[kind].nullable()] as const);
+  const row = z.object({ id: z.union([z.int(), z.string()]), ...Object.fromEntries(values) });
+  return z.object({
+    items: z.array(row),
+    total: z.int(),
+    sums: z.record(z.string(), z.union([z.string(), z.int()]).nullable()),
+    ...(chart ? { pareto: z.array(z.looseObject({ share: z.int(), cumulative: z.int() })) } : {}),
+  });
+}
+
+/** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS or CSV. */
+export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
+  const { name, module, rights, chart } = report;
+  const { shape, read } = asking(report, half);
+  const fields = fieldsSql(report);
+  const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
+  const ordered = (ctx: Ctx, asked: Asked): Sql => {
+    const { filter, order } = read(asked);
+    return sql`select ${fields} from (${half.rows(ctx, filter)}) r order by ${order}`;
+  };
+  const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
+  return [
+    defineRoute({
+      ...base,
+      path: `/reports/${name}`,
+      summary: half.summary,
+      needs: rights.read,
+      query: z.strictObject({
+        ...shape,
+        page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        itemsPerPage: z.coerce.number().int().min(1).max(MOST).default(50),
+      }),
+      output: answerSchema(report),
+      async handler({ ctx, query }) {
+        const rows = half.rows(ctx, read(query).filter);
+        const [items, counted, bars] = await Promise.all([
+          ctx.db.rows(
+            sql`${ordered(ctx, query)} limit ${query.itemsPerPage} offset ${query.page * query.itemsPerPage}`,
+          ),
+          ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${rows}) r`),
+          chart && ctx.db.rows<Record<string, unknown>>(chartSql(report, chart, rows)),
+        ]);
+        const { total, ...added } = counted!;
+        return { items, total, sums: added, ...(bars && chart ? { pareto: withShares(bars, chart.value) } : {}) };
+      },
+    }),
+    defineRoute({
+      ...base,
+      path: `/reports/${name}/export`,
+      summary: `${half.summary} As XLS or CSV.`,
+      needs: rights.export,
+      query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv']).default('xls') }),
+      output: null,
+      handler: ({ ctx, query, reply }) =>
+        sendReport(ctx, reply, { report, rows: ordered(ctx, query), format: query.format }),
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { columnName } from '../../entity';
+import { type Report, type ReportBar, type ReportChart, reportKeys, splitKeys, summedKeys } from '../../report';
+import { join, raw, sql, type Sql } from '../sql';
+
+const stored = (key: string) => raw(columnName(key));
+const named = (key: string) => raw(`"${key}"`);
+
+/** Decimals go out as text, so that none is rounded on its way. */
+const field = (key: string, cast = ''): Sql => sql`r.${stored(key)}${raw(cast)} as ${named(key)}`;
+
+/** What a page or a file reads of the rows `r`. */
+export const fieldsSql = (report: Report): Sql =>
+  join([
+    sql`r.id`,
+    ...Object.keys(report.extras ?? {}).map((key) => field(key)),
+    ...reportKeys(report).map((key) => field(key, report.columns[key]!.kind === 'decimal' ? '::text' : '')),
+  ]);
+
+export const orderSql = (key: string, desc: boolean): Sql =>
+  sql`r.${stored(key)} ${raw(desc ? 'desc' : 'asc')} nulls last, r.id`;
+
+/** The number of rows and their sums; `own` are sums that are more than a sum. */
+export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {}): Sql {
+  const sum = (key: string, filter: Sql = sql``) => sql`coalesce(sum(r.${stored(key)}) ${filter}, 0)::text`;
+  const sums = summedKeys(report).flatMap((key) => {
+    const whole = sql`${own[key] ?? sum(key)} as ${named(key)}`;
+    if (report.columns[key]!.sum !== 'split') return [whole];
+    const { below, above } = splitKeys(key);
+    return [
+      whole,
+      sql`${sum(key, sql`filter (where r.${stored(key)} < 0)`)} as ${named(below)}`,
+      sql`${sum(key, sql`filter (where r.${stored(key)} > 0)`)} as ${named(above)}`,
+    ];
+  });
+  return join([sql`count(*)::int as total`, ...sums]);
+}
+
+/** Groups of the declared chart, the largest first. */
+export function chartSql(report: Report, chart: ReportChart, rows: Sql): Sql {
+  const cast = (key: string) => raw(report.columns[key]!.kind === 'decimal' ? '::text' : '::bigint');
+  const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${named(key)}`;
+  const by = stored(chart.by);
+  return sql`
+    select r.${by} as ${named(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``}
+      count(*)::int as ${named(chart.count)}, ${join([chart.value, ...(chart.sums ?? [])].map(sum))}
+    from (${rows}) r group by r.${by} order by sum(r.${stored(chart.value)}) desc, r.${by}`;
+}
+
+/** Shares of the whole, in hundredths of a percent; the cumulative ones are rounded from their own sums, to end at 100 %. */
+export function withShares(bars: readonly Readonly<Record<string, unknown>>[], value: string): ReportBar[] {
+  const whole = bars.reduce((sum, bar) => sum + Number(bar[value]), 0);
+  const share = (amount: number) => Math.round((amount * 10_000) / whole);
+  let before = 0;
+  return bars.map((bar) => {
+    const amount = Number(bar[value]);
+    before += amount;
+    return { ...bar, share: share(amount), cumulative: share(before) };
+  });
+}

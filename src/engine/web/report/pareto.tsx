@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Report, ReportBar, ReportChart } from '../../report';
+import { Swatch } from '../ui/swatch';
+import { useFormat } from '../use-format';
+import styles from './pareto.module.css';
+import { useFigure } from './report-cell';
+import { useReportText } from './use-report-text';
+
+interface Props {
+  report: Report & { chart: ReportChart };
+  bars: readonly ReportBar[];
+}
+
+/** The chart a report declares: its groups, the largest first, each with its share and that of all groups down to it. */
+export function Pareto({ report, bars }: Props) {
+  const { t } = useTranslation('list');
+  const text = useReportText(report);
+  const figure = useFigure();
+  const format = useFormat();
+  const { by, value, sums = [] } = report.chart;
+  const figures = [value, ...sums];
+  const percent = (hundredths: number) => t('report.percent', { value: format.percent(hundredths) });
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>{text(`columns.${by}`)}</th>
+          {figures.map((key) => (
+            <th key={key} className={styles.number}>
+              {text(`columns.${key}`)}
+            </th>
+          ))}
+          <th className={styles.wide}>{t('report.share')}</th>
+          <th className={styles.number}>{t('report.cumulative')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={String(bar[by])}>
+            <td>
+              <Swatch color={bar.color ?? 'grey'} /> {String(bar[by])}
+            </td>
+            {figures.map((key) => (
+              <td key={key} className={styles.number}>
+                {figure(report.columns[key]!, bar[key])}
+              </td>
+            ))}
+            <td className={styles.wide}>
+              <span className={styles.share}>
+                <span className={styles.bar} style={{ width: `${bar.share / 100}%` }} aria-hidden />
+                {percent(bar.share)}
+              </span>
+            </td>
+            <td className={styles.number}>{percent(bar.cumulative)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Report, ReportColumn, ReportRow } from '../../report';
+import { useCan } from '../engine-context';
+import { useFormat } from '../use-format';
+
+/** Values of a column as text: a missing one is a dash, a minus is a minus and not a hyphen. */
+export function useFigure() {
+  const format = useFormat();
+  const formatted = (kind: ReportColumn['kind'], value: string): string => {
+    switch (kind) {
+      case 'date':
+        return format.date(value);
+      case 'datetime':
+        return format.datetime(value);
+      case 'decimal':
+        return format.decimal(value, 2);
+      case 'money':
+        return format.money(Number(value));
+      case 'integer':
+        return format.integer(Number(value));
+      default:
+        return value;
+    }
+  };
+  return ({ kind, signed }: ReportColumn, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '—';
+    const text = formatted(kind, String(value));
+    return signed && Number(value) > 0 ? `+${text}` : kind === 'text' ? text : text.replace('-', '−');
+  };
+}
+
+interface Props<R extends Report> {
+  report: R;
+  column: keyof R['columns'] & string;
+  row: ReportRow<R>;
+}
+
+/** A cell of a report as its column declares it. */
+export function ReportCell<R extends Report>({ report, column, row }: Props<R>) {
+  const figure = useFigure();
+  const spec = report.columns[column]!;
+  const mayOpen = useCan(spec.link?.needs ?? 'signed-in');
+  const text = figure(spec, row[column]);
+  return spec.link && mayOpen ? <Link to={addressOf(spec.link.to, row)}>{text}</Link> : text;
+}
+
+const addressOf = (to: string, row: Readonly<Record<string, unknown>>): string =>
+  to.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(row[key])));

@@ -1,0 +1,13 @@
+import type { Report } from '../engine/report';
+import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
+import { errorReport } from './production/error-report/error-report.report';
+import { stockDemandReport } from './production/stock-demand-report/stock-demand.report';
+
+/** Every report, one line each. */
+export const reports: readonly Report[] = [
+  // orders
+  amountDiffReport,
+  // production
+  errorReport,
+  stockDemandReport,
+];
