@@ -6,6 +6,7 @@ import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
+import { settle } from './consequences';
 import type { Json } from './json';
 import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
@@ -69,6 +70,7 @@ export async function act(
   const answer = (more?: object) => writtenRecord(ctx, planFor(ctx, plan), call.id, more);
   if (steps.length) {
     await takeStep(ctx, plan, { row, action: call.action, input, note });
+    await settle(ctx);
     announce(engine, ctx, plan, call.id);
     return answer();
   }
@@ -76,6 +78,7 @@ export async function act(
   let told: unknown;
   try {
     told = await work!({ ...ctx, row, input });
+    await settle(ctx);
     ctx.tx.send(
       sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: note })}`,
     );

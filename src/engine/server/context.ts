@@ -100,7 +100,10 @@ export interface WriteCtx extends BaseCtx {
   tx: Tx;
   /** The declared entities: what functions of the engine that take a context look names up in. */
   engine: Engine;
-  /** Creates a row of another entity through the same pipeline: validated, logged, its hooks called; rights are not asked again. */
+  /**
+   * Creates a row of another entity through the same pipeline: validated, logged, its hooks called; rights are not asked
+   * again. What follows from the write is settled before the commit, so the row returned does not show it yet.
+   */
   insert<E extends AnyEntity>(entity: E, input: InputOf<E>): Promise<RowOf<E>>;
   /** Changes a row through the same pipeline, whatever its version. */
   update<E extends AnyEntity>(entity: E, id: number, input: InputOf<E>): Promise<RowOf<E>>;

@@ -1,3 +1,4 @@
+import type { Settling } from './consequences';
 import type { Feature } from './feature';
 import { createRegistry, type Registry } from './registry';
 import { Totals } from './totals';
@@ -8,10 +9,13 @@ export interface Engine {
   totals: Totals;
   /** Entity whose rows are the people behind `createdUser` and `updatedUser`. */
   people: string;
+  /** How consequences are worked out before a transaction commits, in this order. */
+  settlings: readonly Settling[];
 }
 
 /** Builds the engine from the features' entities; throws on a declaration that cannot work. */
 export function createEngine(features: readonly Feature[], people: string): Engine {
   const registry = createRegistry(features.flatMap((feature) => feature.entities ?? []));
-  return { registry, totals: new Totals(), people };
+  const settlings = features.flatMap((feature) => feature.settlings ?? []);
+  return { registry, totals: new Totals(), people, settlings };
 }

@@ -1,4 +1,5 @@
 import type { Needs } from '../entity';
+import type { Settling } from './consequences';
 import type { Ctx, Installation, Settings } from './context';
 import type { ServerEntity } from './implement';
 import type { Route } from './route';
@@ -25,6 +26,8 @@ export interface Feature {
    * listens to its name as a list listens to that of its entity.
    */
   topics?: Readonly<Record<string, Needs>>;
+  /** How consequences of writes are worked out, in this order; features settle in the order they are listed. */
+  settlings?: readonly Settling[];
   /** When the process stops, after the last request: says good-bye to services it kept a session with. */
   close?(): Promise<void>;
 }

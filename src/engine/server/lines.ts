@@ -9,6 +9,7 @@ import { bare, column } from './names';
 import type { LinesPlan, Plan } from './registry';
 import { defaults } from './row-sql';
 import { announce, checkVersion, type Row } from './rows';
+import { holdRows } from './locks';
 import { sql } from './sql';
 
 /** One line as it was sent, checked. */
@@ -128,6 +129,7 @@ async function touched(
     sql`select ${plan.full.values} from ${plan.table} t where ${column(by)} = ${document['id']} and t.id = any(${ids}::int[])${scope ? sql` and (${scope})` : sql``} for no key update`,
   );
   const found = new Map(rows.map((row) => [Number(row['id']), row]));
+  holdRows(ctx.tx, plan.tableName, found.keys());
   const missing = sent.find(({ id }) => id !== undefined && !found.has(id));
   if (missing) throw invalid({ [missing.name('id')]: 'LineMissing' });
   const twice = sent.find(({ id }, at) => id !== undefined && sent.findIndex((one) => one.id === id) < at);

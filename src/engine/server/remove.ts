@@ -8,6 +8,7 @@ import { bare, column } from './names';
 import { join, sql } from './sql';
 import { insertRows, keptOf } from './bulk';
 import { removeLine, restoreLine } from './line-endpoint';
+import { settle } from './consequences';
 import type { Json } from './json';
 import { readLines } from './lines';
 import { writtenRecord } from './record';
@@ -105,6 +106,7 @@ export async function restore(engine: Engine, ctx: WriteCtx, plan: Plan, id: num
   if (!trail.data.undo) throw refused('CannotUndo');
   if (plan.document) {
     await restoreLine(engine, ctx, plan, id, trail.data.row);
+    await settle(ctx);
     return writtenRecord(ctx, planFor(ctx, plan), id);
   }
   try {

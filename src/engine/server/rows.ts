@@ -4,7 +4,8 @@ import type { Engine } from './engine';
 import { fetchOne } from './prepared';
 import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
-import { sql } from './sql';
+import { holdRows, notHeld } from './locks';
+import { empty, sql } from './sql';
 
 export type Row = Record<string, unknown>;
 
@@ -12,9 +13,11 @@ export type Row = Record<string, unknown>;
 export async function lockRow(ctx: WriteCtx, plan: Plan, id: number): Promise<Row> {
   await plan.half.lockFirst?.(ctx, id);
   const scope = plan.half.scope?.(ctx);
-  const query = sql`select ${plan.full.values} from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : sql``} for no key update`;
+  const lock = notHeld(ctx.tx, plan.tableName, [id]).length ? sql` for no key update` : empty;
+  const query = sql`select ${plan.full.values} from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : empty}${lock}`;
   const row = await fetchOne(ctx.tx, query);
   if (!row) throw notFound();
+  holdRows(ctx.tx, plan.tableName, [id]);
   return row;
 }
 

@@ -1,10 +1,12 @@
 import { invalid } from '../errors';
+import { settle } from './consequences';
 import { fromDatabase } from './constraints';
 import type { WriteCtx } from './context';
 import type { Engine } from './engine';
 import { removedIds, saveLine } from './line-endpoint';
 import { Json } from './json';
 import { sentLines, writeLines, type LinesResult } from './lines';
+import { holdRows } from './locks';
 import { fetchOne } from './prepared';
 import { bare, column } from './names';
 import { writtenRecord } from './record';
@@ -37,9 +39,7 @@ async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, id: number | 
 }
 
 /**
- * Creates or changes one row and its lines. Order: lock inside the scope → version → beforeSave → write and log in one
- * statement → lines → afterSave. Rights and modules were asked before; commit, realtime and jobs come after. A row that
- * is itself a line is written under its document's lock instead.
+ * Creates or changes one row and its lines, and settles what follows from it before the record is read.
  * @param input checked input; `version` is compared when present
  * @param shown the plan the record is answered by
  * @returns the record with its lines
@@ -52,8 +52,26 @@ export async function save(
   id?: number,
   shown: Plan = plan,
 ): Promise<Json> {
+  const written = await saveRow(engine, ctx, plan, input, id);
+  await settle(ctx);
+  if (shown === plan && written.json !== undefined) return new Json([written.json]);
+  return writtenRecord(ctx, shown, written.id);
+}
+
+export interface WrittenRow {
+  id: number;
+  /** The record as the database answered the write; absent where lines or parts belong to it. */
+  json?: string;
+}
+
+/**
+ * Creates or changes one row and its lines. Order: lock inside the scope → version → beforeSave → write and log in one
+ * statement → lines → afterSave. Rights and modules were asked before; settling, commit, realtime and jobs come after. A
+ * row that is itself a line is written under its document's lock instead.
+ */
+export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, id?: number): Promise<WrittenRow> {
   const { entity, half } = plan;
-  if (plan.document) return writtenRecord(ctx, shown, await saveLine(engine, ctx, plan, input, id));
+  if (plan.document) return { id: await saveLine(engine, ctx, plan, input, id) };
   const before = id === undefined ? undefined : await lockRow(ctx, plan, id);
   const { version, ...sent } = input;
   const { values, parts, lines } = apart(plan, sent);
@@ -64,12 +82,13 @@ export async function save(
   await clearOnlyOne(ctx, plan, changed, id);
   try {
     const written = await fetchOne<{ json: string }>(ctx.tx, await writeSql(ctx, plan, changed, before));
-    const row = JSON.parse(written!.json) as Row;
+    const row = JSON.parse(written!.json) as Row & { id: number };
+    holdRows(ctx.tx, plan.tableName, [row.id]);
     await saveLines(engine, ctx, plan, row, !before, lines);
     await half.afterSave?.({ ...ctx, before, row, parts });
-    announce(engine, ctx, plan, row['id'] as number);
-    if (shown === plan && !plan.lines.length && !Object.keys(parts).length) return new Json([written!.json]);
-    return await writtenRecord(ctx, shown, row['id'] as number);
+    announce(engine, ctx, plan, row.id);
+    const isWhole = !plan.lines.length && !Object.keys(parts).length;
+    return { id: row.id, ...(isWhole ? { json: written!.json } : {}) };
   } catch (error) {
     throw fromDatabase(error, entity, half);
   }

@@ -3,10 +3,12 @@ import type { Needs } from '../../engine/entity';
 import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
-import type { Json } from '../../engine/server/json';
 import type { PublicCtx } from '../../engine/server/route';
 import { parseInput } from '../../engine/server/input';
-import { save } from '../../engine/server/write';
+import type { Plan } from '../../engine/server/registry';
+import { settle } from '../../engine/server/consequences';
+import { writtenRecord } from '../../engine/server/record';
+import { saveRow, type WrittenRow } from '../../engine/server/write';
 import { idempotent, keyOf } from './idempotency';
 import { languageOf, textsIn } from './texts';
 
@@ -89,29 +91,34 @@ export async function createContext(
       const mine = key;
       key = undefined;
       return installation.db.tx((tx) => {
-        const run = () => work(writeContext(engine, base, tx));
+        const run = async () => {
+          const ctx = writeContext(engine, base, tx);
+          const result = await work(ctx);
+          await settle(ctx);
+          return result;
+        };
         return mine ? idempotent(tx, user.id, mine, clock(), run) : run();
       });
     },
   };
 }
 
-const parsed = ({ text }: Json) => JSON.parse(text) as never;
-
-/** The context of one transaction; also what jobs and the demo data write through. */
+/** The context of one transaction; also what the demo data writes through, which settles by itself. */
 export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
+  const record = async (plan: Plan, { id, json }: WrittenRow) =>
+    JSON.parse(json ?? (await writtenRecord(ctx, plan, id)).text) as never;
   const ctx: WriteCtx = {
     ...base,
     tx,
     engine,
     async insert(entity, input) {
       const plan = engine.registry.get(entity.name);
-      return parsed(await save(engine, ctx, plan, parseInput(plan, 'insert', input)));
+      return record(plan, await saveRow(engine, ctx, plan, parseInput(plan, 'insert', input)));
     },
     async update(entity, id, input) {
       const plan = engine.registry.get(entity.name);
       const { version: _, ...values } = parseInput(plan, 'update', { version: 1, ...input });
-      return parsed(await save(engine, ctx, plan, values, id));
+      return record(plan, await saveRow(engine, ctx, plan, values, id));
     },
   };
   return ctx;
