@@ -51,8 +51,8 @@ it('gives Stalbud its own storage and Alufasada its terms', async () => {
     select c.code, s.name as storage, c.payment_days, c.discount_percent from customers c
     left join storages s on s.id = c.storage_id where c.code in ('ALU01', 'STA01') order by c.code`);
   expect(rows).toEqual([
-    { code: 'ALU01', storage: null, payment_days: 14, discount_percent: 500 },
-    { code: 'STA01', storage: 'STALBUD – farby powierzone', payment_days: 7, discount_percent: 0 },
+    { code: 'ALU01', storage: null, paymentDays: 14, discountPercent: 500 },
+    { code: 'STA01', storage: 'STALBUD – farby powierzone', paymentDays: 7, discountPercent: 0 },
   ]);
 });
 

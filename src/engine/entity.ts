@@ -303,6 +303,9 @@ export interface RefValue {
 export const refKey = (field: string): string => field.replace(/Id$/, '');
 /** `ownName` → `own_name` */
 export const columnName = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** `own_name` → `ownName`, the inverse of `columnName`. */
+export const fieldKey = (column: string): string =>
+  column.replace(/(?<=[a-z0-9])_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** `vat-rates` → `vat_rates` */
 export const tableName = (entity: { name: string }): string => entity.name.replace(/-/g, '_');
 export const titleKeys = (entity: AnyEntity): readonly string[] =>

@@ -106,7 +106,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the tab
       );
       for (const key of keys) {
         const field = entity.fields[key];
-        const value = found?.[columnName(key)];
+        const value = found?.[key];
         const missing = value === null && field?.kind === 'ref';
         same[key] = missing ? await rows.any(field.to) : field?.kind === 'text' ? String(value).toUpperCase() : value;
         if (missing) await rows.set(name, id, { [key]: same[key] });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnName, tableName, type AnyEntity } from '../../src/engine/entity';
+import { tableName, type AnyEntity } from '../../src/engine/entity';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';
@@ -107,7 +107,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     expect(lines).toHaveLength(stored.length);
     for (const [at, line] of lines.entries())
       for (const [column, key] of keys.entries()) {
-        const value = stored[at]?.[columnName(key)];
+        const value = stored[at]?.[key];
         const cell = line[column + 2];
         const kind = fields[key]?.kind;
         if (value === null) expect(cell).toBe('');

@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 
 export { sql, join, raw, empty, Sql } from './sql';
 
-/** Anything that answers SQL: the pool for reads, one transaction for writes. Rows come with the column names of the query. */
+/** Anything that answers SQL: the pool for reads, one transaction for writes. Columns of rows are named in camelCase: `customer_id` → `customerId`. */
 export interface Executor {
   rows<T = Record<string, unknown>>(query: Sql): Promise<T[]>;
   one<T = Record<string, unknown>>(query: Sql): Promise<T | undefined>;

@@ -1,10 +1,10 @@
-import { columnName, titleKeys, type Needs } from '../entity';
+import { titleKeys, type Needs } from '../entity';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
-import { column, titleSql } from './names';
+import { column, quoted, titleSql } from './names';
 import type { Plan } from './registry';
-import { join, raw, sql, type Sql } from './sql';
+import { join, sql, type Sql } from './sql';
 import { UNPAGED_ROWS } from './list';
 
 export interface PickerItem {
@@ -58,8 +58,7 @@ function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
       : sql`'' as searchdata`,
   ];
   if (includeData) {
-    for (const key of entity.picker?.data ?? [])
-      columns.push(sql`${column(key)} as ${raw(`"data.${columnName(key)}"`)}`);
+    for (const key of entity.picker?.data ?? []) columns.push(sql`${column(key)} as ${quoted(`data.${key}`)}`);
   }
   return join(columns);
 }
@@ -73,9 +72,7 @@ function toItem(plan: Plan, row: Record<string, unknown>, includeData: boolean):
     searchdata: String(row['searchdata'] ?? ''),
   };
   if (includeData) {
-    item.data = Object.fromEntries(
-      (plan.entity.picker?.data ?? []).map((key) => [key, row[`data.${columnName(key)}`] ?? null]),
-    );
+    item.data = Object.fromEntries((plan.entity.picker?.data ?? []).map((key) => [key, row[`data.${key}`] ?? null]));
   }
   return item;
 }

@@ -7,6 +7,21 @@ import { testDatabase } from '../../../test/support/database';
 const { db, ownerUrl } = await testDatabase();
 const vatRate = (code: string) => sql`insert into vat_rates (name, code, value) values (${code}, ${code}, 2300)`;
 
+describe('keys of rows', () => {
+  const order = sql`select 1 as order_id, 'R-7' as "numberText", '{"unit_price":5}'::jsonb as last_item, 2 as "s0", 3 as level_2`;
+  const expected = { orderId: 1, numberText: 'R-7', lastItem: { unit_price: 5 }, s0: 2, level_2: 3 };
+
+  it('are column names in camelCase; those inside of JSON stay', async () => {
+    expect(await db.one(order)).toEqual(expected);
+  });
+
+  it('are the same in a prepared statement, a transaction and a stream', async () => {
+    for (let i = 0; i < 2; i += 1) expect(await db.prepared('keys', order.text, [])).toEqual([expected]);
+    await db.tx(async (tx) => expect(await tx.rows(order)).toEqual([expected]));
+    for await (const batch of db.stream(order, 10)) expect(batch).toEqual([expected]);
+  });
+});
+
 describe('values', () => {
   it('arrive as the contract has them', async () => {
     const row = await db.one(sql`select date '2026-03-29' as day, 12.50::numeric(18,3) as weight, 5::bigint as money,
@@ -18,7 +33,7 @@ describe('values', () => {
       weight: '12.500',
       money: 5,
       at: '2026-03-29T00:30:00.123Z',
-      full_second: '2026-03-29T00:00:00.000Z',
+      fullSecond: '2026-03-29T00:00:00.000Z',
       beyond: '9007199254740993',
       data: { a: 1 },
       tags: ['ą', 'b'],
@@ -111,11 +126,12 @@ describe('a transaction', () => {
   });
 
   it('writes nothing where only its beginning was cancelled', async () => {
-    const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, config: pg.QueryConfig) => unknown;
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, config: unknown) {
-      const asked = config as pg.QueryConfig;
-      return query.call(this, asked.name === 'begin' ? { name: 'cancelled', text: 'select 1/0' } : asked) as never;
-    });
+    type Query = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown;
+    const query = Reflect.get(pg.Client.prototype, 'query') as Query;
+    const refusesBegin: Query = function (asked, ...rest) {
+      return query.call(this, asked.name === 'begin' ? { name: 'cancelled', text: 'select 1/0' } : asked, ...rest);
+    };
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(refusesBegin as never);
     const works: ((tx: Tx) => Promise<unknown> | void)[] = [
       (tx) => tx.run(vatRate('alone')),
       (tx) => tx.send(vatRate('alone')),
@@ -185,7 +201,7 @@ describe('a transaction', () => {
   it('adds a job that exists with the row', async () => {
     await db.tx((tx) => tx.job('greet', { id: 7 }, { key: 'greet-7', maxAttempts: 3 }));
     const jobs = await db.rows(sql`select task_identifier, key, max_attempts from graphile_worker.jobs`);
-    expect(jobs).toEqual([{ task_identifier: 'greet', key: 'greet-7', max_attempts: 3 }]);
+    expect(jobs).toEqual([{ taskIdentifier: 'greet', key: 'greet-7', maxAttempts: 3 }]);
   });
 });
 

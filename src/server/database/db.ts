@@ -4,10 +4,9 @@ import type { Db, Executor, Tx } from '../../engine/server/db';
 import { fetchPrepared } from '../../engine/server/prepared';
 import type { Sql } from '../../engine/server/sql';
 import { asAnswer, timeouts } from './pool';
+import { camelCaseQuery } from './query';
 
-interface Queryable {
-  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
-}
+type RunQuery = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** What the composition needs of a database beyond the engine's `Db`. */
 export interface PoolDb extends Db {
@@ -20,10 +19,10 @@ export interface PoolDb extends Db {
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
-function executor(target: Queryable): Executor {
-  const query = async (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+function executor(run: RunQuery): Executor {
+  const query: RunQuery = async (config) => {
     try {
-      return await target.query(config);
+      return await run(config);
     } catch (error) {
       throw asAnswer(error);
     }
@@ -91,13 +90,11 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
     try {
       const tx: Tx = {
         // Nothing more is asked of a transaction that was refused: it may be one that never began.
-        ...executor({
-          async query(config) {
-            if (!began && (waits ||= !leavesNothing.test(config.text))) await begin;
-            const result = await client.query(config);
-            if (refused) throw refused as Error;
-            return result;
-          },
+        ...executor(async (config) => {
+          if (!began && (waits ||= !leavesNothing.test(config.text))) await begin;
+          const result = await camelCaseQuery(client, config);
+          if (refused) throw refused as Error;
+          return result;
         }),
         send: (query) => send(fetchPrepared(tx, query)),
         afterCommit: (step) => void after.push(step),
@@ -131,7 +128,7 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
   }
 
   return {
-    ...executor(pool),
+    ...executor((config) => camelCaseQuery(pool, config)),
     pool,
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
@@ -156,7 +153,7 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
         );
         await client.query({ text: `declare batches no scroll cursor for ${query.text}`, values: query.values });
         for (;;) {
-          const { rows } = await client.query(`fetch forward ${Math.trunc(batch)} from batches`);
+          const { rows } = await camelCaseQuery(client, { text: `fetch forward ${Math.trunc(batch)} from batches` });
           if (rows.length > 0) yield rows as T[];
           if (rows.length < batch) break;
         }

@@ -284,7 +284,7 @@ describe('a file of price lists', () => {
     const list = await app.database.db.one(
       sql`select customer_id, product_state_id from pricing where name = 'Stal 2026'`,
     );
-    expect(list).toEqual({ customer_id: null, product_state_id: id['stal'] });
+    expect(list).toEqual({ customerId: null, productStateId: id['stal'] });
     expect(await linesOf('Balustrady')).toEqual([{ type: 2, own: true, from: '0.0000', to: null, price: 12000 }]);
   });
 

@@ -203,7 +203,7 @@ describe('control and errors', () => {
     expect(await send(piotr)).toBe(404);
     expect(await send(anna)).toBe(200);
     const photos = await db().rows(sql`select is_internal from attachments where item_error_id = ${id}`);
-    expect(photos).toEqual([{ is_internal: true }]);
+    expect(photos).toEqual([{ isInternal: true }]);
   });
 });
 
