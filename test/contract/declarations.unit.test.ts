@@ -2,7 +2,9 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { refKey, titleKeys, type AnyEntity, type Needs } from '../../src/engine/entity';
 import type { Field } from '../../src/engine/fields/field';
+import { reportKeys } from '../../src/engine/report';
 import { entities } from '../../src/modules/all.entities';
+import { reports } from '../../src/modules/all.reports';
 import { features } from '../../src/modules/all.server';
 import { modules } from '../../src/modules/rights/modules';
 import { rights } from '../../src/modules/rights/rights';
@@ -134,5 +136,48 @@ describe.each(listed)('%s', (name, entity) => {
       const field: Field | undefined = byName.get(child.entity)?.fields[child.by];
       expect(field, `${key}: ${child.entity}.${child.by}`).toMatchObject({ kind: 'ref', to: name });
     }
+  });
+});
+
+describe('the list of reports', () => {
+  it('names each report once, and none as an entity', () => {
+    const names = [...reports, ...entities].map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  });
+
+  it('has the two routes of a server half for every report', () => {
+    const paths = features.flatMap((feature) => feature.routes ?? []).map(({ path }) => path);
+    const missing = reports
+      .flatMap(({ name }) => [`/reports/${name}`, `/reports/${name}/export`])
+      .filter((path) => !paths.includes(path));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
+  it('is named in kebab-case, its columns in camelCase', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
+    const keys = [...reportKeys(report), ...Object.keys(report.extras ?? {}), ...Object.keys(report.filters)];
+    expect(keys.filter((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([]);
+  });
+
+  it('uses modules and rights of the catalogue', () => {
+    expect(modules).toContain(report.module);
+    const links = Object.values(report.columns).flatMap(({ link }) => link?.needs ?? []);
+    const needs = [report.rights.read, report.rights.export, ...links].flat();
+    expect(needs.filter((right) => !known.has(right))).toEqual([]);
+  });
+
+  it('links by values its rows have, adds up numbers, shows each value once', () => {
+    const extras = Object.keys(report.extras ?? {});
+    const keys = reportKeys(report);
+    expect(extras.filter((key) => keys.includes(key))).toEqual([]);
+    const linked = Object.values(report.columns).flatMap(({ link }) =>
+      [...(link?.to ?? '').matchAll(/:(\w+)/g)].map(([, key]) => key!),
+    );
+    expect(linked.filter((key) => ![...keys, ...extras].includes(key))).toEqual([]);
+    const figures = ['integer', 'decimal', 'money'];
+    const added = Object.values(report.columns).filter(({ sum, signed }) => sum ?? signed);
+    expect(added.filter(({ kind }) => !figures.includes(kind))).toEqual([]);
   });
 });

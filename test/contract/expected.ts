@@ -1,4 +1,5 @@
 import type { AnyEntity, ModuleCode, Needs } from '../../src/engine/entity';
+import type { Report } from '../../src/engine/report';
 
 /** What the declarations promise about a route, worked out here a second time and not taken from the server. */
 export type Modules = ModuleCode | readonly ModuleCode[];
@@ -74,4 +75,17 @@ export function expectedOf(entity: AnyEntity, entities: readonly AnyEntity[]): E
     );
   }
   return routes;
+}
+
+/** The two endpoints of a report. */
+export function expectedOfReport({ name, module, rights }: Report): Expected[] {
+  const route = (path: string, needs: Needs): Expected => ({
+    method: 'GET',
+    path,
+    needs,
+    module,
+    customers: false,
+    kiosk: false,
+  });
+  return [route(`/reports/${name}`, rights.read), route(`/reports/${name}/export`, rights.export)];
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actionsOf, type AnyEntity } from '../../src/engine/entity';
 import type { Field, Fields } from '../../src/engine/fields/field';
+import { reportKeys } from '../../src/engine/report';
 import { entities } from '../../src/modules/all.entities';
+import { reports } from '../../src/modules/all.reports';
 import { languages, markers, pluralForm, sources, stem, textsOf } from './texts';
 
 const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
@@ -85,6 +87,20 @@ describe('every entity has its texts', () => {
   it.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
     const missing = needed(entity).filter((keys) => !keys.some((key) => pl.has(key)));
     expect(missing.map((keys) => keys.join(' or '))).toEqual([]);
+  });
+});
+
+describe('every report has its texts', () => {
+  it.each(reports.map((report) => [report.name, report] as const))('%s', (_, report) => {
+    const filters = Object.entries(report.filters).filter(([, { kind }]) => kind !== 'id');
+    const keys = [
+      'title',
+      'none',
+      'noneHint',
+      ...reportKeys(report).map((key) => `columns.${key}`),
+      ...filters.map(([key]) => key),
+    ];
+    expect(keys.map((key) => `${report.texts}.${key}`).filter((key) => !pl.has(key))).toEqual([]);
   });
 });
 

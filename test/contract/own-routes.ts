@@ -54,8 +54,6 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'GET /reports/alerts/:id': { needs: 'signed-in', module: 'ALERTS', at: '/reports/alerts/2147483647' },
   'POST /reports/alerts/confirm': { needs: 'signed-in', module: 'ALERTS' },
 
-  'GET /reports/amount-diff-report': { needs: 'REPORTS', module: 'ORDERS' },
-  'GET /reports/amount-diff-report/export': { needs: 'REPORTS_EXPORT', module: 'ORDERS' },
   'GET /orders/:id/goods': {
     needs: 'RECEPTION_READ',
     module: 'RECEPTIONS',
@@ -216,8 +214,6 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /work-cards-items/order-amount': frameWork,
   'POST /work-cards-items/order-disconnect': frameWork,
   'POST /work-cards-items/order-position': frameWork,
-  'GET /reports/order-item-error-report': { needs: 'REPORTS', module: 'WORK_REPORTS' },
-  'GET /reports/order-item-error-report/export': { needs: 'REPORTS_EXPORT', module: 'WORK_REPORTS' },
   'GET /floor/places': { needs: 'WORK_CARDS_WORK', module: 'WORK_REPORTS' },
   'GET /floor/places/:id': { needs: 'WORK_CARDS_WORK', module: 'WORK_REPORTS', at: '/floor/places/2147483647' },
   'GET /floor/places/:id/queue': {
@@ -252,8 +248,6 @@ export const ownRoutes: Readonly<Record<string, OwnRoute>> = {
   'POST /scheduler/priority': { needs: 'SCHEDULER_WRITE', module: 'ORDER_SCHEDULER' },
 
   'POST /stocks/add-multi': { needs: 'STOCK_WRITE', module: 'STOCK' },
-  'GET /reports/stock-demand-report': { needs: 'REPORTS', module: 'STOCK' },
-  'GET /reports/stock-demand-report/export': { needs: 'REPORTS_EXPORT', module: 'STOCK' },
   'GET /reports/stock-alert': { needs: 'STOCK_READ', module: 'STOCK' },
 
   'GET /dashboard/work-cards': { needs: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },

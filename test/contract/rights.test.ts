@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Needs } from '../../src/engine/entity';
 import { entities } from '../../src/modules/all.entities';
+import { reports } from '../../src/modules/all.reports';
 import { customerCeiling, kioskCeiling } from '../../src/modules/rights/ceilings';
 import { rights } from '../../src/modules/rights/rights';
 import { testApp, type TestApp } from '../support/app';
 import { everyModule } from './business';
-import { expectedOf, keyOf, type Expected } from './expected';
+import { expectedOf, expectedOfReport, keyOf, type Expected } from './expected';
 import { ownRoutes, type OwnRoute } from './own-routes';
 import { caller, type Caller, type Sending } from './people';
 import { expectRefusal } from './refusal';
@@ -22,6 +23,7 @@ const own: (Expected & { own?: OwnRoute })[] = Object.entries(ownRoutes).map(([k
 });
 const expected: (Expected & { own?: OwnRoute })[] = [
   ...entities.flatMap((entity) => expectedOf(entity, entities)),
+  ...reports.flatMap(expectedOfReport),
   ...own,
 ];
 
@@ -43,7 +45,8 @@ beforeAll(async () => {
 
 function call(who: Caller, { method, path, own }: Expected & { own?: OwnRoute }) {
   const sending: Sending = { query: own?.query };
-  if (path.endsWith('/export')) sending.query = { format: 'csv', filter: '{"ids":[]}' };
+  if (path.endsWith('/export') && !path.startsWith('/reports/'))
+    sending.query = { format: 'csv', filter: '{"ids":[]}' };
   if (method === 'DELETE' && !path.includes(':id') && !own) sending.query = { 'id[]': nowhere };
   if (method !== 'GET' && method !== 'DELETE') sending.body = own?.body ?? { noSuchKey: 1 };
   return who(method, own?.at ?? path.replace(':id', nowhere), sending);

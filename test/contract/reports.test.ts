@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/sync';
+import readXlsx from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { reportKeys, splitKeys, summedKeys } from '../../src/engine/report';
+import { reports } from '../../src/modules/all.reports';
+import { testApp, type TestApp } from '../support/app';
+import { everyModule } from './business';
+import { caller, type Caller } from './people';
+import { expectRefusal } from './refusal';
+import { textsOf } from './texts';
+
+let company: TestApp;
+let boss: Caller;
+const pl = textsOf('pl');
+
+beforeAll(async () => {
+  company = await testApp();
+  await everyModule(company);
+  boss = caller(company.app, (await company.person({ rights: ['SUPER_USER'], dashboardType: 1 })).token);
+});
+
+describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
+  const path = `/reports/${name}`;
+  const keys = reportKeys(report);
+  /** Names of the query parameters its route reads. */
+  const parameters = () => {
+    const { query } = company.routes.find((route) => route.path === path)!;
+    return Object.keys(z.toJSONSchema(query!, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  };
+
+  it('answers a page with the number of rows and every declared sum', async () => {
+    const { status, text, body } = await boss('GET', path, { query: { page: '0', itemsPerPage: '1' } });
+    expect(status, text).toBe(200);
+    const { items, total, sums } = body as { items: unknown[]; total: number; sums: object };
+    expect([Array.isArray(items), Number.isInteger(total)]).toEqual([true, true]);
+    const wanted = summedKeys(report).flatMap((key) =>
+      report.columns[key]!.sum === 'split' ? [key, ...Object.values(splitKeys(key))] : [key],
+    );
+    expect(Object.keys(sums).sort()).toEqual(wanted.sort());
+    expect('pareto' in (body as object)).toBe(report.chart !== undefined);
+  });
+
+  it('is sorted by every column, both ways', async () => {
+    if (!parameters().includes('sortBy')) return;
+    for (const sortBy of keys)
+      for (const sortDesc of ['true', 'false']) {
+        const { status, text } = await boss('GET', path, { query: { sortBy, sortDesc } });
+        expect(status, `${sortBy}: ${text}`).toBe(200);
+      }
+  });
+
+  it('refuses pages, orders and filters nobody declared', async () => {
+    const wrong: Record<string, string>[] = [
+      { page: '-1' },
+      { page: 'x' },
+      { itemsPerPage: '1e9' },
+      { sortBy: 'no_such_column' },
+      { sortBy: 'id; drop table users' },
+      { sortDesc: 'perhaps' },
+      { nonsense: '1' },
+      { filter: '{' },
+      { filter: '[]' },
+      { filter: '{"noSuchFilter":1}' },
+      { filter: 'x'.repeat(3000) },
+    ];
+    for (const query of wrong) expectRefusal(await boss('GET', path, { query }), 400, JSON.stringify(query));
+    for (const query of [...wrong.slice(3), { format: 'pdf' }])
+      expectRefusal(await boss('GET', `${path}/export`, { query }), 400, `export ${JSON.stringify(query)}`);
+  });
+
+  it('refuses filters of another kind', async () => {
+    const values = { search: 7, day: '5.10.2026', id: 0, flag: 'yes' };
+    for (const [key, { kind }] of Object.entries(report.filters)) {
+      if (parameters().includes('filter')) {
+        const query = { filter: JSON.stringify({ [key]: values[kind] }) };
+        expectRefusal(await boss('GET', path, { query }), 400, JSON.stringify(query));
+      } else if (kind === 'day') expectRefusal(await boss('GET', path, { query: { [key]: 'x' } }), 400, key);
+    }
+  });
+
+  it('is exported with every column under its name, as CSV and as a spreadsheet', async () => {
+    const header = ['Lp', ...keys.map((key) => pl.get(`${report.texts}.columns.${key}`))];
+    const csv = await boss('GET', `${path}/export`, { query: { format: 'csv' } });
+    expect(csv.headers['content-disposition']).toContain(`${name}.csv`);
+    const [first] = parse(csv.text, { delimiter: ';', bom: true });
+    expect(first).toEqual(header);
+    const xls = await boss('GET', `${path}/export`, {});
+    expect(xls.headers['content-disposition']).toContain(`${name}.xlsx`);
+    const [sheet] = await readXlsx(xls.bytes);
+    expect(sheet?.data[0]).toEqual(header);
+  });
+});
