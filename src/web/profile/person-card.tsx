@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
-import { toastSaved, toastSaveError } from '../../engine/web/ui/toast-store';
+import { toastSaved } from '../../engine/web/ui/toast-store';
+import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Card, CardFoot } from '../app/card';
 import { patchUser } from '../session/session-store';
 
@@ -18,30 +19,25 @@ export function PersonCard() {
   const [surname, setSurname] = useState(user.surname);
   const [pin, setPin] = useState('');
   const [left, setLeft] = useState({ name: false, surname: false });
-  const [busy, setBusy] = useState(false);
   const nameError = left.name && !name.trim() ? t('profile.ErrInputName') : undefined;
   const surnameError = left.surname && !surname.trim() ? t('profile.ErrInputSurname') : undefined;
   const pinError = pin && pin.length < SHORTEST_PIN ? t('profile.pinShort') : undefined;
 
-  const save = async (event: FormEvent) => {
+  const { submit, busy } = useSubmit(async () => {
+    const change = { name: name.trim(), surname: surname.trim() };
+    await api.post('password/profile', pin ? { ...change, pin } : change);
+    patchUser(change);
+    setPin('');
+    toastSaved();
+  });
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setLeft({ name: true, surname: true });
-    if (busy || !name.trim() || !surname.trim() || pinError) return;
-    setBusy(true);
-    try {
-      const change = { name: name.trim(), surname: surname.trim() };
-      await api.post('password/profile', pin ? { ...change, pin } : change);
-      patchUser(change);
-      setPin('');
-      toastSaved();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
+    if (!name.trim() || !surname.trim() || pinError) return;
+    void submit();
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={save} noValidate>
       <Card title={t('profile.person')}>
         <TextInput label={t('profile.email')} value={user.email} readOnly data-as-typed />
         <TextInput

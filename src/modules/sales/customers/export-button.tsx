@@ -4,34 +4,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../engine/web/api';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
+import { FormDialog } from '../../../engine/web/dialogs/form-dialog';
 import { useCan, useSession } from '../../../engine/web/engine-context';
-import { errorText } from '../../../engine/web/i18n';
 import { Picker } from '../../../engine/web/picker/picker';
 import type { PartProps } from '../../../engine/web/screens';
 import { showToast } from '../../../engine/web/ui/toast-store';
 import type { customers } from './customers.entity';
-import styles from './customers.module.css';
 
-function ExportDialog({ customerId, close }: { customerId: number; close: () => void }) {
-  const { t } = useTranslation(['sales', 'common', 'errors']);
+function ExportForm({ customerId, close }: { customerId: number; close: () => void }) {
+  const { t } = useTranslation(['sales', 'errors']);
   const { company } = useSession();
   const [companyId, setCompanyId] = useState<number | null>(company?.id ?? null);
-  const [sending, setSending] = useState(false);
   const send = async () => {
-    if (companyId === null) return void showToast({ kind: 'warning', title: t('errors:AccountingCompanyMissing') });
-    setSending(true);
-    try {
-      const { details } = await api.post<{ details: string }>('customers/export-customer', { customerId, companyId });
-      showToast({ kind: 'success', title: details });
-      close();
-    } catch (error) {
-      showToast({ kind: 'error', title: t('sales:customers.export.failed'), text: errorText(error) });
-    } finally {
-      setSending(false);
+    if (companyId === null) {
+      showToast({ kind: 'warning', title: t('errors:AccountingCompanyMissing') });
+      return false;
     }
+    const { details } = await api.post<{ details: string }>('customers/export-customer', { customerId, companyId });
+    return void showToast({ kind: 'success', title: details });
   };
   return (
-    <>
+    <FormDialog
+      submitLabel={t('sales:customers.export.run')}
+      errorTitle={t('sales:customers.export.failed')}
+      submit={send}
+      close={close}
+    >
       <Picker
         to="companies"
         label={t('sales:customers.export.company')}
@@ -40,13 +38,7 @@ function ExportDialog({ customerId, close }: { customerId: number; close: () => 
         current={company}
         onChange={setCompanyId}
       />
-      <div className={styles.buttons}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" loading={sending} onClick={() => void send()}>
-          {t('sales:customers.export.run')}
-        </Button>
-      </div>
-    </>
+    </FormDialog>
   );
 }
 
@@ -62,7 +54,7 @@ export function ExportButton({ row }: PartProps<typeof customers>) {
       onClick={() =>
         void openDialog({
           title: t('customers.export.title'),
-          content: (close) => <ExportDialog customerId={row.id} close={close} />,
+          content: (close) => <ExportForm customerId={row.id} close={close} />,
         })
       }
     >

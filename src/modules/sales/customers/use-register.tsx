@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { api } from '../../../engine/web/api';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
-import { errorText, i18n } from '../../../engine/web/i18n';
+import { i18n } from '../../../engine/web/i18n';
 import { showToast } from '../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../engine/web/ui/use-submit';
 import { normaliseNip } from '../gus/nip';
 import { type CompanyField, compareCompany, type FoundCompany } from './company-fields';
 import { RegisterDifferences } from './register-differences';
@@ -11,7 +11,6 @@ import { RegisterDifferences } from './register-differences';
 /** Looks the company up in the register, fills the empty fields of the form and shows what differs. */
 export function useRegister(): { looking: boolean; lookUp: (nip: string) => Promise<void> } {
   const { getValues, setValue } = useFormContext<Record<string, unknown>>();
-  const [looking, setLooking] = useState(false);
   const put = (field: CompanyField, value: string) =>
     setValue(field, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
 
@@ -31,16 +30,13 @@ export function useRegister(): { looking: boolean; lookUp: (nip: string) => Prom
     if (!filled.length) showToast({ kind: 'success', title, text: i18n.t('sales:customers.gus.same') });
   };
 
+  const { submit, busy } = useSubmit(
+    async (nip: string) => show(await api.get<FoundCompany>(`gus/nip/${encodeURIComponent(normaliseNip(nip))}`)),
+    { errorTitle: i18n.t('common:toast.loadErrorTitle') },
+  );
   const lookUp = async (nip: string) => {
     if (!nip.trim()) return void showToast({ kind: 'warning', title: i18n.t('sales:customers.gus.needsNip') });
-    setLooking(true);
-    try {
-      show(await api.get<FoundCompany>(`gus/nip/${encodeURIComponent(normaliseNip(nip))}`));
-    } catch (error) {
-      showToast({ kind: 'error', title: i18n.t('common:toast.loadErrorTitle'), text: errorText(error) });
-    } finally {
-      setLooking(false);
-    }
+    await submit(nip);
   };
-  return { looking, lookUp };
+  return { looking: busy, lookUp };
 }

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { i18n } from '../i18n';
+import { useSubmit } from '../ui/use-submit';
+import styles from './dialogs.module.css';
+
+interface Props {
+  /** Explains what is about to happen. */
+  text?: ReactNode;
+  children?: ReactNode;
+  /** The verb. */
+  submitLabel: string;
+  /** Does it; false keeps the dialog open. What it throws is shown as a toast and keeps it open too. */
+  submit: () => Promise<unknown> | unknown;
+  close: () => void;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** Nothing can be submitted yet. */
+  disabled?: boolean;
+  /** At the left of the buttons: a sum, a further button. */
+  extra?: ReactNode;
+  errorTitle?: string;
+  /** Sees a failure first; true = it is dealt with, no toast. */
+  onError?: (error: unknown) => boolean | void;
+}
+
+/** The form of a dialog with its buttons. Enter submits, a submitted form closes its dialog. */
+export function FormDialog({ text, children, submitLabel, close, cancelLabel, extra, disabled, ...props }: Props) {
+  const { submit, busy } = useSubmit(
+    async () => {
+      if ((await props.submit()) !== false) close();
+    },
+    { errorTitle: props.errorTitle, onError: props.onError },
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a form: React hands the event on to what the dialog was opened from.
+        event.stopPropagation();
+        if (!disabled) void submit();
+      }}
+    >
+      {text && <div className={styles.lead}>{text}</div>}
+      {children}
+      <DialogButtons>
+        {extra && <div className={styles.extra}>{extra}</div>}
+        <Button onClick={close}>{cancelLabel ?? i18n.t('common:cancel')}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          color={props.danger ? 'red' : undefined}
+          loading={busy}
+          disabled={disabled}
+        >
+          {submitLabel}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/** The buttons of a dialog, at its right end; the one that does it last. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={styles.buttons}>{children}</div>
+);
+
+/** Fields of a dialog in two columns; `data-wide` takes both. */
+export const DialogFields = ({ children }: { children: ReactNode }) => <div className={styles.fields}>{children}</div>;

@@ -1,0 +1,175 @@
+import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
+import { SectionText } from './section';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  /** The header is read out only: a column of buttons. */
+  headerHidden?: boolean;
+  /** Grey, behind the header. */
+  unit?: string;
+  cell: (row: Row, at: number) => ReactNode;
+  /** Figures and buttons are aligned right. */
+  align?: 'right';
+  /** CSS width; a number is pixels. */
+  width?: number | string;
+  /** Text of several words may take several lines. */
+  wrap?: boolean;
+  /** Stays in sight at the right end when the table is scrolled sideways. */
+  sticky?: boolean;
+  /** The cell names its row. */
+  rowHeader?: boolean;
+  /** Colour of the cell's text. */
+  tone?: 'quiet' | 'strong';
+  /** In the last row of the table: a sum. */
+  footer?: ReactNode;
+  /** Name of the value where a row is drawn as a card. */
+  cardLabel?: string;
+}
+
+type RowProps = HTMLAttributes<HTMLTableRowElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
+
+interface Props<Row> {
+  /** Names the table; not needed where its section has a title. */
+  label?: string;
+  /** A column that is `false` is left out. */
+  columns: readonly (Column<Row> | false | null | undefined)[];
+  rows: readonly Row[];
+  rowKey: (row: Row, at: number) => Key;
+  /** A click anywhere in the row. Give the first cell a link or a `CellButton`, so that the keyboard can do the same. */
+  onRowClick?: (row: Row) => void;
+  /** Attributes of a row: `data-…` for its state, `aria-current`. */
+  rowProps?: (row: Row, at: number) => RowProps;
+  /** In place of the table when it has no rows. */
+  empty?: ReactNode;
+  /** Stands before the first sum, over all columns to its left. */
+  footerLabel?: ReactNode;
+  /** Whole-width lines above and below a row. */
+  before?: (row: Row, at: number) => ReactNode;
+  after?: (row: Row, at: number) => ReactNode;
+  /** `inputs` has taller rows for controls, `roomy` lines of text, `plain` neither lines nor head colour. */
+  look?: 'normal' | 'inputs' | 'roomy' | 'plain';
+  /** Draws rows as cards on a phone. */
+  cards?: boolean;
+  /** Makes the rows scroll under the head; CSS length. */
+  maxHeight?: string;
+  /** Reads changes of values out. */
+  live?: boolean;
+  className?: string;
+}
+
+const isText = (value: ReactNode): value is string => typeof value === 'string';
+
+/** A table of few rows over declared columns. Lists of entities have their own (`list/table`). */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, rowKey, onRowClick, rowProps, empty, before, after, look = 'normal', cards, maxHeight } = props;
+  const columns = props.columns.filter((column): column is Column<Row> => Boolean(column));
+  if (rows.length === 0 && empty !== undefined) return isText(empty) ? <SectionText>{empty}</SectionText> : empty;
+  const wide = (line: ReactNode) =>
+    line && (
+      <tr className={styles.wide}>
+        <td colSpan={columns.length}>{line}</td>
+      </tr>
+    );
+  return (
+    <div
+      className={props.className ? `${styles.scroll} ${props.className}` : styles.scroll}
+      style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
+      {...(maxHeight && { tabIndex: 0, role: 'region', 'aria-label': label })}
+    >
+      <table
+        className={styles.table}
+        data-look={look}
+        data-cards={cards || undefined}
+        data-clickable={onRowClick ? true : undefined}
+        aria-label={label}
+        aria-live={props.live ? 'polite' : undefined}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ key, header, headerHidden, unit, align, width, sticky }) => (
+              <th key={key} scope="col" data-align={align} data-sticky={sticky} style={{ width }}>
+                {headerHidden ? <span className={styles.hidden}>{header}</span> : header}
+                {unit && <span className={styles.unit}> {unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={rowKey(row, at)}>
+              {wide(before?.(row, at))}
+              <tr {...rowProps?.(row, at)} onClick={onRowClick && (() => onRowClick(row))}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} at={at} />
+                ))}
+              </tr>
+              {wide(after?.(row, at))}
+            </Fragment>
+          ))}
+        </tbody>
+        {columns.some(({ footer }) => footer !== undefined) && <Footer columns={columns} label={props.footerLabel} />}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row, at }: { column: Column<Row>; row: Row; at: number }) {
+  const { align, wrap, sticky, tone, rowHeader, cell, cardLabel } = column;
+  const shared = { 'data-align': align, 'data-wrap': wrap, 'data-sticky': sticky, 'data-tone': tone };
+  return rowHeader ? (
+    <th scope="row" {...shared}>
+      {cell(row, at)}
+    </th>
+  ) : (
+    <td {...shared} data-label={cardLabel}>
+      {cell(row, at)}
+    </td>
+  );
+}
+
+function Footer<Row>({ columns, label }: { columns: readonly Column<Row>[]; label: ReactNode }) {
+  const first = columns.findIndex(({ footer }) => footer !== undefined);
+  return (
+    <tfoot>
+      <tr>
+        {first > 0 &&
+          (label === undefined ? (
+            <td colSpan={first} />
+          ) : (
+            <th scope="row" colSpan={first}>
+              {label}
+            </th>
+          ))}
+        {columns.slice(first).map(({ key, align, footer }) => (
+          <td key={key} data-align={align}>
+            {footer}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The cell that opens its row, as a button for keyboard and assistive technology. */
+export const CellButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    className={styles.open}
+    onClick={(event) => {
+      event.stopPropagation();
+      onClick();
+    }}
+  >
+    {children}
+  </button>
+);
+
+/** Two lines in one cell: what counts, and small below it what belongs to it. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <span className={styles.twoLines}>
+    <span>{first}</span>
+    {second && <small>{second}</small>}
+  </span>
+);

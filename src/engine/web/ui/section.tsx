@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface Props {
+  title: string;
+  /** Names the region for assistive technology; by default the title. */
+  label?: string;
+  /** 3 inside of another section. */
+  level?: 2 | 3;
+  /** Grey, behind the title. */
+  count?: ReactNode;
+  /** At the right end of the head. */
+  actions?: ReactNode;
+  /** Leaves room around the content; tables and lists reach the edges. */
+  padded?: boolean;
+  /** For a layout of its own around the section. */
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A titled card of a screen. */
+export function Section({ title, label, level = 2, count, actions, padded, className, children }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={className ? `${styles.section} ${className}` : styles.section} aria-label={label ?? title}>
+      <header className={styles.head}>
+        <Heading>{title}</Heading>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {padded ? <div className={styles.body}>{children}</div> : children}
+    </section>
+  );
+}
+
+/** One quiet line in place of a section's content. */
+export const SectionText = ({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) => (
+  <p className={styles.text} role={role}>
+    {children}
+  </p>
+);
+
+interface NothingProps {
+  title: string;
+  /** How something comes to be here. */
+  text?: string;
+  actions?: ReactNode;
+}
+
+/** What a section shows that has no rows. */
+export const NothingHere = ({ title, text, actions }: NothingProps) => (
+  <div className={styles.nothing}>
+    <p className={styles.nothingTitle}>{title}</p>
+    {text && <p>{text}</p>}
+    {actions && <div className={styles.nothingActions}>{actions}</div>}
+  </div>
+);

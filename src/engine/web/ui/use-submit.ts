@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiRequestError, newKey } from '../api';
+import { errorText, i18n } from '../i18n';
+import { showToast } from './toast-store';
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+interface Options {
+  /** Title of the toast of a failure; by default that it could not be saved. */
+  errorTitle?: string;
+  /** Sees a failure first; true = it is dealt with, no toast. */
+  onError?: (error: unknown) => boolean | void;
+}
+
+export interface Submit<Input, Answer> {
+  /** Runs unless it is running already. Never throws; undefined = failed or not run. */
+  submit: (input: Input) => Promise<Answer | undefined>;
+  busy: boolean;
+  /** Field → errorStr of the last refusal; empty as soon as it is submitted again. */
+  fieldErrors: FieldErrors;
+}
+
+const none: FieldErrors = {};
+/** Whether the server may have done it all the same. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
+
+/**
+ * One write behind a button or form: busy while it runs, a second tap does nothing, a failure is shown as a toast.
+ * @param run does it, with everything that follows. `key` is the Idempotency-Key of a create: it stays the same while it is
+ * unknown whether the server has done it, so that trying again makes nothing twice.
+ */
+export function useSubmit<Input = void, Answer = void>(
+  run: (input: Input, key: string) => Promise<Answer>,
+  { errorTitle, onError }: Options = {},
+): Submit<Input, Answer> {
+  const running = useRef(false);
+  const key = useRef<string>(undefined);
+  const [fieldErrors, setFieldErrors] = useState(none);
+  const { mutateAsync, isPending } = useMutation({
+    // Without a network it fails at once, instead of being sent when nobody expects it any more.
+    networkMode: 'always',
+    mutationFn: (input: Input) => run(input, (key.current ??= newKey())),
+  });
+  const submit = async (input: Input): Promise<Answer | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setFieldErrors(none);
+    try {
+      const answer = await mutateAsync(input);
+      key.current = undefined;
+      return answer;
+    } catch (error) {
+      if (!isUncertain(error)) key.current = undefined;
+      if (error instanceof ApiRequestError) setFieldErrors(error.fields ?? none);
+      if (onError?.(error) !== true)
+        showToast({
+          kind: 'error',
+          title: errorTitle ?? i18n.t('common:toast.saveErrorTitle'),
+          text: errorText(error),
+        });
+      return undefined;
+    } finally {
+      running.current = false;
+    }
+  };
+  return { submit, busy: isPending, fieldErrors };
+}
