@@ -62,13 +62,22 @@ module.exports = {
       from: { path: '^src/modules/rights/', pathNot: tests },
       to: { path: `^src/modules/(${areas.join('|')})/` },
     },
+    {
+      name: 'fields-below-screens',
+      comment: 'lists, forms and reports are made of the views of fields, never the other way',
+      severity: 'error',
+      from: { path: '^src/engine/fields/' },
+      to: { path: '^src/engine/(server|web/(edit|list|report|dialogs))/' },
+    },
     ...areaRules,
     {
       name: 'declarations-are-data',
       comment: 'an entity is read by both sides: no server, no React',
       severity: 'error',
       from: { path: '\\.entity\\.ts$' },
-      to: { path: '(\\.server\\.ts|\\.tsx)$|^src/engine/(server|web)/|node_modules/(react|fastify|pg|@mantine)' },
+      to: {
+        path: '(\\.server\\.ts|\\.tsx)$|^src/engine/(server|web|fields/view)/|node_modules/(react|fastify|pg|@mantine)',
+      },
     },
     {
       name: 'no-server-code-in-the-browser',
@@ -83,7 +92,10 @@ module.exports = {
       name: 'no-screens-on-the-server',
       severity: 'error',
       from: { path: '^src/server/main\\.ts$' },
-      to: { path: '\\.tsx$|^src/web/|^src/engine/web/|node_modules/(react|react-dom|@mantine)/', reachable: true },
+      to: {
+        path: '\\.tsx$|^src/web/|^src/engine/(web|fields/view)/|node_modules/(react|react-dom|@mantine)/',
+        reachable: true,
+      },
     },
     {
       name: 'one-place-for-the-migration-tool',
@@ -101,7 +113,7 @@ module.exports = {
     {
       name: 'no-node-in-the-browser',
       severity: 'error',
-      from: { path: '\\.tsx$|^src/web/|^src/engine/web/', pathNot: tests },
+      from: { path: '\\.tsx$|^src/web/|^src/engine/(web|fields/view)/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

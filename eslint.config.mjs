@@ -109,7 +109,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/server/app/**', 'src/web/**', 'src/engine/web/**', 'src/**/*.test.ts'],
+    ignores: ['src/server/app/**', 'src/web/**', 'src/engine/web/**', 'src/engine/fields/view/**', 'src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...floats, ...routes] },
   },
   {
@@ -149,7 +149,7 @@ export default tseslint.config(
     rules: { 'local/plain-words': 'error' },
   },
   {
-    files: ['src/**/*.tsx', 'src/web/**/*.ts', 'src/engine/web/**/*.ts'],
+    files: ['src/**/*.tsx', 'src/web/**/*.ts', 'src/engine/web/**/*.ts', 'src/engine/fields/view/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity, InputOf, Needs, RowOf } from '../entity';
-import type { FieldInputProps } from './edit/input-props';
+import type { FieldInputProps } from '../fields/view/input';
 
 export type EditMode = 'insert' | 'edit' | 'view';
 export type AnyRow = Record<string, unknown> & { id: number; version: number };

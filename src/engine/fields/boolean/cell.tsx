@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 /** Yes is a tick, no is a quiet dash; both have their word for those who cannot see them. */
 export const booleanCell: CellKind<'boolean'> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { Segments } from '../../web/list/segments';
+import type { FilterProps } from '../view/filter';
+import { Segments } from '../view/segments';
 
 export function BooleanFilter({ label, value, onChange, tools }: FilterProps<'boolean'>) {
   const { t } = useTranslation('list');

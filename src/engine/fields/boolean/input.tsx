@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { Ref } from 'react';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
-import styles from '../../web/edit/edit.module.css';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
+import styles from '../view/input.module.css';
 
 /** A check mark with its words behind it, on the line of the inputs beside it. */
 export function BooleanInput(input: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { StatusChip } from '../../web/ui/status-chip';
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 /** The status chip: colour, icon and word from the declaration; an option without a colour family is plain text. */
 export const choiceCell: CellKind<'choice'> = {

@@ -1,6 +1,6 @@
 import { iconOf } from '../../web/ui/icons';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { OptionsFilter } from '../../web/list/options-filter';
+import type { FilterProps } from '../view/filter';
+import { OptionsFilter } from '../view/options-filter';
 
 export function ChoiceFilter({ field, column, label, value, onChange, tools }: FilterProps<'choice'>) {
   const options = Object.entries(field.options).map(([key, { icon }]) => {

@@ -1,5 +1,5 @@
 import { Swatch } from '../../web/ui/swatch';
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 /** Colour and its name, always both. */
 export const colorCell: CellKind<'color'> = {

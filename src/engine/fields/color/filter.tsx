@@ -1,7 +1,7 @@
 import { families } from '../field';
 import { Swatch } from '../../web/ui/swatch';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { OptionsFilter } from '../../web/list/options-filter';
+import type { FilterProps } from '../view/filter';
+import { OptionsFilter } from '../view/options-filter';
 
 export function ColorFilter({ label, value, onChange, tools }: FilterProps<'color'>) {
   const options = families.map((family) => ({

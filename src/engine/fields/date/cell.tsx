@@ -1,3 +1,3 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const dateCell: CellKind<'date'> = { text: (value, { format }) => format.date(String(value)), width: 96 };

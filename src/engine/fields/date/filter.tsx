@@ -1,6 +1,6 @@
 import { today } from '../../web/today';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { RangeFilter } from '../../web/list/range-filter';
+import type { FilterProps } from '../view/filter';
+import { RangeFilter } from '../view/range-filter';
 import { parseDay } from './parse';
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultZone } from '../../format';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { TypedInput } from '../../web/edit/typed-input';
+import type { FieldInputProps } from '../view/input';
+import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { wallOf } from '../datetime/wall';
 import { Calendar } from './calendar';

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const datetimeCell: CellKind<'datetime'> = {
   text: (value, { format }) => format.datetime(String(value)),

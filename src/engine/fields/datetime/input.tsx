@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { TypedInput } from '../../web/edit/typed-input';
+import type { FieldInputProps } from '../view/input';
+import { TypedInput } from '../view/typed-input';
 import { defaultZone } from '../../format';
 import { useFormat } from '../../web/use-format';
 import { Calendar } from '../date/calendar';

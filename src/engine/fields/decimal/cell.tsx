@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const decimalCell: CellKind<'decimal'> = {
   text: (value, { field, format }) => format.decimal(value as string, field.digits ?? field.scale),

@@ -1,5 +1,5 @@
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const fileCell: CellKind<'file'> = {
   text: (value) => String(value),

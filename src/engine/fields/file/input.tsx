@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
 import type { FileField } from '../field';
 
 /** The name of a stored file; sending one is the business of the feature's own route. */

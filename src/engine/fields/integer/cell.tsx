@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const integerCell: CellKind<'integer'> = {
   text: (value, { format }) => format.integer(value as number),

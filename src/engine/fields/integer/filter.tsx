@@ -1,6 +1,6 @@
 import { parseDecimal } from '../decimal/parse';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { RangeFilter } from '../../web/list/range-filter';
+import type { FilterProps } from '../view/filter';
+import { RangeFilter } from '../view/range-filter';
 
 const parse = (text: string): number | null | undefined => {
   const value = parseDecimal(text);

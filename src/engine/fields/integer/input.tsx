@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { TypedInput } from '../../web/edit/typed-input';
+import type { FieldInputProps } from '../view/input';
+import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { parseDecimal } from '../decimal/parse';
 import type { IntegerField } from '../field';

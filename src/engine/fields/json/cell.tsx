@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const jsonCell: CellKind<'json'> = {
   text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),

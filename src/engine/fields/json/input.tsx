@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import styles from '../../web/edit/edit.module.css';
+import type { FieldInputProps } from '../view/input';
+import styles from '../view/input.module.css';
 
 /** What the server wrote, to be read. */
 export function JsonInput(input: FieldInputProps) {

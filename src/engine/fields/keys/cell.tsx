@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const keysCell: CellKind<'keys'> = {
   text: (value, { column, labels }) => (value as string[]).map((key) => labels.choice(column, key)).join(', '),

@@ -1,5 +1,5 @@
-import type { FilterProps } from '../../web/list/filter-kind';
-import { OptionsFilter } from '../../web/list/options-filter';
+import type { FilterProps } from '../view/filter';
+import { OptionsFilter } from '../view/options-filter';
 
 export function KeysFilter({ field, column, label, value, onChange, tools }: FilterProps<'keys'>) {
   const options = field.keys.map((key) => ({ value: key, content: tools.labels.choice(column, key) }));

@@ -1,9 +1,9 @@
 import { Checkbox, Input } from '@mantine/core';
 import type { Ref } from 'react';
-import { fieldError } from '../../web/edit/input-wrapper';
-import type { FieldInputProps } from '../../web/edit/input-props';
+import { fieldError } from '../view/input-wrapper';
+import type { FieldInputProps } from '../view/input';
 import { useLabels } from '../../web/labels';
-import styles from '../../web/edit/edit.module.css';
+import styles from '../view/input.module.css';
 import type { KeysField } from '../field';
 
 /** Several of a closed list: one check mark each. */

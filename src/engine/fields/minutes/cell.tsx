@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const minutesCell: CellKind<'minutes'> = {
   text: (value, { format }) => format.minutes(value as number),

@@ -1,6 +1,6 @@
 import { parseMinutes } from './parse';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { RangeFilter } from '../../web/list/range-filter';
+import type { FilterProps } from '../view/filter';
+import { RangeFilter } from '../view/range-filter';
 
 export function MinutesFilter({ label, value, onChange, tools }: FilterProps<'minutes'>) {
   return (

@@ -1,5 +1,5 @@
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { TypedInput } from '../../web/edit/typed-input';
+import type { FieldInputProps } from '../view/input';
+import { TypedInput } from '../view/typed-input';
 import { formatMinutes, parseMinutes } from './parse';
 
 /** A time of day: `7`, `730` and `7:30` all do. */

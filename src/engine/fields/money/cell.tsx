@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const moneyCell: CellKind<'money'> = {
   text: (value, { format }) => format.money(value as number),

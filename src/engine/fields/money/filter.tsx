@@ -1,6 +1,6 @@
 import { parseHundredths } from './parse';
-import type { FilterProps } from '../../web/list/filter-kind';
-import { RangeFilter } from '../../web/list/range-filter';
+import type { FilterProps } from '../view/filter';
+import { RangeFilter } from '../view/range-filter';
 
 export function MoneyFilter({ field, label, value, onChange, tools }: FilterProps<'money'>) {
   return (

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 /** Never travels, so there is nothing to show; a declaration that lists one is a mistake that stays harmless. */
 export const passwordCell: CellKind<'password'> = { text: () => '', width: 80 };

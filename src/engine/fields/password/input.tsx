@@ -2,8 +2,8 @@ import { PasswordInput as Input } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
 import type { PasswordField } from '../field';
 
 /** A password or PIN to be set; what is stored is never shown. It can be made visible, pasted, and kept by a password manager. */

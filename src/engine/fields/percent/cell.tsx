@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const percentCell: CellKind<'percent'> = {
   text: (value, { format }) => format.percent(value as number),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { TypedInput } from '../../web/edit/typed-input';
+import type { FieldInputProps } from '../view/input';
+import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { parseHundredths, typedHundredths } from '../money/parse';
 

@@ -1,6 +1,6 @@
 import { refKey, type RefValue } from '../../entity';
 import { Swatch } from '../../web/ui/swatch';
-import type { CellKind, CellOf } from '../../web/list/cell';
+import type { CellKind, CellOf } from '../view/cell';
 
 const target = ({ row, column }: Pick<CellOf, 'row' | 'column'>): RefValue | undefined =>
   (row[refKey(column)] as RefValue | null | undefined) ?? undefined;

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterProps } from '../../web/list/filter-kind';
-import styles from '../../web/list/filters.module.css';
-import { suggest } from '../../web/list/ref-names';
+import type { FilterProps } from '../view/filter';
+import styles from '../view/filter.module.css';
+import { suggest } from '../../web/picker/suggest';
 
 /** Any of some records, found by typing. */
 export function RefFilter({ field, label, value, onChange }: FilterProps<'ref'>) {

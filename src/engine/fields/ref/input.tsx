@@ -1,6 +1,6 @@
 import { refKey, type RefValue } from '../../entity';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
 import { Picker } from '../../web/picker/picker';
 import type { RefField } from '../field';
 

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 export const tagsCell: CellKind<'tags'> = { text: list, width: 160 };

@@ -1,9 +1,9 @@
 import { TagsInput as Input } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
-import styles from '../../web/edit/edit.module.css';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
+import styles from '../view/input.module.css';
 import type { TagsField } from '../field';
 
 /** Free words; Enter or a comma ends one, and pasted lists fall apart at their commas. */

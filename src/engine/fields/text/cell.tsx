@@ -1,3 +1,3 @@
-import type { CellKind } from '../../web/list/cell';
+import type { CellKind } from '../view/cell';
 
 export const textCell: CellKind<'text'> = { text: (value) => String(value), width: 180 };

@@ -1,5 +1,5 @@
-import type { FilterProps } from '../../web/list/filter-kind';
-import { TypedFilter } from '../../web/list/typed-filter';
+import type { FilterProps } from '../view/filter';
+import { TypedFilter } from '../view/typed-filter';
 
 /** Of a text parts of words match, of tags one whole tag. */
 export function TextFilter({ label, value, onChange }: FilterProps<'text'> | FilterProps<'tags'>) {

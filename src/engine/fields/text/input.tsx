@@ -1,7 +1,7 @@
 import { Textarea, TextInput as Input } from '@mantine/core';
 import type { Ref } from 'react';
-import type { FieldInputProps } from '../../web/edit/input-props';
-import { wrapperProps } from '../../web/edit/input-wrapper';
+import type { FieldInputProps } from '../view/input';
+import { wrapperProps } from '../view/input-wrapper';
 import type { TextField, TextFormat } from '../field';
 
 const types: Partial<Record<TextFormat, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', url: 'url' };

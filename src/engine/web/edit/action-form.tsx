@@ -12,8 +12,8 @@ import { toastSaveError } from '../ui/toast-store';
 import { fieldErrorText, spanOf } from './field-control';
 import { focusFirstError } from './focus-error';
 import type { FormValues } from './form-values';
-import type { FieldInputProps } from './input-props';
-import { inputs } from './inputs';
+import type { FieldInputProps } from '../../fields/view/input';
+import { inputs } from '../../fields/view/inputs';
 import styles from './edit.module.css';
 
 interface Props {

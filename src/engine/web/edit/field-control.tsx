@@ -8,8 +8,8 @@ import { useLabels } from '../labels';
 import { afterPress } from './after-press';
 import { useEdit } from './edit-context';
 import { isEnabled, isWritable, type FormValues } from './form-values';
-import type { FieldInputProps } from './input-props';
-import { inputs } from './inputs';
+import type { FieldInputProps } from '../../fields/view/input';
+import { inputs } from '../../fields/view/inputs';
 import styles from './edit.module.css';
 
 /** How many of 6 columns an input takes where the declaration does not say: the width tells the length. */

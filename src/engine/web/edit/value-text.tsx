@@ -1,6 +1,6 @@
 import { refKey, type AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
-import { cellKind } from '../list/cells';
+import { cellKind } from '../../fields/view/cells';
 import { firstText } from '../i18n';
 import { useLabels } from '../labels';
 import { useNamed } from '../picker/use-picker-items';

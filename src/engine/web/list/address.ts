@@ -1,15 +1,8 @@
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { fieldOf } from '../labels';
-import {
-  dateScopes,
-  isRange,
-  pageSizes,
-  type DateScope,
-  type FilterRange,
-  type FilterValue,
-  type ListView,
-} from './view';
+import { isRange, type FilterRange, type FilterValue } from '../../fields/view/filter';
+import { dateScopes, pageSizes, type DateScope, type ListView } from './view';
 
 /**
  * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.

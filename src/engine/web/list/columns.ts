@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { fieldOf, type Labels } from '../labels';
-import { cellKind } from './cells';
+import { cellKind } from '../../fields/view/cells';
 
 /** What a person changed about the columns of one table; remembered in the browser. */
 export interface ColumnSettings {

@@ -2,10 +2,10 @@ import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
 import { fieldOf, type Labels } from '../labels';
 import { filterField } from './address';
-import { cellKind } from './cells';
-import type { CellOf } from './cell';
+import { cellKind } from '../../fields/view/cells';
+import type { CellOf } from '../../fields/view/cell';
 import type { CellTools } from './row-cells';
-import { isRange, type FilterValue } from './view';
+import { isRange, type FilterValue } from '../../fields/view/filter';
 
 /** The name of a filter: a column's, or the text of a filter the declaration adds. */
 export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>

@@ -5,14 +5,15 @@ import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { useSession } from '../engine-context';
 import { useRegistry } from '../registry';
-import { filterKind, filterFields } from './filters';
+import { filterKind } from '../../fields/view/filters';
+import { filterFields } from './filters';
 import { filterLabel } from './filter-text';
 import styles from './list.module.css';
-import panel from './filters.module.css';
 import type { CellTools } from './row-cells';
-import { Segments } from './segments';
+import { Segments } from '../../fields/view/segments';
 import type { EntityList } from './use-entity-list';
-import { dateScopes, isUnfiltered, type FilterValue } from './view';
+import type { FilterValue } from '../../fields/view/filter';
+import { dateScopes, isUnfiltered } from './view';
 
 /** Customers filter by what their list shows; names they may not look up would be refused, and end their session. */
 function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boolean {
@@ -52,7 +53,7 @@ export default function FiltersPanel({
           <IconX size={16} />
         </ActionIcon>
       </div>
-      <div className={`${styles.panelBody} ${panel.filters}`}>
+      <div className={`${styles.panelBody} ${styles.filters}`}>
         {entity.list.dateScope && (
           <Segments
             label={tools.labels.field(entity.list.dateScope)}
@@ -80,7 +81,7 @@ export default function FiltersPanel({
             )
           );
         })}
-        {fields.length === 0 && !entity.list.dateScope && <p className={panel.none}>{t('filters.none')}</p>}
+        {fields.length === 0 && !entity.list.dateScope && <p className={styles.noFilters}>{t('filters.none')}</p>}
       </div>
       <div className={styles.panelFoot}>
         <Button disabled={isUnfiltered(view)} onClick={() => setView({ search: '', filter: {}, dateScope: null })}>

@@ -6,7 +6,7 @@ import { formSections, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { fieldOf, recordTitle } from '../labels';
 import { Kbd } from '../ui/kbd';
-import { cellKind } from './cells';
+import { cellKind } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
 import { cellOf, isEmpty, type CellTools } from './row-cells';

@@ -1,25 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnyEntity } from '../../entity';
-import { api } from '../api';
+import { suggest } from '../picker/suggest';
 import { filterField } from './address';
 import type { ListView } from './view';
-
-export interface Suggestion {
-  id: number;
-  name: string;
-  label?: string;
-  color?: string | null;
-}
-
-/** Records of an entity whose name has the text, for filters; `id` asks for one certain record. */
-export async function suggest(to: string, ask: { search?: string; id?: number }, signal?: AbortSignal) {
-  const answer = await api.get<{ items: Suggestion[] }>(
-    `search/${to}-search`,
-    { page: 1, itemsPerPage: 50, filter: ask },
-    { signal },
-  );
-  return answer.items;
-}
 
 /** Names of the records the view's filters point at. A link may bring ids whose names nobody has loaded yet. */
 export function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {

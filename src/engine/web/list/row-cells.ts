@@ -1,17 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Format } from '../../format';
-import type { Labels } from '../labels';
 import type { CellProps } from '../screens';
-import type { CellOf } from './cell';
-import { cellKind } from './cells';
+import type { CellOf, ViewTools } from '../../fields/view/cell';
+import { cellKind } from '../../fields/view/cells';
 import type { Column } from './columns';
 import type { ListRow } from './selection';
 
 /** What all cells of a table share. Keeps its identity between renders, so that rows are drawn again only for a reason. */
-export interface CellTools {
-  labels: Labels;
-  format: Format;
-  word: CellOf['word'];
+export interface CellTools extends ViewTools {
   /** Cells of the entity's own screen half. */
   custom: Readonly<Record<string, ComponentType<CellProps> | undefined>>;
 }

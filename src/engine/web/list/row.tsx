@@ -1,6 +1,6 @@
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { cellKind } from './cells';
+import { cellKind } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, isEmpty, type CellTools } from './row-cells';
 import type { ListRow } from './selection';

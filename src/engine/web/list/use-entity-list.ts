@@ -6,7 +6,8 @@ import { pageCount } from './pager';
 import type { ListRow } from './selection';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
-import { viewParams, type FilterValue, type ListView } from './view';
+import type { FilterValue } from '../../fields/view/filter';
+import { viewParams, type ListView } from './view';
 
 export interface ListAnswer {
   items: ListRow[];

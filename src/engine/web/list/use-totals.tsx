@@ -5,7 +5,7 @@ import { api } from '../api';
 import { firstText } from '../i18n';
 import { fieldOf } from '../labels';
 import { cellText, isEmpty, type CellTools } from './row-cells';
-import { cellKind } from './cells';
+import { cellKind } from '../../fields/view/cells';
 import type { Totals } from './totals-row';
 import { listKey, type EntityList } from './use-entity-list';
 import { viewParams } from './view';

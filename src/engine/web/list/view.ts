@@ -1,3 +1,5 @@
+import type { FilterValue } from '../../fields/view/filter';
+
 /** What a list shows: everything that belongs in its address, is remembered per table and can be saved as a view. */
 export interface ListView {
   search: string;
@@ -11,12 +13,6 @@ export interface ListView {
   dateScope: DateScope | null;
 }
 
-/** One filter as the server takes it: a value, any of a set, or a range with either end open. */
-export type FilterValue = string | number | boolean | readonly (string | number)[] | FilterRange;
-export interface FilterRange {
-  from?: string | number;
-  to?: string | number;
-}
 export const dateScopes = ['day', 'week', 'month', 'last-month'] as const;
 export type DateScope = (typeof dateScopes)[number];
 
@@ -32,9 +28,6 @@ export const emptyView: ListView = {
   filter: {},
   dateScope: null,
 };
-
-export const isRange = (value: FilterValue | undefined): value is FilterRange =>
-  typeof value === 'object' && !Array.isArray(value);
 
 /** True where nothing narrows the list: the difference between "nothing yet" and "nothing found". */
 export const isUnfiltered = (view: ListView): boolean =>

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../entity';
 import { date } from '../../fields/make';
 import type { Report } from '../../report';
-import type { FieldInputProps } from '../edit/input-props';
-import { inputs } from '../edit/inputs';
+import type { FieldInputProps } from '../../fields/view/input';
+import { inputs } from '../../fields/view/inputs';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 

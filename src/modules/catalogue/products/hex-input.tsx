@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { wrapperProps } from '../../../engine/fields/view/input-wrapper';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import styles from './products.module.css';
 

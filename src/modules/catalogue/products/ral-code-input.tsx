@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { wrapperProps } from '../../../engine/fields/view/input-wrapper';
 
 /** `7016`, `ral7016`, `RAL-7016` → 7016; undefined for what is no number of RAL Classic. */
 export const ralNumber = (text: string): number | undefined => {

@@ -3,7 +3,7 @@ import { IconFileCode } from '@tabler/icons-react';
 import { useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../engine/web/dialogs/ask';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
 import { markersIn } from '../../mail/render';
 import { LabelPicture } from '../preview/label-picture';
 import { exampleScripts } from '../zpl/example-scripts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../../engine/web/api';
-import { inputs } from '../../../engine/web/edit/inputs';
+import { inputs } from '../../../engine/fields/view/inputs';
 import { useRecord } from '../../../engine/web/edit/use-record';
 import { errorText } from '../../../engine/web/i18n';
 import { refreshEntity } from '../../../engine/web/list/use-entity-list';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { api } from '../../../engine/web/api';
 import type { FormValues } from '../../../engine/web/edit/form-values';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { wrapperProps } from '../../../engine/fields/view/input-wrapper';
 import { useEdit } from '../../../engine/web/edit/edit-context';
 import { Picker } from '../../../engine/web/picker/picker';
 import { useNewOrder } from './use-new-order';

@@ -3,7 +3,7 @@ import { refused } from '../../../engine/errors';
 import type { WriteCtx } from '../../../engine/server/context';
 import type { Executor } from '../../../engine/server/db';
 import { literal, sql } from '../../../engine/server/sql';
-import { frameState } from '../../production/frame-status';
+import { frameState } from '../frame-status';
 import { itemState, orderState } from '../order-status';
 import { requireNoInvoice } from '../price-lock';
 import type { orders } from './orders.entity';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import type { RefValue } from '../../../engine/entity';
 import { api } from '../../../engine/web/api';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { wrapperProps } from '../../../engine/fields/view/input-wrapper';
 import { useCan } from '../../../engine/web/engine-context';
 import type { AnyRow } from '../../../engine/web/screens';
 

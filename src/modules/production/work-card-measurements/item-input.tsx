@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { wrapperProps } from '../../../engine/web/edit/input-wrapper';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { wrapperProps } from '../../../engine/fields/view/input-wrapper';
 import { useBoard } from '../board/use-board';
 
 /** Which item was measured: one of those that hang on the card. */

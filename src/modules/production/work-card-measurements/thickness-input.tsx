@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { inputs } from '../../../engine/web/edit/inputs';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import { inputs } from '../../../engine/fields/view/inputs';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
 import { thicknessOf } from '../board/figures';
 import { useTarget } from './target';
 import { ThicknessFigures } from './thickness-cell';

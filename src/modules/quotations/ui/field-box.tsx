@@ -3,8 +3,8 @@ import type { AnyEntity } from '../../../engine/entity';
 import type { Field } from '../../../engine/fields/field';
 import { fieldSchema } from '../../../engine/fields/schema';
 import { fieldErrorText } from '../../../engine/web/edit/field-control';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { inputs } from '../../../engine/web/edit/inputs';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { inputs } from '../../../engine/fields/view/inputs';
 
 const nothing = () => undefined;
 

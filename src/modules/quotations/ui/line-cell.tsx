@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity } from '../../../engine/entity';
 import { fieldErrorText } from '../../../engine/web/edit/field-control';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { inputs } from '../../../engine/web/edit/inputs';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { inputs } from '../../../engine/fields/view/inputs';
 import { useLabels } from '../../../engine/web/labels';
 import { shortField, shortValue } from './field-box';
 import styles from './line-cell.module.css';

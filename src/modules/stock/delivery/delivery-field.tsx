@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { fieldErrorText } from '../../../engine/web/edit/field-control';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
-import { inputs } from '../../../engine/web/edit/inputs';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
+import { inputs } from '../../../engine/fields/view/inputs';
 import type { Field } from '../../../engine/fields/field';
 import { stocks } from '../stocks/stocks.entity';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { DecimalInput } from '../../../engine/fields/decimal/input';
-import type { FieldInputProps } from '../../../engine/web/edit/input-props';
+import type { FieldInputProps } from '../../../engine/fields/view/input';
 
 /** The opening amount with the unit the lot is kept in. */
 export function FirstAmountInput(input: FieldInputProps) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
 import { parseHundredths, typedHundredths } from '../../../../engine/fields/money/parse';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
-import type { FieldInputProps } from '../../../../engine/web/edit/input-props';
-import { TypedInput } from '../../../../engine/web/edit/typed-input';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import { TypedInput } from '../../../../engine/fields/view/typed-input';
 import { useFormat } from '../../../../engine/web/use-format';
 import { pricingLines } from '../../pricing-lines/pricing-lines.entity';
 

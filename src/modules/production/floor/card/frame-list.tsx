@@ -4,7 +4,7 @@ import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
-import { frameStatuses } from '../../frame-status';
+import { frameStatuses } from '../../../orders/frame-status';
 import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';

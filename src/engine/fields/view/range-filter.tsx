@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './filters.module.css';
+import styles from './filter.module.css';
 import { TypedFilter } from './typed-filter';
-import { isRange, type FilterRange, type FilterValue } from './view';
+import { isRange, type FilterRange, type FilterValue } from './filter';
 
 interface Props {
   label: string;

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { wrapperProps } from './input-wrapper';
-import type { FieldInputProps } from './input-props';
-import styles from './edit.module.css';
+import type { FieldInputProps } from './input';
+import styles from './input.module.css';
 
 interface Props {
   input: FieldInputProps;

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import type { FieldOf, Kind } from '../../fields/field';
+import type { FieldOf, Kind } from '../field';
 import type { Format } from '../../format';
-import type { Labels } from '../labels';
+import type { Labels } from '../../web/labels';
 
-/** What a cell needs besides its value. Cells are plain functions, not components: a page has hundreds of them. */
-export interface CellOf<K extends Kind = Kind> {
-  field: FieldOf<K>;
-  column: string;
-  row: Readonly<Record<string, unknown>>;
+/** Texts and formats the views of one entity share. */
+export interface ViewTools {
   labels: Labels;
   format: Format;
   /** Words every list shares: yes, no, names of colours. */
   word: (key: 'yes' | 'no' | `color.${string}`) => string;
+}
+
+/** What a cell needs besides its value. Cells are plain functions, not components: a page has hundreds of them. */
+export interface CellOf<K extends Kind = Kind> extends ViewTools {
+  field: FieldOf<K>;
+  column: string;
+  row: Readonly<Record<string, unknown>>;
 }
 
 /** How one kind of field shows its values in lists, side panels and copied text. Empty values never get here. */

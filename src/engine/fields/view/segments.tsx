@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './filters.module.css';
+import styles from './filter.module.css';
 
 interface Props<V extends string> {
   label: string;

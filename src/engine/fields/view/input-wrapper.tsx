@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FieldInputProps } from './input-props';
-import styles from './edit.module.css';
+import type { FieldInputProps } from './input';
+import styles from './input.module.css';
 
 /** A message under a field: icon and words, never colour alone. */
 export const fieldError = (text: string | undefined): ReactNode =>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import styles from './filters.module.css';
+import styles from './filter.module.css';
 
 interface Props {
   label: string;

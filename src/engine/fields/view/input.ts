@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { AnyEntity } from '../../entity';
-import type { FieldOf, Kind } from '../../fields/field';
+import type { FieldOf, Kind } from '../field';
 
 /**
  * What every input is handed, whatever its kind. Texts come translated. `value` has the shape the API speaks

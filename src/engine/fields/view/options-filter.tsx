@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import styles from './filters.module.css';
-import type { FilterValue } from './view';
+import styles from './filter.module.css';
+import type { FilterValue } from './filter';
 
 interface Option {
   value: string | number;

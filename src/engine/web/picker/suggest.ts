@@ -1,0 +1,18 @@
+import { api } from '../api';
+
+export interface Suggestion {
+  id: number;
+  name: string;
+  label?: string;
+  color?: string | null;
+}
+
+/** Records of an entity whose name has the text, for filters; `id` asks for one certain record. */
+export async function suggest(to: string, ask: { search?: string; id?: number }, signal?: AbortSignal) {
+  const answer = await api.get<{ items: Suggestion[] }>(
+    `search/${to}-search`,
+    { page: 1, itemsPerPage: 50, filter: ask },
+    { signal },
+  );
+  return answer.items;
+}
