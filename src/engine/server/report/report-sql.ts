@@ -3,17 +3,15 @@ import { type Report, type ReportBar, type ReportChart, reportKeys, splitKeys, s
 import { join, raw, sql, type Sql } from '../sql';
 
 const stored = (key: string) => raw(columnName(key));
-const named = (key: string) => raw(`"${key}"`);
 
-/** Decimals go out as text, so that none is rounded on its way. */
-const field = (key: string, cast = ''): Sql => sql`r.${stored(key)}${raw(cast)} as ${named(key)}`;
-
-/** What a page or a file reads of the rows `r`. */
+/** What a page or a file reads of the rows `r`. Decimals go out as text, so that none is rounded on its way. */
 export const fieldsSql = (report: Report): Sql =>
   join([
     sql`r.id`,
-    ...Object.keys(report.extras ?? {}).map((key) => field(key)),
-    ...reportKeys(report).map((key) => field(key, report.columns[key]!.kind === 'decimal' ? '::text' : '')),
+    ...Object.keys(report.extras ?? {}).map((key) => sql`r.${stored(key)}`),
+    ...reportKeys(report).map((key) =>
+      report.columns[key]!.kind === 'decimal' ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`,
+    ),
   ]);
 
 export const orderSql = (key: string, desc: boolean): Sql =>
@@ -23,13 +21,13 @@ export const orderSql = (key: string, desc: boolean): Sql =>
 export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {}): Sql {
   const sum = (key: string, filter: Sql = sql``) => sql`coalesce(sum(r.${stored(key)}) ${filter}, 0)::text`;
   const sums = summedKeys(report).flatMap((key) => {
-    const whole = sql`${own[key] ?? sum(key)} as ${named(key)}`;
+    const whole = sql`${own[key] ?? sum(key)} as ${stored(key)}`;
     if (report.columns[key]!.sum !== 'split') return [whole];
     const { below, above } = splitKeys(key);
     return [
       whole,
-      sql`${sum(key, sql`filter (where r.${stored(key)} < 0)`)} as ${named(below)}`,
-      sql`${sum(key, sql`filter (where r.${stored(key)} > 0)`)} as ${named(above)}`,
+      sql`${sum(key, sql`filter (where r.${stored(key)} < 0)`)} as ${stored(below)}`,
+      sql`${sum(key, sql`filter (where r.${stored(key)} > 0)`)} as ${stored(above)}`,
     ];
   });
   return join([sql`count(*)::int as total`, ...sums]);
@@ -38,11 +36,11 @@ export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {})
 /** Groups of the declared chart, the largest first. */
 export function chartSql(report: Report, chart: ReportChart, rows: Sql): Sql {
   const cast = (key: string) => raw(report.columns[key]!.kind === 'decimal' ? '::text' : '::bigint');
-  const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${named(key)}`;
+  const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${stored(key)}`;
   const by = stored(chart.by);
   return sql`
-    select r.${by} as ${named(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``}
-      count(*)::int as ${named(chart.count)}, ${join([chart.value, ...(chart.sums ?? [])].map(sum))}
+    select r.${by} as ${stored(chart.by)}, ${chart.color ? sql`min(r.${stored(chart.color)}) as color,` : sql``}
+      count(*)::int as ${stored(chart.count)}, ${join([chart.value, ...(chart.sums ?? [])].map(sum))}
     from (${rows}) r group by r.${by} order by sum(r.${stored(chart.value)}) desc, r.${by}`;
 }
 

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('office@galwex.test') });
+
+test('amounts that differ: sums, an order of its own, a filter kept in the address, a link to the order', async ({
+  page,
+}) => {
+  await page.goto('/amount-diff-report?from=2020-01-01&different=0');
+  await expect(page.getByRole('heading', { level: 1, name: 'Różnice ilości' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Różnice ilości' });
+  await expect(table.getByRole('columnheader', { name: 'Pow. dekl. m²' })).toBeVisible();
+  await expect(table.locator('tfoot')).toContainText('Razem');
+  await expectAccessible(page, 'report of amounts');
+
+  await table.getByRole('button', { name: 'Zapowiedziano' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Zapowiedziano' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('declared');
+  await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('no such thing');
+  await expect(page.getByRole('heading', { name: 'Żadna pozycja nie odbiega od deklaracji' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Zlecenie, klient albo pozycja' }).fill('');
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orders\/view\/\d+$/);
+});
+
+test('paint demand: what is missing is marked, a paint leads to its stock, the file has what is shown', async ({
+  page,
+}) => {
+  await page.goto('/stock-demand-report?missing=0');
+  const table = page.getByRole('region', { name: 'Zapotrzebowanie na farby' });
+  await expect(table.getByRole('columnheader', { name: 'Do pomalowania m²' })).toBeVisible();
+  await expect(table.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\/(stocks-grouped\?f\.productId=|orders\/view\/)\d+/,
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Eksport' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toBe('stock-demand-report.csv');
+});
+
+test('errors of items: reasons with their shares beside every error', async ({ page }) => {
+  await page.goto('/order-item-error-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Błędy pozycji' })).toBeVisible();
+  const reasons = page.getByRole('region', { name: 'Powody od najczęstszego' });
+  await expect(reasons.getByRole('columnheader')).toHaveText(['Powód', 'Wadliwe szt.', 'm²', 'Udział', 'Narastająco']);
+  await expect(reasons.getByRole('row').last().getByRole('cell').last()).toHaveText(/100,00? %|100 %/);
+  const errors = page.getByRole('region', { name: 'Zgłoszone błędy' });
+  await expect(errors.getByRole('link').first()).toHaveAttribute('href', /\/orders\/edit\/\d+/);
+  await expectAccessible(page, 'report of errors');
+});
