@@ -129,6 +129,14 @@ export function fieldSchema(field: Field): z.ZodType {
   });
 }
 
+const schemas = new WeakMap<Field, z.ZodType>();
+/** `fieldSchema`, made once for each field: a table of lines has thousands of cells. */
+export function schemaOf(field: Field): z.ZodType {
+  const known = schemas.get(field) ?? fieldSchema(field);
+  schemas.set(field, known);
+  return known;
+}
+
 function valueSchema(field: Field): z.ZodType {
   const shape = (shapes[field.kind] as (field: Field) => z.ZodType)(field);
   if (field.kind === 'boolean') return shape;

@@ -73,7 +73,7 @@ export function ErrorSummary() {
                 className={styles.link}
                 onClick={() => {
                   showTab(kind.key);
-                  lines?.show(kind.key, line, field);
+                  lines?.requestFocus(kind.key, { line, field });
                 }}
               >
                 {t('errors.line', { lines: labels.tab(kind.key), number: at + 1 })}

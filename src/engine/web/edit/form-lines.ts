@@ -1,5 +1,5 @@
 import { refKey, type AnyEntity, type LineInput, type LinesSpec } from '../../entity';
-import { defaultOf, fieldSchema, writableFields } from '../../fields/schema';
+import { defaultOf, schemaOf, writableFields } from '../../fields/schema';
 import type { Field } from '../../fields/field';
 
 export type LineValues = Readonly<Record<string, unknown>>;
@@ -17,9 +17,14 @@ export type FormLines = readonly FormLine[];
 /** Line key → field → errorStr. */
 export type LineErrors = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A kind of lines with the entity they are rows of. */
-export interface LinesKind {
+/** What lines are made of: enough to fill them in, compare and check them. */
+export interface LineShape {
   key: string;
+  spec: Pick<LinesSpec, 'by' | 'sort' | 'parts'>;
+  entity: Pick<AnyEntity, 'fields'>;
+}
+/** A kind of lines with the entity they are rows of. */
+export interface LinesKind extends LineShape {
   spec: LinesSpec;
   entity: AnyEntity;
 }
@@ -34,26 +39,30 @@ export function sameCell(a: unknown, b: unknown): boolean {
   return x === y || (typeof x === 'object' && JSON.stringify(x) === JSON.stringify(y));
 }
 
+const writable = new WeakMap<LineShape, [string, Field][]>();
 /** Fields of a line a person may fill in. */
-export const lineFields = ({ entity, spec }: LinesKind): [string, Field][] =>
-  writableFields(entity.fields).filter(([key]) => key !== spec.by);
+export function lineFields(kind: LineShape): readonly [string, Field][] {
+  const known = writable.get(kind) ?? writableFields(kind.entity.fields).filter(([key]) => key !== kind.spec.by);
+  writable.set(kind, known);
+  return known;
+}
 
 /** Keys of a line that are compared and sent: its fields and its parts. */
-export const sentKeys = (kind: LinesKind): string[] => [
+export const sentKeys = (kind: LineShape): string[] => [
   ...lineFields(kind).map(([key]) => key),
   ...(kind.spec.parts ?? []),
 ];
 
 /** The field that says where a line stands, where the form numbers it: 1, 2, 3 … from top to bottom. */
-export const placeField = ({ entity, spec }: LinesKind): string | undefined => {
+export const placeField = ({ entity, spec }: LineShape): string | undefined => {
   const field = spec.sort ? entity.fields[spec.sort] : undefined;
   return field?.kind === 'integer' && !field.readOnly ? spec.sort : undefined;
 };
 
 let made = 0;
-const defaults = new WeakMap<LinesKind, LineValues>();
+const defaults = new WeakMap<LineShape, LineValues>();
 /** What the declaration fills into every new line; worked out once, since a thousand may be made at a time. */
-function startOf(kind: LinesKind): LineValues {
+function startOf(kind: LineShape): LineValues {
   const known = defaults.get(kind);
   if (known) return known;
   const place = placeField(kind);
@@ -66,7 +75,7 @@ function startOf(kind: LinesKind): LineValues {
   return values;
 }
 /** A new line with the declaration's defaults under `values`. `empty`: nobody has typed into it, so it is not sent yet. */
-export function newLine(kind: LinesKind, values: LineValues = {}, { empty = false } = {}): FormLine {
+export function newLine(kind: LineShape, values: LineValues = {}, { empty = false } = {}): FormLine {
   const all = { ...startOf(kind), ...values };
   return { key: `new-${++made}`, values: all, ...(empty ? { start: all } : {}) };
 }
@@ -78,14 +87,15 @@ export function linesOf(rows: unknown, keys: ReadonlyMap<number, string> = new M
 }
 
 /** Sets one field; a ref takes its record along. The same line comes back when nothing changes. */
-export function withCell(kind: LinesKind, line: FormLine, field: string, value: unknown, ref?: unknown): FormLine {
+export function withCell(kind: LineShape, line: FormLine, field: string, value: unknown, ref?: unknown): FormLine {
   if (sameCell(line.values[field], value) && (ref === undefined || value === null)) return line;
   const values: Record<string, unknown> = { ...line.values, [field]: value };
   if (kind.entity.fields[field]?.kind === 'ref') values[refKey(field)] = value === null ? null : (ref ?? null);
   return { ...line, values };
 }
 
-const isEmpty = (kind: LinesKind, { id, start, values }: FormLine): boolean =>
+/** A new line nobody has typed into: it is not sent. */
+export const isEmpty = (kind: LineShape, { id, start, values }: FormLine): boolean =>
   id === undefined && start !== undefined && lineFields(kind).every(([key]) => sameCell(values[key], start[key]));
 
 export interface LinesToSend {
@@ -95,7 +105,7 @@ export interface LinesToSend {
 }
 
 /** What has to be sent so that the stored lines become these: new ones, changed fields, and what goes. */
-export function linesToSend(kind: LinesKind, before: FormLines, after: FormLines): LinesToSend {
+export function linesToSend(kind: LineShape, before: FormLines, after: FormLines): LinesToSend {
   const known = new Map(before.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const])));
   const place = placeField(kind);
   const fields = sentKeys(kind);
@@ -121,17 +131,70 @@ export function linesToSend(kind: LinesKind, before: FormLines, after: FormLines
   return result;
 }
 
+/** Results of the schema by value: the cells of a document hold few different values. */
+const verdicts = new WeakMap<Field, Map<unknown, string | undefined>>();
+const MOST_VERDICTS = 2000;
+
+function schemaError(field: Field, value: unknown): string | undefined {
+  const check = (): string | undefined => {
+    const result = schemaOf(field).safeParse(value);
+    return result.success ? undefined : (result.error.issues[0]?.message ?? 'InvalidInput');
+  };
+  if (typeof value === 'object') return check();
+  const known = verdicts.get(field) ?? new Map<unknown, string | undefined>();
+  if (known.has(value)) return known.get(value);
+  if (known.size >= MOST_VERDICTS) known.clear();
+  const error = check();
+  verdicts.set(field, known.set(value, error));
+  return error;
+}
+
+/**
+ * The errorStr of a value in a field of a line; undefined when it is right. Text in a reference is a name that was not
+ * recognised.
+ * @param isNew the line is not stored yet: the server proposes what a `filled` field leaves out
+ */
+function cellError(field: Field, value: unknown, isNew: boolean): string | undefined {
+  if (value === null || value === undefined || value === '') {
+    const needed = field.required && field.kind !== 'boolean' && !(isNew && field.filled);
+    return needed ? (field.error ?? 'Required') : undefined;
+  }
+  if (field.kind === 'ref' && typeof value === 'string') return 'NotRecognised';
+  return schemaError(field, value);
+}
+
+/** What is wrong with some fields of a line, without checking the others. */
+export function errorsIn(kind: LineShape, line: FormLine, keys?: readonly string[]): Record<string, string> {
+  const place = placeField(kind);
+  const errors: Record<string, string> = {};
+  for (const [key, field] of lineFields(kind)) {
+    if (key === place || (keys && !keys.includes(key))) continue;
+    const error = cellError(field, line.values[key], line.id === undefined);
+    if (error) errors[key] = error;
+  }
+  return errors;
+}
+
+const checked = new WeakMap<FormLine, { entity: LineShape['entity']; errors: Readonly<Record<string, string>> }>();
+/** What is wrong with a line as it stands: field → errorStr. Checked once for every state of a line. */
+export function lineErrors(kind: LineShape, line: FormLine): Readonly<Record<string, string>> {
+  const known = checked.get(line);
+  if (known?.entity === kind.entity) return known.errors;
+  const errors = errorsIn(kind, line);
+  checked.set(line, { entity: kind.entity, errors });
+  return errors;
+}
+
 /** What is wrong with the lines that would be sent, by the schema the server checks them with. */
-export function checkLines(kind: LinesKind, { inputs, keys }: LinesToSend): LineErrors {
-  const schemas = lineFields(kind).map(([key, field]) => ({ key, field, schema: fieldSchema(field) }));
+export function checkLines(kind: LineShape, { inputs, keys }: LinesToSend): LineErrors {
   const errors: Record<string, Record<string, string>> = {};
   inputs.forEach((input, at) => {
     if (input.remove) return;
-    for (const { key, field, schema } of schemas) {
-      const needed = input.id === undefined && field.required && defaultOf(field) === null;
-      if (!needed && !(key in input)) continue;
-      const checked = schema.safeParse(input[key] ?? null);
-      if (!checked.success) (errors[keys[at]!] ??= {})[key] = checked.error.issues[0]?.message ?? 'InvalidInput';
+    const isNew = input.id === undefined;
+    for (const [key, field] of lineFields(kind)) {
+      if (!(key in input) && !(isNew && field.required && defaultOf(field) === null)) continue;
+      const error = cellError(field, input[key], isNew);
+      if (error) (errors[keys[at]!] ??= {})[key] = error;
     }
   });
   return errors;
@@ -150,7 +213,7 @@ export function serverLineErrors(kind: string, keys: readonly string[], fields: 
 
 const none: ReadonlySet<string> = new Set();
 /** Names a cell, or with `''` a whole line, both changed. */
-export const cellName = (kind: LinesKind, id: number, field: string): string => `${kind.key}.${id}.${field}`;
+export const cellName = (kind: LineShape, id: number, field: string): string => `${kind.key}.${id}.${field}`;
 
 /**
  * My changes over their lines, after somebody else saved first: fields I changed are mine unless given up, lines I made
@@ -158,7 +221,7 @@ export const cellName = (kind: LinesKind, id: number, field: string): string => 
  * @param given `cellName`s of what stays as they have it
  */
 export function rebaseLines(
-  kind: LinesKind,
+  kind: LineShape,
   base: FormLines,
   mine: FormLines,
   theirs: FormLines,
@@ -188,7 +251,7 @@ export interface PackedLines {
 }
 
 /** Packs what differs from the stored lines; undefined when nothing does. */
-export function packLines(kind: LinesKind, before: FormLines, after: FormLines): PackedLines | undefined {
+export function packLines(kind: LineShape, before: FormLines, after: FormLines): PackedLines | undefined {
   const { inputs, keys } = linesToSend(kind, before, after);
   if (!inputs.length) return undefined;
   const places = new Map(after.map(({ key }, at) => [key, at]));
@@ -211,7 +274,7 @@ export function packLines(kind: LinesKind, before: FormLines, after: FormLines):
 }
 
 /** The stored lines with a draft's changes over them. */
-export function unpackLines(kind: LinesKind, before: FormLines, packed: PackedLines): FormLines {
+export function unpackLines(kind: LineShape, before: FormLines, packed: PackedLines): FormLines {
   const changed = new Map(packed.lines.map((line) => [line.id, line.values]));
   const result = before
     .filter(({ id }) => id === undefined || !packed.removed.includes(id))

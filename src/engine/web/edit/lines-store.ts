@@ -8,6 +8,7 @@ import {
   type FormLine,
   type FormLines,
   type LineErrors,
+  type LineShape,
   type LinesKind,
   type LinesToSend,
   type LineValues,
@@ -27,8 +28,12 @@ export interface LinesState {
   future: readonly FormLines[];
   /** Names what made the present state: a change of the same name is undone together with it. */
   step?: string;
-  /** A cell somebody wants to see; a new object each time. */
-  wanted?: { line: string; field: string };
+  focusRequest?: FocusRequest;
+}
+/** A cell to go to, for the table that draws the lines; a new object each time. */
+export interface FocusRequest {
+  line: string;
+  field: string;
 }
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,14 +42,14 @@ const keysOf = (lines: FormLines): Map<number, string> =>
   new Map(lines.flatMap(({ id, key }) => (id === undefined ? [] : [[id, key] as const])));
 
 /** The lines of a document being edited: outside of the form's values, so that typing in one cell redraws one line. */
-export class LinesStore {
+export class LinesStore<K extends LineShape = LinesKind> {
   private readonly listeners = new Set<() => void>();
   private readonly states: Map<string, LinesState>;
   /** What has to be sent of a state, worked out once: every drawing asks whether anything is unsaved. */
   private readonly compared = new WeakMap<FormLines, { base: FormLines; toSend: LinesToSend }>();
 
   constructor(
-    readonly kinds: readonly LinesKind[],
+    readonly kinds: readonly K[],
     row: Row | undefined,
     initial: Readonly<Record<string, unknown>> = {},
   ) {
@@ -66,7 +71,7 @@ export class LinesStore {
     if (!state) throw new Error(`${key} are no lines of this document`);
     return state;
   }
-  kind(key: string): LinesKind {
+  kind(key: string): K {
     return this.kinds.find((kind) => kind.key === key)!;
   }
   get dirty(): boolean {
@@ -111,8 +116,8 @@ export class LinesStore {
   setErrors(key: string, errors: LineErrors): void {
     this.put(key, { ...this.state(key), errors });
   }
-  show(key: string, line: string, field: string): void {
-    this.put(key, { ...this.state(key), wanted: { line, field } });
+  requestFocus(key: string, focusRequest: FocusRequest): void {
+    this.put(key, { ...this.state(key), focusRequest });
   }
 
   /** Goes on from the lines of this row: nothing is dirty any more, lines keep their keys. */
@@ -170,7 +175,7 @@ export class LinesStore {
   }
 
   /** Everything that is wrong, from the first line to the last; a new list after every change. */
-  errorList: readonly LineError[] = [];
+  errorList: readonly LineError<K>[] = [];
 
   private put(key: string, state: LinesState): void {
     this.states.set(key, state);
@@ -180,8 +185,8 @@ export class LinesStore {
   }
 }
 
-export interface LineError {
-  kind: LinesKind;
+export interface LineError<K extends LineShape = LinesKind> {
+  kind: K;
   line: string;
   /** Place of the line, zero-based. */
   at: number;
@@ -189,7 +194,7 @@ export interface LineError {
   field: string;
   word: string;
 }
-const errorsOf = (kind: LinesKind, { lines, errors }: LinesState): LineError[] =>
+const errorsOf = <K extends LineShape>(kind: K, { lines, errors }: LinesState): LineError<K>[] =>
   lines.flatMap(({ key: line }, at) =>
     Object.entries(errors[line] ?? {}).map(([field, word]) => ({ kind, line, at, field, word })),
   );

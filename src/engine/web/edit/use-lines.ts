@@ -1,8 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useEdit } from './edit-context';
-import { newLine, withCell, type FormLine, type FormLines, type LineErrors, type LineValues } from './form-lines';
+import {
+  newLine,
+  withCell,
+  type FormLine,
+  type FormLines,
+  type LineErrors,
+  type LineShape,
+  type LineValues,
+} from './form-lines';
+import type { FocusRequest, LinesStore } from './lines-store';
 
 export interface Lines {
+  kind: LineShape;
   /** As they stand on the screen, in order. Only the changed lines are new objects. */
   lines: FormLines;
   /** As the server has them. */
@@ -10,8 +20,7 @@ export interface Lines {
   /** Line key → field → errorStr, from the schema or from the server's refusal. `''` is the line itself. */
   errors: LineErrors;
   readOnly: boolean;
-  /** A cell the list of errors was asked to show; a new object each time. */
-  wanted: { line: string; field: string } | undefined;
+  focusRequest: FocusRequest | undefined;
   canUndo: boolean;
   canRedo: boolean;
   /** One cell of one line. A ref brings its record (`{ id, name, color? }`). Typing on in one cell is one step of undo. */
@@ -23,11 +32,14 @@ export interface Lines {
   /** Copies of lines, each below its original, without the named fields. */
   duplicate(keys: readonly string[], without?: readonly string[]): void;
   remove(keys: readonly string[]): void;
-  /** A line to be put among the others by `apply`. */
-  make(values?: LineValues): FormLine;
+  /** A line to be put among the others by `apply`. `empty`: it is not sent until typed into. */
+  make(values?: LineValues, options?: { empty?: boolean }): FormLine;
   undo(): void;
   redo(): void;
+  /** Asks the table that draws the lines to go to a cell. */
+  requestFocus(line: string, field: string): void;
 }
+type Facts = 'kind' | 'lines' | 'base' | 'errors' | 'readOnly' | 'focusRequest' | 'canUndo' | 'canRedo';
 
 /**
  * The lines of the document being edited, for the tab or section that draws them (`kind` = their key in the entity's
@@ -36,40 +48,57 @@ export interface Lines {
 export function useLines(kind: string): Lines {
   const { lines: store, readOnly } = useEdit();
   if (!store) throw new Error('A document without lines');
+  return useStoredLines(store, kind, readOnly);
+}
+
+/** Lines of any store, for tables outside of an edit screen. */
+export function useStoredLines<K extends LineShape>(store: LinesStore<K>, kind: string, readOnly = false): Lines {
   const state = useSyncExternalStore(store.subscribe, () => store.state(kind));
-  const actions = useMemo(() => {
-    const of = store.kind(kind);
-    const apply: Lines['apply'] = (change, step) => store.set(kind, change(store.state(kind).lines), step);
-    const actions: Pick<Lines, 'set' | 'apply' | 'add' | 'duplicate' | 'remove' | 'make' | 'undo' | 'redo'> = {
-      apply,
-      set: (key, field, value, ref) =>
-        apply((lines) => {
-          const at = lines.findIndex((line) => line.key === key);
-          const next = lines[at] && withCell(of, lines[at], field, value, ref);
-          return !next || next === lines[at] ? lines : lines.with(at, next);
-        }, `${key} ${field}`),
-      add: (values, at) => {
-        const line = newLine(of, values, { empty: true });
-        apply((lines) => lines.toSpliced(at ?? lines.length, 0, line));
-        return line;
-      },
-      duplicate: (keys, without = []) =>
-        apply((lines) =>
-          lines.flatMap((line) => {
-            if (!keys.includes(line.key)) return [line];
-            const kept = Object.entries(line.values).filter(([key]) => !never.includes(key) && !without.includes(key));
-            return [line, newLine(of, Object.fromEntries(kept))];
-          }),
-        ),
-      remove: (keys) => apply((lines) => (keys.length ? lines.filter(({ key }) => !keys.includes(key)) : lines)),
-      make: (values) => newLine(of, values),
-      undo: () => store.undo(kind),
-      redo: () => store.redo(kind),
-    };
-    return actions;
-  }, [store, kind]);
-  const { lines, base, errors, past, future, wanted } = state;
-  return { lines, base, errors, wanted, readOnly, canUndo: past.length > 0, canRedo: future.length > 0, ...actions };
+  const actions = useMemo(() => actionsOf(store, kind), [store, kind]);
+  const { lines, base, errors, past, future, focusRequest } = state;
+  return {
+    kind: store.kind(kind),
+    lines,
+    base,
+    errors,
+    focusRequest,
+    readOnly,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    ...actions,
+  };
+}
+
+function actionsOf<K extends LineShape>(store: LinesStore<K>, kind: string): Omit<Lines, Facts> {
+  const of = store.kind(kind);
+  const apply: Lines['apply'] = (change, step) => store.set(kind, change(store.state(kind).lines), step);
+  return {
+    apply,
+    set: (key, field, value, ref) =>
+      apply((lines) => {
+        const at = lines.findIndex((line) => line.key === key);
+        const next = lines[at] && withCell(of, lines[at], field, value, ref);
+        return !next || next === lines[at] ? lines : lines.with(at, next);
+      }, `${key} ${field}`),
+    add: (values, at) => {
+      const line = newLine(of, values, { empty: true });
+      apply((lines) => lines.toSpliced(at ?? lines.length, 0, line));
+      return line;
+    },
+    duplicate: (keys, without = []) =>
+      apply((lines) =>
+        lines.flatMap((line) => {
+          if (!keys.includes(line.key)) return [line];
+          const kept = Object.entries(line.values).filter(([key]) => !never.includes(key) && !without.includes(key));
+          return [line, newLine(of, Object.fromEntries(kept))];
+        }),
+      ),
+    remove: (keys) => apply((lines) => (keys.length ? lines.filter(({ key }) => !keys.includes(key)) : lines)),
+    make: (values, options) => newLine(of, values, options),
+    undo: () => store.undo(kind),
+    redo: () => store.redo(kind),
+    requestFocus: (line, field) => store.requestFocus(kind, { line, field }),
+  };
 }
 const never: readonly string[] = ['id', 'version'];
 

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
+import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Lines } from '../../../engine/web/edit/use-lines';
+import { UndoButtons } from '../../../engine/web/grid/undo-buttons';
 import { Kbd } from '../../../engine/web/ui/kbd';
-import { gridColumns, usualColumns } from '../item-grid/grid-columns';
+import { itemColumns, usualColumns } from '../item-grid/item-columns';
 import styles from './details.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** What can be done with the items as a whole. */
 export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) {
   const { t } = useTranslation('orders');
-  const { lines, readOnly, canUndo, canRedo } = items;
+  const { lines, readOnly } = items;
   const toggle = (key: string) =>
     setColumns(columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key]);
   return (
@@ -25,20 +26,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
       <h2>{t('grid.title')}</h2>
       <span className={styles.count}>{lines.length}</span>
       <span className={styles.grow} />
-      {!readOnly && (
-        <>
-          <Tooltip label={`${t('grid.undo')} · ${t('grid.key.undo')}`}>
-            <ActionIcon aria-label={t('grid.undo')} disabled={!canUndo} onClick={() => items.undo()}>
-              <IconArrowBackUp size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={`${t('grid.redo')} · ${t('grid.key.redo')}`}>
-            <ActionIcon aria-label={t('grid.redo')} disabled={!canRedo} onClick={() => items.redo()}>
-              <IconArrowForwardUp size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </>
-      )}
+      <UndoButtons lines={items} />
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <Tooltip label={t('grid.chooseColumns')}>
@@ -48,7 +36,7 @@ export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) 
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown className={styles.columns}>
-          {gridColumns.slice(1).map(({ key }) => (
+          {itemColumns.slice(1).map(({ key }) => (
             <Menu.Item
               key={key}
               role="menuitemcheckbox"

@@ -6,17 +6,18 @@ import type { FieldInputProps } from '../../../engine/fields/view/input';
 import { inputs } from '../../../engine/fields/view/inputs';
 import { useLabels } from '../../../engine/web/labels';
 import type { PickerItem } from '../../../engine/web/picker/picker-item';
-import { itemFields, withValue, type Line } from '../item-grid/line';
+import { withCell, type FormLine } from '../../../engine/web/edit/form-lines';
+import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../order-items/order-items.entity';
 
 export interface ItemFieldProps {
   name: string;
-  line: Line;
+  line: FormLine;
   readOnly: boolean;
   error: string | undefined;
   hint?: string;
   pick?: Readonly<Record<string, unknown>>;
-  change: (next: Line, step?: string) => void;
+  change: (next: FormLine, step?: string) => void;
 }
 
 const ignore = () => undefined;
@@ -32,7 +33,7 @@ export function ItemField({ name, line, readOnly, error, hint, pick, change }: I
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
   const set = (value: unknown, item?: PickerItem) => {
     const ref: RefValue | null | undefined = item && { id: item.id, name: item.name, color: item.color };
-    change(withValue(line, name, value, ref), `form ${line.key} ${name}`);
+    change(withCell(itemLines, line, name, value, ref), `form ${line.key} ${name}`);
   };
   return (
     <Input

@@ -9,7 +9,8 @@ import { ValueText } from '../../../engine/web/edit/value-text';
 import { StatusChip } from '../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../engine/web/use-format';
 import { areaOf, minimumsOf } from '../item-grid/grid-figures';
-import { isBlank, itemFields, lineErrors, type Line } from '../item-grid/line';
+import { isEmpty, lineErrors, type FormLine } from '../../../engine/web/edit/form-lines';
+import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../order-items/order-items.entity';
 import { itemStatuses } from '../order-status';
 import { factFields, mainFields, moreSections, type Place } from './form-layout';
@@ -18,14 +19,14 @@ import { ItemSteps } from './item-steps';
 import styles from './item-form.module.css';
 
 interface Props {
-  line: Line;
+  line: FormLine;
   at: number;
   count: number;
   readOnly: boolean;
   refused: Readonly<Record<string, string>> | undefined;
   orderServiceId: number | null;
   customerId: number | null;
-  change: (next: Line, step?: string) => void;
+  change: (next: FormLine, step?: string) => void;
   /** To the item so many places further. */
   go: (step: 1 | -1) => void;
 }
@@ -37,7 +38,7 @@ export function ItemForm(props: Props) {
   const labels = useLabels(orderItems);
   const [more, setMore] = usePersonal('order_item_more', false);
   const { values } = line;
-  const errors = isBlank(line) ? {} : { ...lineErrors(line), ...refused };
+  const errors = isEmpty(itemLines, line) ? {} : { ...lineErrors(itemLines, line), ...refused };
   const hints = useHints(line);
   const picks: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
     productProfileId: undefined,
@@ -145,7 +146,7 @@ export function ItemForm(props: Props) {
 }
 
 /** What is said under a field about a rule that changes its value. */
-function useHints(line: Line): Readonly<Record<string, string | undefined>> {
+function useHints(line: FormLine): Readonly<Record<string, string | undefined>> {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const { settings } = useSession();

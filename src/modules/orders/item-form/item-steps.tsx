@@ -7,18 +7,18 @@ import { useLabels } from '../../../engine/web/labels';
 import { Picker } from '../../../engine/web/picker/picker';
 import { useNamed } from '../../../engine/web/picker/use-picker-items';
 import { StatusChip } from '../../../engine/web/ui/status-chip';
-import type { Line } from '../item-grid/line';
+import type { FormLine } from '../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../order-item-services/order-item-services.entity';
 import { itemStatuses } from '../order-status';
 import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
 
 interface Props {
-  line: Line;
+  line: FormLine;
   /** Of the item, else of the order. */
   serviceId: number | null;
   readOnly: boolean;
-  change: (next: Line, step?: string) => void;
+  change: (next: FormLine, step?: string) => void;
 }
 
 /** The steps the item goes through, the option of each, and how far they are. */

@@ -1,6 +1,7 @@
 import type { ItemInput, Minimums } from '../../quotations/calculation/model';
 import { measure, measureTexts } from '../../quotations/calculation/measures';
-import { hasErrorIn, type Line } from './line';
+import type { FormLine } from '../../../engine/web/edit/form-lines';
+import { hasErrorIn } from './line';
 
 export interface LineArea {
   /** m² of one piece as it is counted, of the whole line; undefined where the measures do not say. */
@@ -11,13 +12,13 @@ export interface LineArea {
   lineRaised: boolean;
 }
 
-const known = new WeakMap<Line, { area: LineArea; of: Minimums }>();
+const known = new WeakMap<FormLine, { area: LineArea; of: Minimums }>();
 const nothing: LineArea = { piece: undefined, whole: undefined, pieceRaised: false, lineRaised: false };
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
 /** The surface of a line by the rules a quotation counts it with; worked out once for every state of a line. */
-export function areaOf(line: Line, minimums: Minimums): LineArea {
+export function areaOf(line: FormLine, minimums: Minimums): LineArea {
   const old = known.get(line);
   if (old?.of === minimums) return old.area;
   const area = hasErrorIn(line, measuring) ? nothing : work(line, minimums);
@@ -35,7 +36,7 @@ const measuring: readonly string[] = [
   'surfaceMultiplier',
 ];
 
-function work({ values }: Line, minimums: Minimums): LineArea {
+function work({ values }: FormLine, minimums: Minimums): LineArea {
   const input = {
     amount: Number(values['amount'] ?? 1),
     outline: textOf(values['outline']),

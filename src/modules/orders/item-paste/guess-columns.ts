@@ -1,6 +1,6 @@
 import { columnNamed, foldText, pasteColumns, type ColumnMap, type PasteColumn } from './column-names';
-import { numberIn } from './read-cell';
-import type { TextTable } from './table-text';
+import { numberIn } from '../../../engine/fields/cell-text';
+import type { TextTable } from '../../../engine/web/grid/table-text';
 
 export interface Guess {
   /** Whether the first row names the columns. */

@@ -2,43 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { columnNamed, foldText } from './column-names';
 import { chooseColumn, guessColumns, ralNumber } from './guess-columns';
 import { answerKey, namesToRecognise, pastedLines } from './pasted-lines';
-import { decimalIn, readCell } from './read-cell';
-import { parseTable, tableText } from './table-text';
+import { decimalIn, readCell } from '../../../engine/fields/cell-text';
+import { parseTable } from '../../../engine/web/grid/table-text';
 import { orderItems } from '../order-items/order-items.entity';
 
 const today = '2026-10-05';
 const known = { services: new Set(['alu-std', 'stal-c3', 'stal-std']), states: new Set<string>() };
-
-describe('a table on the clipboard', () => {
-  it('is rows and cells, line ends of any system', () => {
-    expect(parseTable('a\tb\r\nc\td\n')).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
-  });
-  it('keeps what stands in quotes together', () => {
-    expect(parseTable('"brama\n""duża"""\t2')).toEqual([['brama "duża"', '2']]);
-  });
-  it('leaves out blank rows and blank columns and makes rows equally wide', () => {
-    expect(parseTable('a\t\tb\n\t\t\nc')).toEqual([
-      ['a', 'b'],
-      ['c', ''],
-    ]);
-  });
-  it('takes semicolons where there are no tabs', () => {
-    expect(parseTable('P-6060;240\nK-45;180')).toEqual([
-      ['P-6060', '240'],
-      ['K-45', '180'],
-    ]);
-  });
-  it('survives the way out and back in', () => {
-    const rows = [
-      ['a "b"', 'c'],
-      ['1,5', ''],
-    ];
-    expect(parseTable(tableText(rows))).toEqual(rows);
-  });
-});
 
 describe('headers', () => {
   it.each([

@@ -11,7 +11,7 @@ import { chooseColumn } from './guess-columns';
 import type { PasteCall } from './open-paste';
 import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
-import { parseTable } from './table-text';
+import { parseTable } from '../../../engine/web/grid/table-text';
 import { useGuess, useRecognised } from './use-recognised';
 import styles from './paste.module.css';
 

@@ -2,8 +2,8 @@ import type { RefValue } from '../../../engine/entity';
 import { refKey } from '../../../engine/entity';
 import { orderItems } from '../order-items/order-items.entity';
 import { foldText, type ColumnMap, type PasteColumn } from './column-names';
-import { readCell, type CellReading } from './read-cell';
-import type { TextTable } from './table-text';
+import { readCell, type CellReading } from '../../../engine/fields/cell-text';
+import type { TextTable } from '../../../engine/web/grid/table-text';
 
 /** What the server made of a name: the record it stands for, or those it may mean. */
 export interface Recognised {

@@ -8,12 +8,12 @@ import { useLabels } from '../../../engine/web/labels';
 import { Picker } from '../../../engine/web/picker/picker';
 import { Swatch } from '../../../engine/web/ui/swatch';
 import { itemFields } from '../item-grid/line';
-import { useWindow } from '../item-grid/use-window';
+import { useWindow } from '../../../engine/web/grid/use-window';
 import { orderItems } from '../order-items/order-items.entity';
 import { pasteColumns, type ColumnMap, type PasteColumn } from './column-names';
 import { isPasteColumn } from './guess-columns';
 import { isRefColumn, type PastedCell, type PastedLine, type RefColumn } from './pasted-lines';
-import type { TextTable } from './table-text';
+import type { TextTable } from '../../../engine/web/grid/table-text';
 import styles from './paste.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ const rowHeight = 34;
 
 /** The pasted rows under what their columns mean; cells that were not understood are red and can be put right. */
 export function PreviewTable({ header, columns, lines, rows, onlyFaults, waiting, choose, correct }: Props) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'edit']);
   const labels = useLabels(orderItems);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(
@@ -49,7 +49,7 @@ export function PreviewTable({ header, columns, lines, rows, onlyFaults, waiting
         <thead>
           <tr>
             <th scope="col" className={styles.lp}>
-              {t('grid.columns.lp')}
+              {t('edit:grid.number')}
             </th>
             {columns.map((column, at) => (
               <th key={at} scope="col" data-skip={column === 'skip' || undefined}>

@@ -6,7 +6,7 @@ import { foldText, type ColumnMap } from './column-names';
 import { guessColumns, type Guess } from './guess-columns';
 import { namesToRecognise, type Answers } from './pasted-lines';
 import { recognise } from './recognise';
-import type { TextTable } from './table-text';
+import type { TextTable } from '../../../engine/web/grid/table-text';
 
 const nothing = {};
 const nobody: Answers = new Map();

@@ -1,5 +1,5 @@
 import { measure, measureTexts } from '../../quotations/calculation/measures';
-import type { ItemValues } from '../item-grid/line';
+import type { LineValues } from '../../../engine/web/edit/form-lines';
 
 /** Sizes in mm, surface in m², of one piece, as decimal text. */
 export interface Sizes {
@@ -54,7 +54,7 @@ export function deviation(declared: string | null | undefined, measured: string 
 }
 
 /** The difference of an item that was measured, where it is larger than the shop bears with (whole percent). */
-export function notableDeviation(values: ItemValues, limit: number): number | undefined {
+export function notableDeviation(values: LineValues, limit: number): number | undefined {
   if (Number(values['measurementStatus']) !== 2) return undefined;
   const differs = deviation(values['declaredSurface'] as string | null, pieceOf(values));
   return differs !== undefined && Math.abs(differs) > limit * 100 ? differs : undefined;

@@ -11,7 +11,7 @@ import { StatusChip } from '../../../engine/web/ui/status-chip';
 import { toastSaveError } from '../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../engine/web/use-format';
 import { itemFields } from '../item-grid/line';
-import { readCell } from '../item-paste/read-cell';
+import { readCell } from '../../../engine/fields/cell-text';
 import { orderItems } from '../order-items/order-items.entity';
 import { progressStatuses } from '../order-status';
 import { deviation, pieceOf } from './deviation';

@@ -36,8 +36,8 @@ export function PriceGroupTable({ group, lines, title }: Props) {
   }, [last]);
   // The list of errors above shows the cell it speaks of.
   useEffect(() => {
-    if (lines.wanted) focus(lines.wanted.line, lines.wanted.field);
-  }, [lines.wanted]);
+    if (lines.focusRequest) focus(lines.focusRequest.line, lines.focusRequest.field);
+  }, [lines.focusRequest]);
 
   /** The next threshold begins where the last one ends; after one without end, where the person says. */
   const addThreshold = () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Line, Lines } from './line';
+import type { FormLine, FormLines } from '../edit/form-lines';
 
 /** So many lines are worked out at once; of more, as much as fits into so many milliseconds without a pause. */
 const FEW = 60;
@@ -10,9 +10,9 @@ const SLICE = 8;
  * time where a thousand were pasted. `work` is one function for good.
  * @returns undefined while it is not done
  */
-export function useWorkedOut(lines: Lines, work: (line: Line) => unknown): Lines | undefined {
-  const [worked] = useState(() => new WeakSet<Line>());
-  const [done, setDone] = useState<Lines>();
+export function useWorkedOut(lines: FormLines, work: (line: FormLine) => unknown): FormLines | undefined {
+  const [worked] = useState(() => new WeakSet<FormLine>());
+  const [done, setDone] = useState<FormLines>();
   const fresh = lines.reduce((count, line) => count + (worked.has(line) ? 0 : 1), 0);
   const many = fresh > FEW && done !== lines;
   useEffect(() => {

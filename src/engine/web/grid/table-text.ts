@@ -10,8 +10,16 @@ const separatorOf = (text: string): string => separators.find((mark) => text.inc
  * Reads what a spreadsheet put on the clipboard: cells apart by tabs (or semicolons), rows by line ends, cells with line
  * ends or separators inside in quotes. Blank rows and columns that are blank in every row are left out.
  */
-export function parseTable(text: string): string[][] {
-  const separator = separatorOf(text);
+export const parseTable = (text: string): string[][] => withoutBlanks(cellsOf(text, separatorOf(text)));
+
+/** The same of a block that goes into cells one by one: only tabs separate, blank cells keep their places. */
+export function parseBlock(text: string): string[][] {
+  const rows = cellsOf(text, '\t');
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
+  return rows.slice(0, last + 1);
+}
+
+function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -37,7 +45,7 @@ export function parseTable(text: string): string[][] {
     else if (sign !== '\r') cell += sign;
   }
   if (cell !== '' || row.length > 0) endRow();
-  return withoutBlanks(rows);
+  return rows;
 }
 
 function withoutBlanks(rows: readonly string[][]): string[][] {

@@ -7,7 +7,7 @@ export type Command =
   | { do: 'enter'; back: boolean }
   /** `text` replaces what is in the cell; without it the cell's text is edited. */
   | { do: 'edit'; text?: string }
-  | { do: 'clear' | 'undo' | 'redo' | 'duplicate' | 'insert' | 'remove' | 'all' | 'leave' | 'menu' };
+  | { do: 'clear' | 'undo' | 'redo' | 'duplicate' | 'fillDown' | 'insert' | 'remove' | 'all' | 'leave' | 'menu' };
 
 export interface Key {
   key: string;
@@ -15,8 +15,6 @@ export interface Key {
   metaKey: boolean;
   shiftKey: boolean;
   altKey: boolean;
-  /** AltGr, which Windows reports as Ctrl+Alt too: how Polish letters are typed. */
-  altGraph: boolean;
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -47,11 +45,14 @@ const withControl: Readonly<Record<string, Command>> = {
   Delete: { do: 'remove' },
 };
 
-/** The command of a key; undefined leaves the key to the browser. Copying and pasting are events of their own. */
-export function commandOf(event: Key): Command | undefined {
+/**
+ * The command of a key; undefined leaves the key to the browser. Copying and pasting are events of their own.
+ * @param altGraph AltGr is down, which Windows reports as Ctrl+Alt too: how Polish letters are typed
+ */
+export function commandOf(event: Key, altGraph = false): Command | undefined {
   const { key, shiftKey: extend } = event;
-  const control = (event.ctrlKey || event.metaKey) && !event.altGraph;
-  if (event.altKey && !event.altGraph) return key === 'ArrowDown' ? { do: 'edit' } : undefined;
+  const control = (event.ctrlKey || event.metaKey) && !altGraph;
+  if (event.altKey && !altGraph) return key === 'ArrowDown' ? { do: 'edit' } : undefined;
   if (key in arrows) {
     const [rows, columns] = arrows[key]!;
     if (!control) return { do: 'move', rows, columns, extend };
@@ -65,6 +66,7 @@ export function commandOf(event: Key): Command | undefined {
   if (key === 'PageDown' || key === 'PageUp') return { do: 'page', step: key === 'PageDown' ? 1 : -1, extend };
   if (control) {
     if (extend && key.toLowerCase() === 'z') return { do: 'redo' };
+    if (extend && key.toLowerCase() === 'd') return { do: 'fillDown' };
     return withControl[key.length === 1 ? key.toLowerCase() : key];
   }
   if (key === 'Tab') return { do: 'tab', step: extend ? -1 : 1 };

@@ -1,53 +1,48 @@
 import type { Field } from '../../../engine/fields/field';
-import { orderItems } from '../order-items/order-items.entity';
+import { itemFields } from './line';
 
-/** A column of the item grid. `field` is typed into; without it the figure is worked out. */
-export interface GridColumn {
+/** A column people may choose. `field` is typed into; without it the figure is worked out. */
+export interface ItemColumn {
   key: string;
-  field: Field | undefined;
+  field?: Field;
   width: number;
   /** Pixels where a panel takes the room. */
   narrow?: number;
-  right: boolean;
   unit?: string;
-  /** Said in the second line of the position while the column is hidden. */
-  told?: boolean;
+  /** Decimals shown at least. */
+  digits?: number;
 }
 
-const fields = orderItems.fields as Readonly<Record<string, Field>>;
-const typed = (key: string, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
+const typed = (key: string, width: number, more: Partial<ItemColumn> = {}): ItemColumn => ({
   key,
-  field: fields[key],
+  field: itemFields[key],
   width,
-  right: ['integer', 'decimal', 'percent'].includes(fields[key]?.kind ?? ''),
   ...more,
 });
-const figure = (key: string, width: number, unit?: string, narrow?: number): GridColumn => ({
+const figure = (key: string, width: number, unit?: string, narrow?: number): ItemColumn => ({
   key,
-  field: undefined,
   width,
   narrow,
-  right: true,
   unit,
 });
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
-export const gridColumns: readonly GridColumn[] = [
+export const itemColumns: readonly ItemColumn[] = [
   typed('name', 144, { narrow: 116 }),
   typed('serviceId', 84, { narrow: 76 }),
   typed('product1Id', 136, { narrow: 94 }),
-  typed('productProfileId', 92, { told: true }),
+  typed('productProfileId', 92),
   typed('productStateId', 110),
   typed('amount', 54, { narrow: 48 }),
-  typed('outline', 72, { unit: 'mm', told: true }),
-  typed('length', 62, { unit: 'mm', told: true }),
-  typed('width', 62, { unit: 'mm', told: true }),
-  typed('height', 62, { unit: 'mm', told: true }),
-  typed('weight', 72, { unit: 'kg', told: true }),
+  typed('outline', 72, { unit: 'mm' }),
+  typed('length', 62, { unit: 'mm' }),
+  typed('width', 62, { unit: 'mm' }),
+  typed('height', 62, { unit: 'mm' }),
+  typed('weight', 72, { unit: 'kg' }),
   typed('surface', 70, { narrow: 62 }),
   figure('areaSum', 70, undefined, 58),
   figure('price', 72, undefined, 56),
-  typed('discountPercent', 54, { narrow: 48 }),
+  typed('discountPercent', 54, { narrow: 48, digits: 1 }),
   figure('net', 84, 'zł', 80),
   typed('dueDate', 96),
   typed('externalCode', 110),
@@ -80,8 +75,8 @@ const narrowed: ReadonlySet<string> = new Set([
 ]);
 
 /** The columns of a choice in their order; `narrow` folds the measures, `priced` false drops what needs a quotation. */
-export const columnsOf = (chosen: readonly string[], narrow: boolean, priced: boolean): GridColumn[] =>
-  gridColumns
+export const columnsOf = (chosen: readonly string[], narrow: boolean, priced: boolean): ItemColumn[] =>
+  itemColumns
     .filter(
       ({ key }) =>
         key === 'name' ||

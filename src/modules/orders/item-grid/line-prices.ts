@@ -1,6 +1,15 @@
 import type { PricedOrder } from '../../quotations/price-panel/price-model';
 import { charged } from '../../quotations/quotation-view/line-view';
-import type { LinePrice } from '../item-grid/grid-data';
+
+/** What the live quotation says about a line: hundredths of the currency and of a percent. */
+export interface LinePrice {
+  /** Per m², else per kg, metre or piece: `unit` says which. */
+  price: number | null;
+  unit: 'm²' | 'kg' | 'm' | 'szt.';
+  discountPercent: number;
+  net: number | null;
+  noPrice: boolean;
+}
 
 const units: Readonly<Record<string, LinePrice['unit']>> = {
   moneyPerM2: 'm²',

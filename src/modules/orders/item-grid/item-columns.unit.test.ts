@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, usualColumns } from './grid-columns';
+import { columnsOf, usualColumns } from './item-columns';
 
 it('keeps the net in sight beside an open panel and an open menu at 1440 pixels', () => {
   const columns = columnsOf(usualColumns, true, true);

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Where one is in the grid: the active cell, the corner a range was begun at, and the column a row of entries began in. */
 export interface Place {
   row: number;
@@ -7,6 +9,7 @@ export interface Place {
   /** Enter goes to this column of the next row. */
   home: number;
 }
+/** Rows and columns of a rectangle, zero-based, the last ones included. */
 export interface Range {
   top: number;
   bottom: number;
@@ -16,8 +19,6 @@ export interface Range {
 export interface Size {
   rows: number;
   columns: number;
-  /** Rows one page key moves by. */
-  page: number;
 }
 
 export const startPlace: Place = { row: 0, column: 0, anchorRow: 0, anchorColumn: 0, home: 0 };
@@ -37,6 +38,7 @@ export const rangeOf = (place: Place): Range => ({
   left: Math.min(place.column, place.anchorColumn),
   right: Math.max(place.column, place.anchorColumn),
 });
+export const isOneCell = ({ top, bottom, left, right }: Range): boolean => top === bottom && left === right;
 
 /** The cell Tab goes to, over the ends of rows; undefined where the grid ends. */
 export function tabFrom(place: Place, step: 1 | -1, size: Size): Place | undefined {
@@ -50,3 +52,38 @@ export function tabFrom(place: Place, step: 1 | -1, size: Size): Place | undefin
 /** The cell below the beginning of this row's entries; undefined in the last row. */
 export const enterFrom = (place: Place, size: Size): Place | undefined =>
   place.row + 1 >= size.rows ? undefined : goTo(place, place.row + 1, place.home, size);
+
+/** Which cell is active and which range is marked. `size` may shrink: the place stays inside. */
+export function useSelection(size: Size, onRow: (row: number) => void) {
+  const [place, setPlace] = useState<Place>(startPlace);
+  /** Escape was pressed: Tab moves out of the grid instead of to the next cell. */
+  const [leaving, setLeaving] = useState(false);
+  const here: Place = {
+    ...place,
+    row: within(place.row, size.rows),
+    column: within(place.column, size.columns),
+    anchorRow: within(place.anchorRow, size.rows),
+    anchorColumn: within(place.anchorColumn, size.columns),
+  };
+  const go = (next: Place) => {
+    setPlace(next);
+    setLeaving(false);
+    onRow(next.row);
+  };
+  return {
+    here,
+    range: rangeOf(here),
+    size,
+    leaving,
+    go,
+    goCell: (row: number, column: number, extend = false) => go(goTo(here, row, column, size, extend)),
+    /** Without telling anybody: rows are about to appear or go. */
+    setPlace,
+    selectAll: () => setPlace({ ...here, row: size.rows - 1, column: size.columns - 1, anchorRow: 0, anchorColumn: 0 }),
+    leave: () => {
+      setLeaving(true);
+      setPlace({ ...here, anchorRow: here.row, anchorColumn: here.column });
+    },
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;

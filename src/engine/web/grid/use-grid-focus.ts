@@ -1,0 +1,70 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { FocusRequest } from '../edit/lines-store';
+import type { Grid } from './grid-props';
+import type { Selection } from './selection';
+
+const HEAD = 32;
+
+/** Scrolls the active cell into sight, between the head and the totals. `drawn` changes with the rows that are drawn. */
+export function useCellInSight(
+  scroller: RefObject<HTMLElement | null>,
+  { row, column }: { row: number; column: number },
+  rowHeight: number,
+  active: boolean,
+  drawn: number,
+): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !active) return;
+    const top = row * rowHeight;
+    const room = element.clientHeight - HEAD - rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + rowHeight > element.scrollTop + room) element.scrollTop = top + rowHeight - room;
+    element
+      .querySelector(`tr[data-at="${row}"] [data-column="${column}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [scroller, row, column, rowHeight, active, drawn]);
+}
+
+/** Requests that were carried out, also by a grid that is gone since. */
+const done = new WeakSet<FocusRequest>();
+
+/** Goes to the cell a request names, once its line is there. */
+export function useFocusRequest(
+  scroller: RefObject<HTMLElement | null>,
+  { focusRequest, rows, columns }: Grid,
+  { goCell }: Selection,
+): void {
+  const row = focusRequest ? rows.findIndex(({ key }) => key === focusRequest.line) : -1;
+  const waiting = focusRequest !== undefined && row >= 0 && !done.has(focusRequest);
+  useEffect(() => {
+    if (!waiting) return;
+    done.add(focusRequest);
+    const column = columns.findIndex(({ key }) => key === focusRequest.field);
+    goCell(row, Math.max(0, column));
+    scroller.current?.focus({ preventScroll: true });
+    scroller.current?.scrollIntoView({ block: 'nearest' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for every request
+  }, [waiting, focusRequest]);
+}
+
+/** Keys of the rows one has left: they show what is missing in them. */
+export function useLeftRows(activeKey: string | undefined): ReadonlySet<string> {
+  const left = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!activeKey) return;
+    return () => {
+      left.current = new Set([...left.current, activeKey]);
+    };
+  }, [activeKey]);
+  return left.current;
+}
+
+/** The grid keeps the focus while an editor comes and goes. */
+export function useFocusAfterEdit(scroller: RefObject<HTMLElement | null>, editing: boolean): void {
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !editing) scroller.current?.focus({ preventScroll: true });
+    before.current = editing;
+  }, [scroller, editing]);
+}
