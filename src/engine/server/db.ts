@@ -1,4 +1,6 @@
 import type { Sql } from 'sql-template-tag';
+import type { ColumnKey, Columns, EntityRef } from '../row';
+import type { Lock, Selection } from './select';
 
 export { sql, join, raw, empty, Sql } from './sql';
 
@@ -6,6 +8,20 @@ export { sql, join, raw, empty, Sql } from './sql';
 export interface Executor {
   rows<T = Record<string, unknown>>(query: Sql): Promise<T[]>;
   one<T = Record<string, unknown>>(query: Sql): Promise<T | undefined>;
+  /** Rows of a declared table, typed by its declaration: `select('orders', { columns: ['id'], where: { customerId } })`. */
+  select<R extends EntityRef, K extends ColumnKey<R>>(entity: R, selection: Selection<R, K>): Promise<Columns<R, K>[]>;
+  /** The first row of a selection. */
+  first<R extends EntityRef, K extends ColumnKey<R>>(
+    entity: R,
+    selection: Selection<R, K>,
+  ): Promise<Columns<R, K> | undefined>;
+  /** Columns of the row with this id, whoever may see it: scopes are for the requests of people. */
+  row<R extends EntityRef, K extends ColumnKey<R>>(
+    entity: R,
+    id: number,
+    columns: readonly K[],
+    lock?: Lock,
+  ): Promise<Columns<R, K> | undefined>;
   /** Number of rows the statement touched. */
   run(query: Sql): Promise<number>;
   /** The same shape of query again and again: prepared once per connection under `name`. */

@@ -22,6 +22,26 @@ describe('keys of rows', () => {
   });
 });
 
+describe('a selection of a declared table', () => {
+  it('is read by its columns and by its id', async () => {
+    for (const code of ['s1', 's2', 's3']) await db.run(vatRate(code));
+    const found = await db.select('vat-rates', {
+      columns: ['id', 'isDefault', 'code'],
+      where: { code: ['s1', 's3'] },
+      order: ['-code'],
+    });
+    expect(found).toMatchObject([
+      { isDefault: false, code: 's3' },
+      { isDefault: false, code: 's1' },
+    ]);
+    const { id } = found[1]!;
+    expect(await db.row('vat-rates', id, ['code', 'value'])).toEqual({ code: 's1', value: 2300 });
+    expect(await db.first('vat-rates', { columns: ['code'], where: { id: [id] } })).toEqual({ code: 's1' });
+    expect(await db.row('vat-rates', 0, ['code'])).toBeUndefined();
+    await db.run(sql`delete from vat_rates where code like 's_'`);
+  });
+});
+
 describe('values', () => {
   it('arrive as the contract has them', async () => {
     const row = await db.one(sql`select date '2026-03-29' as day, 12.50::numeric(18,3) as weight, 5::bigint as money,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db, Executor, Tx } from '../../engine/server/db';
-import { fetchPrepared } from '../../engine/server/prepared';
+import { fetchOne, fetchPrepared } from '../../engine/server/prepared';
+import { rowSql, selectSql } from '../../engine/server/select';
 import type { Sql } from '../../engine/server/sql';
 import { asAnswer, timeouts } from './pool';
 import { camelCaseQuery } from './query';
@@ -27,13 +28,16 @@ function executor(run: RunQuery): Executor {
       throw asAnswer(error);
     }
   };
-  return {
+  const self: Executor = {
     async rows<T>(sql: Sql) {
       return (await query({ text: sql.text, values: sql.values })).rows as T[];
     },
     async one<T>(sql: Sql) {
       return (await query({ text: sql.text, values: sql.values })).rows[0] as T | undefined;
     },
+    select: (entity, selection) => fetchPrepared(self, selectSql(entity, selection)),
+    first: (entity, selection) => fetchOne(self, selectSql(entity, { limit: 1, ...selection })),
+    row: (entity, id, columns, lock) => fetchOne(self, rowSql(entity, id, columns, lock)),
     async run(sql) {
       return (await query({ text: sql.text, values: sql.values })).rowCount ?? 0;
     },
@@ -41,6 +45,7 @@ function executor(run: RunQuery): Executor {
       return (await query({ name, text, values })).rows as T[];
     },
   };
+  return self;
 }
 
 /**
