@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * Two kinds of tests, told apart by their names:
  *   `*.unit.test.ts(x)`  arithmetic and rules, no database, anywhere
- *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/contract and test/scenarios
+ *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/
  * Browser tests are `test/browser/*.spec.ts` and belong to Playwright.
  */
 const globalSetup = 'test/support/global-setup.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { roles } from '../src/server/database/embedded/cluster';
 import { supervise } from '../src/server/database/embedded/supervisor';
-import { NodeProcess } from '../test/scenarios/node-process';
+import { NodeProcess } from '../test/recovery/node-process';
 import { customersSuite } from './customers';
 import { createEngine } from '../src/engine/server/engine';
 import { valueTypes } from '../src/server/database/value-types';

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 export type Like =
   string | number | boolean | null | undefined | RegExp | readonly Like[] | { readonly [key: string]: Like };
 
-/** Throws an error that says where and how `actual` differs from what the story tells. */
+/** Throws an error that lists where and how `actual` differs from `expected`. */
 export function check(actual: unknown, expected: Like, what = 'it'): void {
   const wrong = [...differences(actual, expected, what)];
-  if (wrong.length) throw new Error(`Not as the story tells: ${wrong.join('; ')}`);
+  if (wrong.length) throw new Error(`Not as expected: ${wrong.join('; ')}`);
 }
 
 function* differences(actual: unknown, expected: Like, path: string): Generator<string> {

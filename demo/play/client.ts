@@ -1,16 +1,16 @@
 import type { Client, Refusal } from './world';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Sends one request as somebody; the body of the answer parsed. */
+/** Sends one request as a user; the body of the answer is parsed. */
 export type Send = (method: Method, path: string, body?: unknown) => Promise<Answer>;
-/** Sends one file as somebody. */
+/** Sends one file as a user. */
 export type SendFile = (path: string, name: string, content: Uint8Array) => Promise<Answer>;
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** A person whose requests go through `send`, and files through `sendFile`. */
+/** A client whose requests go through `send` and whose files go through `sendFile`. */
 export function clientOf(send: Send, sendFile: SendFile): Client {
   const taken = (what: string, { status, body }: Answer): unknown => {
     if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);

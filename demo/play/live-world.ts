@@ -2,7 +2,7 @@ import { password } from '../rows/people';
 import { clientOf } from './client';
 import type { Role, World } from './world';
 
-/** A running product at `address`; everybody signs in with the demo password. Its clock is the real one. */
+/** A running product at `address` with its real clock; all users sign in with the demo password. */
 export function liveWorld(address: string): World {
   const tokens = new Map<Role, Promise<string>>();
   let worked = 0;
@@ -40,9 +40,9 @@ export function liveWorld(address: string): World {
         return send('POST', path, form);
       });
     },
-    begin: () => Promise.resolve(),
+    startDay: () => Promise.resolve(),
     today: () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' }),
-    async hours() {
+    async workHours() {
       const from = Math.max(Date.now(), worked);
       worked = from + 1000;
       await new Promise((resolve) => setTimeout(resolve, from - Date.now()));

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { liveWorld } from './live-world';
-import { story } from './story';
+import { mainJob } from './main-job';
 
-/** `npm run demo:play`: plays the main job on the demo company of a running product, step by step, for somebody watching. */
+/** `npm run demo:play`: plays the main job on the demo company of a running product, step by step, for a visitor to watch. */
 const help = `npm run demo:play -- [--url http://localhost:8080] [--pause 2] [--enter]
-  --url    where the product runs; without one it is started here, and goes on until Ctrl+C
+  --url    where the product runs; without one it is started here, and runs until Ctrl+C
   --pause  seconds between two steps
   --enter  wait for Enter instead`;
 
@@ -43,24 +43,27 @@ async function start(): Promise<ChildProcess> {
     if (await answers()) return server;
     await seconds(1);
   }
-  throw new Error(`Nothing answers at ${address}.`);
+  throw new Error(`No answer at ${address}.`);
 }
 
 const running = await answers();
 if (!running && values.url) throw new Error(`Nothing answers at ${address}.`);
 const server = running ? undefined : await start();
-console.log(`\nOpen ${address}, sign in and watch the lists while the story goes on.\n`);
+console.log(`\nOpen ${address}, sign in and watch the lists while the main job is played.\n`);
 const keyboard = values.enter ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-const begun = Date.now();
-for (const { title, run } of story(liveWorld(address))) {
-  await run().catch((error: unknown) => {
-    console.error(`  ✗ ${title}\n    ${error instanceof Error ? error.message : String(error)}`);
-    server?.kill('SIGTERM');
-    process.exit(1);
-  });
-  console.log(`  ✓ ${title}`);
-  if (keyboard) await keyboard.question('');
-  else await seconds(Number(values.pause));
+const startedAt = Date.now();
+for (const chapter of mainJob(liveWorld(address))) {
+  console.log(`\n${chapter.title}`);
+  for (const { title, run } of chapter.steps) {
+    await run().catch((error: unknown) => {
+      console.error(`  ✗ ${title}\n    ${error instanceof Error ? error.message : String(error)}`);
+      server?.kill('SIGTERM');
+      process.exit(1);
+    });
+    console.log(`  ✓ ${title}`);
+    if (keyboard) await keyboard.question('');
+    else await seconds(Number(values.pause));
+  }
 }
 keyboard?.close();
-console.log(`\nThe main job, every number of it, in ${Math.round((Date.now() - begun) / 1000)} s.\n`);
+console.log(`\nThe main job, every number of it, in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`);

@@ -1,13 +1,6 @@
-/** A step of the story: what a visitor reads while it happens, and what is done and checked. */
-export interface Step {
-  /** Step of the main job, and what happens in it. */
-  title: string;
-  run: () => Promise<void>;
-}
-
 export type Role = 'admin' | 'office' | 'planner' | 'foreman' | 'operator' | 'warehouse' | 'accountant' | 'customer';
 
-/** What the product answers when it says no. */
+/** The answer of a refused request. */
 export interface Refusal {
   status: number;
   error: string;
@@ -15,7 +8,7 @@ export interface Refusal {
   fields?: Record<string, string>;
 }
 
-/** A person at a browser: each call is one request as that person. Paths without `/api`. */
+/** A signed-in user: each call is one request. Paths without `/api`. */
 export interface Client {
   /** Throws with the answer when the product refuses. */
   get<T>(path: string): Promise<T>;
@@ -28,16 +21,16 @@ export interface Client {
   refused(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Refusal>;
 }
 
-/** Where the story is played: on a running product for a visitor, or in a test with a clock of its own. */
+/** Where the scenario is played: on a running product for a visitor, or in a test with its own clock. */
 export interface World {
   as(role: Role): Client;
-  /** The story's next day begins: `YYYY-MM-DD` of the written story. A running product stays on its own day. */
-  begin(day: string): Promise<void>;
-  /** Today, `YYYY-MM-DD`, where the story is played. */
+  /** Moves the clock to a day of the scenario, `YYYY-MM-DD`. A running product stays on its own day. */
+  startDay(day: string): Promise<void>;
+  /** Today, `YYYY-MM-DD`, by the clock of this world. */
   today(): string;
-  /** The next stretch of work nobody is on another card in: two instants. */
-  hours(): Promise<{ timeFrom: string; timeTo: string }>;
-  /** The number the written story gives a document, or how any such number looks. */
+  /** The next working time that overlaps with no other card: two instants. */
+  workHours(): Promise<{ timeFrom: string; timeTo: string }>;
+  /** The number a document has in the scenario, or the pattern of such numbers. */
   number(kind: string, sequence: number): string | RegExp;
 }
 
@@ -53,18 +46,18 @@ interface Page<T> {
   total: number;
 }
 
-/** The rows of a list a filter lets through, at most `most`. */
+/** At most `most` rows of a list, filtered. */
 export async function list<T>(client: Client, entity: string, filter: object, most = 50): Promise<T[]> {
   const query = new URLSearchParams({ page: '0', itemsPerPage: String(most), filter: JSON.stringify(filter) });
   return (await client.get<Page<T>>(`/${entity}?${query.toString()}`)).items;
 }
 
-/** How many rows a filter lets through, at most 1,000: counted, since the total of a list may be a moment old. */
+/** Number of rows under a filter. Counts the rows, because the total of a list may be seconds old. */
 export async function count(client: Client, entity: string, filter: object): Promise<number> {
   return (await list<unknown>(client, entity, filter, 0)).length;
 }
 
-/** The id of the row of a list whose field has that very value; throws where there is none. */
+/** The id of the row with exactly this value in a field. Throws when there is none. */
 export async function find(client: Client, entity: string, field: string, value: string): Promise<number> {
   const rows = await list<{ id: number } & Record<string, unknown>>(client, entity, { search: value }, 200);
   const row = rows.find((one) => one[field] === value);

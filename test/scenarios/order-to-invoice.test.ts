@@ -1,12 +1,12 @@
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { clientOf } from '../../demo/play/client';
-import { story } from '../../demo/play/story';
+import { mainJob } from '../../demo/play/main-job';
 import type { Client, Role, World } from '../../demo/play/world';
 import { password } from '../../demo/rows/people';
 import { sendFile } from '../support/upload';
 import { testShop } from '../support/shop';
 
-/** The main job from order intake to the paid invoice, by the accounts of the demo company, with every number. */
+/** The main job from order intake to the paid invoice, with the accounts of the demo company. */
 
 const { app } = await testShop({ paint: true });
 let day = '2026-10-05';
@@ -36,15 +36,15 @@ function clientFor(role: Role): Client {
 
 const world: World = {
   as: clientFor,
-  begin(next) {
+  startDay(next) {
     day = next;
     app.setNow(new Date(`${day}T06:00:00Z`));
-    // A session ends over night.
+    // Sessions expire over night.
     tokens.clear();
     return Promise.resolve();
   },
   today: () => day,
-  hours() {
+  workHours() {
     hour += 1;
     const at = (full: number) => `${day}T${String(full).padStart(2, '0')}:00:00.000Z`;
     return Promise.resolve({ timeFrom: at(hour), timeTo: at(hour + 1) });
@@ -52,4 +52,7 @@ const world: World = {
   number: (kind, sequence) => `${kind}/${String(sequence).padStart(4, '0')}/10/2026`,
 };
 
-for (const { title, run } of story(world)) it(title, run, 30_000);
+for (const { title, steps } of mainJob(world))
+  describe(title, () => {
+    for (const step of steps) it(step.title, step.run, 30_000);
+  });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { NodeProcess } from '../../scenarios/node-process';
+import { NodeProcess } from '../../recovery/node-process';
 import { chromiumFlags } from './chromium';
 import { accounts, stateOf } from './accounts';
 

@@ -14,32 +14,44 @@ export type Reception = RowOf<typeof receptions> & { items: RowOf<typeof recepti
 export type Quotation = RowOf<typeof quotations>;
 export type Invoice = RowOf<typeof invoices>;
 
-/** The documents of the story, as the steps so far have left them. */
+/** Documents created by the steps so far. */
 export interface Documents {
   order: Order;
   reception: Reception;
   quotation: Quotation;
-  /** Of Kabina 1. */
+  /** The work card of Kabina 1. */
   card: RowOf<typeof workCards>;
   invoice: Invoice;
-  /** STALBUD's, in its own paint. */
-  railings: Order;
+  /** STALBUD's order, coated in its own paint. */
+  railingsOrder: Order;
 }
 
-/** What the chapters share: where they play, and what they have made. */
-export interface Tale {
+/** What all steps share. */
+export interface Scenario {
   world: World;
-  /** Throws for a document an earlier step has not made. */
-  the: Documents;
+  /** Reading a document no step has created yet throws. */
+  documents: Documents;
 }
 
-/** An empty tale. */
-export function tale(world: World): Tale {
-  const the = new Proxy({} as Documents, {
-    get(made, key) {
-      if (!(key in made)) throw new Error(`The story has no ${String(key)} yet: an earlier step failed.`);
-      return made[key as keyof Documents];
+export function createScenario(world: World): Scenario {
+  const documents = new Proxy({} as Documents, {
+    get(created, key) {
+      if (!(key in created)) throw new Error(`There is no ${String(key)} yet: an earlier step failed.`);
+      return created[key as keyof Documents];
     },
   });
-  return { world, the };
+  return { world, documents };
+}
+
+/** One event: what a visitor reads while it happens, and what is done and checked. */
+export interface Step {
+  /** `Given …, when …, then …` in the words of the trade. */
+  title: string;
+  run: () => Promise<void>;
+}
+
+/** Steps that belong together, under a heading. */
+export interface Chapter {
+  title: string;
+  steps: Step[];
 }
