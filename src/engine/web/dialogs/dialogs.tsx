@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { closeAllDialogs, closeDialog, useDialogs, type OpenDialog } from './dialog-store';
 import type { Place } from './dialog-view';
 
-const EditModal = lazy(() => import('../edit/edit-modal').then((module) => ({ default: module.EditModal })));
+const EditModal = lazy(() => import('../edit/edit-screen').then((module) => ({ default: module.EditModal })));
 // Windows come with the first dialog, not with the first page.
 const DialogView = lazy(() => import('./dialog-view').then((module) => ({ default: module.DialogView })));
 const LAYER = 210;

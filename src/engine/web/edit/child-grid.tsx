@@ -10,7 +10,7 @@ import { errorText } from '../i18n';
 import { recordTitle, useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { ChildTable } from './child-table';
-import { deleteRecord } from './delete-record';
+import { deleteRecord } from './use-record';
 import styles from './edit.module.css';
 
 interface Props {

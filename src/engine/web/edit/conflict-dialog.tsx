@@ -7,9 +7,15 @@ import { i18n } from '../i18n';
 import { useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { useFormat } from '../use-format';
-import { allLineDifferences, type LineDifference } from './line-conflicts';
+import {
+  allLineDifferences,
+  type Decision,
+  type Difference,
+  differences,
+  type LineDifference,
+  merge,
+} from './conflict';
 import type { LinesStore } from './lines-store';
-import { differences, merge, type Decision, type Difference } from './conflict';
 import { valuesOfRow, type FormValues } from './form-values';
 import { ValueText } from './value-text';
 import styles from './conflict.module.css';
@@ -24,31 +30,28 @@ interface Conflict {
 }
 export interface Solution {
   values: FormValues;
-  /** Cells of lines that stay as they have them (`cellName`). */
+  /** `cellName`s of the cells of lines that keep their value. */
   given: ReadonlySet<string>;
 }
-interface BodyProps {
+type Decisions = Record<string, Decision>;
+interface DialogProps {
   conflict: Conflict;
   list: readonly (Difference | LineDifference)[];
-  done: (decisions: Record<string, Decision>) => void;
+  done: (decisions: Decisions) => void;
   close: () => void;
 }
 
-function Body({ conflict, list, done, close }: BodyProps) {
-  const { entity, theirs } = conflict;
+function ConflictDialog({ conflict, list, done, close }: DialogProps) {
+  const { theirs } = conflict;
   const { t } = useTranslation(['edit', 'common']);
-  const labels = useLabels(entity);
   const format = useFormat();
-  const [decisions, setDecisions] = useState<Record<string, Decision>>(() =>
+  const [decisions, setDecisions] = useState<Decisions>(() =>
     Object.fromEntries(list.map(({ key, by }) => [key, by === 'them' ? 'theirs' : 'mine'])),
   );
-  const all = (decision: Decision) => setDecisions(Object.fromEntries(list.map(({ key }) => [key, decision])));
+  const decideAll = (decision: Decision) => setDecisions(Object.fromEntries(list.map(({ key }) => [key, decision])));
   const user = theirs['updatedUser'] as { name?: string } | string | null | undefined;
   const name = (typeof user === 'string' ? user : user?.name) ?? t('edit:conflict.somebody');
   const at = typeof theirs['updatedAt'] === 'string' ? format.datetime(theirs['updatedAt']) : '';
-  const text = (key: string, value: unknown, row?: AnyRow) => (
-    <ValueText entity={entity} column={key} field={entity.fields[key]} value={value} row={row} />
-  );
   return (
     <>
       <p className={styles.intro}>{t('edit:conflict.changed', { name, at })}</p>
@@ -57,10 +60,10 @@ function Body({ conflict, list, done, close }: BodyProps) {
       ) : (
         <>
           <div className={styles.all}>
-            <Button size="xs" onClick={() => all('mine')}>
+            <Button size="xs" onClick={() => decideAll('mine')}>
               {t('edit:conflict.allMine')}
             </Button>
-            <Button size="xs" onClick={() => all('theirs')}>
+            <Button size="xs" onClick={() => decideAll('theirs')}>
               {t('edit:conflict.allTheirs')}
             </Button>
           </div>
@@ -74,34 +77,15 @@ function Body({ conflict, list, done, close }: BodyProps) {
               </tr>
             </thead>
             <tbody>
-              {list.map((one) => {
-                const { key, by } = one;
-                const decision = decisions[key];
-                const name = 'kind' in one ? `${labels.tab(one.kind.key)} ${one.at}` : labels.field(key);
-                return (
-                  <tr key={key} data-both={by === 'both' || undefined}>
-                    <th scope="row">{'kind' in one ? <LineField name={name} of={one} /> : name}</th>
-                    <td data-kept={decision === 'mine' || undefined}>
-                      {'kind' in one ? <LineValue of={one} side="mine" /> : text(key, one.mine)}
-                    </td>
-                    <td data-kept={decision === 'theirs' || undefined}>
-                      {'kind' in one ? <LineValue of={one} side="theirs" /> : text(key, one.theirs, theirs)}
-                    </td>
-                    <td>
-                      <SegmentedControl
-                        size="xs"
-                        aria-label={t('edit:conflict.keepField', { field: name })}
-                        value={decision}
-                        onChange={(value) => setDecisions({ ...decisions, [key]: value })}
-                        data={[
-                          { value: 'mine', label: t('edit:conflict.takeMine') },
-                          { value: 'theirs', label: t('edit:conflict.takeTheirs') },
-                        ]}
-                      />
-                    </td>
-                  </tr>
-                );
-              })}
+              {list.map((one) => (
+                <DifferenceRow
+                  key={one.key}
+                  conflict={conflict}
+                  difference={one}
+                  decision={decisions[one.key]}
+                  decide={(decision) => setDecisions({ ...decisions, [one.key]: decision })}
+                />
+              ))}
             </tbody>
           </table>
         </>
@@ -116,7 +100,47 @@ function Body({ conflict, list, done, close }: BodyProps) {
   );
 }
 
-/** `Pozycje 2: Ilość` */
+interface RowProps {
+  conflict: Conflict;
+  difference: Difference | LineDifference;
+  decision: Decision | undefined;
+  decide: (decision: Decision) => void;
+}
+
+function DifferenceRow({ conflict: { entity, theirs }, difference, decision, decide }: RowProps) {
+  const { t } = useTranslation('edit');
+  const labels = useLabels(entity);
+  const { key, by } = difference;
+  const line = 'kind' in difference ? difference : undefined;
+  const name = line ? `${labels.tab(line.kind.key)} ${line.at}` : labels.field(key);
+  const value = (side: Decision, row?: AnyRow) =>
+    line ? (
+      <LineValue of={line} side={side} />
+    ) : (
+      <ValueText entity={entity} column={key} field={entity.fields[key]} value={difference[side]} row={row} />
+    );
+  return (
+    <tr data-both={by === 'both' || undefined}>
+      <th scope="row">{line ? <LineField name={name} of={line} /> : name}</th>
+      <td data-kept={decision === 'mine' || undefined}>{value('mine')}</td>
+      <td data-kept={decision === 'theirs' || undefined}>{value('theirs', theirs)}</td>
+      <td>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('conflict.keepField', { field: name })}
+          value={decision}
+          onChange={decide}
+          data={[
+            { value: 'mine', label: t('conflict.takeMine') },
+            { value: 'theirs', label: t('conflict.takeTheirs') },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** E.g. `Items 2: Quantity`. */
 function LineField({ name, of }: { name: string; of: LineDifference }) {
   const labels = useLabels(of.kind.entity);
   return of.field ? `${name}: ${labels.field(of.field)}` : name;
@@ -132,8 +156,9 @@ function LineValue({ of, side }: { of: LineDifference; side: 'mine' | 'theirs' }
 }
 
 /**
- * Somebody saved first: shows who, when and which fields differ, and lets the person keep their own or take the other's
- * value, field by field. Answers the values to go on with; undefined = back to the form as it was typed.
+ * Another user saved first: shows who, when and which fields differ, and lets the user keep their own or take the other
+ * value, field by field.
+ * @returns the merged values; undefined when the user goes back to the form
  */
 export async function solveConflict(conflict: Conflict): Promise<Solution | undefined> {
   const { entity, keys, base, mine, theirs, lines } = conflict;
@@ -145,7 +170,7 @@ export async function solveConflict(conflict: Conflict): Promise<Solution | unde
     title: i18n.t('edit:conflict.title'),
     size: 760,
     content: (close) => (
-      <Body
+      <ConflictDialog
         conflict={conflict}
         list={[...fields, ...cells]}
         close={close}

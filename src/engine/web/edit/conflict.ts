@@ -1,18 +1,29 @@
-import { sameValue, type FormValues } from './form-values';
+import {
+  cellName,
+  type FormLines,
+  type LinesKind,
+  linesOf,
+  type LineValues,
+  placeField,
+  sameCell,
+  sentKeys,
+} from './form-lines';
+import { type FormValues, sameValue } from './form-values';
+import type { LinesStore } from './lines-store';
 
-/** One field that is not the same everywhere after somebody else saved first. */
+/** A field whose value differs after another user saved the record first. */
 export interface Difference {
   key: string;
-  /** As it was when this person began. */
+  /** The value editing started from. */
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Changed by both, by them alone, by me alone. Only the first is a question. */
+  /** Who changed it. Only `both` needs a decision. */
   by: 'both' | 'them' | 'me';
 }
 export type Decision = 'mine' | 'theirs';
 
-/** What differs between the typed values and the row as it is now, in the order of `keys`. */
+/** Differences between the form's values and the row as saved by the other user, in the order of `keys`. */
 export function differences(
   keys: readonly string[],
   base: FormValues,
@@ -29,8 +40,8 @@ export function differences(
 }
 
 /**
- * The values to go on with: theirs, with mine over it where I alone changed a field or decided for mine.
- * A field both changed and nobody decided about stays mine: what was typed is never lost silently.
+ * The merged values: theirs, with mine where only I changed a field or where `decisions` says so.
+ * An undecided conflict keeps mine, so that input is never lost silently.
  */
 export function merge(
   list: readonly Difference[],
@@ -44,3 +55,55 @@ export function merge(
   }
   return merged;
 }
+
+/** A cell that both users changed differently; with an empty `field`, a line I removed and they changed. */
+export interface LineDifference extends Difference {
+  kind: LinesKind;
+  /** Position of the line in their version, from 1. */
+  at: number;
+  field: string;
+  /** The whole line in both versions, for the names of references. */
+  rows: { mine: LineValues | undefined; theirs: LineValues };
+}
+
+/** Conflicting cells of one kind of lines. A cell that only one of them changed is no conflict. */
+export function lineDifferences(
+  kind: LinesKind,
+  base: FormLines,
+  mine: FormLines,
+  theirs: FormLines,
+): LineDifference[] {
+  const before = new Map(base.map((line) => [line.id, line.values]));
+  const here = new Map(mine.map((line) => [line.id, line.values]));
+  // The form renumbers lines by position, so a different number alone is no conflict.
+  const keys = sentKeys(kind).filter((key) => key !== placeField(kind));
+  return theirs.flatMap(({ id, values: now }, index) => {
+    const old = before.get(id);
+    const own = here.get(id);
+    if (!old) return [];
+    const changed = keys.filter((key) => !sameCell(old[key], now[key]));
+    const difference = (field: string): LineDifference => ({
+      key: cellName(kind, id!, field),
+      kind,
+      field,
+      at: index + 1,
+      by: 'both',
+      base: old[field],
+      mine: own?.[field],
+      theirs: now[field],
+      rows: { mine: own, theirs: now },
+    });
+    if (!own) return changed.length ? [difference('')] : [];
+    return changed.filter((key) => !sameCell(old[key], own[key]) && !sameCell(own[key], now[key])).map(difference);
+  });
+}
+
+/** Conflicting cells of all kinds of lines of a document. */
+export const allLineDifferences = (
+  store: LinesStore | undefined,
+  row: Readonly<Record<string, unknown>>,
+): LineDifference[] =>
+  (store?.kinds ?? []).flatMap((kind) => {
+    const { base, lines } = store!.state(kind.key);
+    return lines === base ? [] : lineDifferences(kind, base, lines, linesOf(row[kind.key]));
+  });

@@ -1,14 +1,22 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ActionSpec } from '../../entity';
+import { ApiRequestError } from '../api';
+import { choose } from '../dialogs/ask';
 import { allows, useSession } from '../engine-context';
-import { useLabels } from '../labels';
-import { useEdit } from './edit-context';
-import { ActionFace, MoreActions } from './more-actions';
-import { useRunAction } from './use-run-action';
+import { errorText } from '../i18n';
+import { recordTitle, useLabels } from '../labels';
+import { iconOf } from '../ui/icons';
+import { FORM_TAB, useEdit } from './edit-context';
+import { focusFirstError, formKeys } from './form-values';
+import { runAction } from './run-action';
+import styles from './edit.module.css';
 
-const BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
-/** Declared actions that are possible now, but for the steps of the states, which have a place of their own: the next step and a few as buttons, the others in a menu. */
+/** The declared actions that are possible now: the first few as buttons, the others in a menu. */
 export function EditActions() {
   const { entity, half, row, readOnly } = useEdit();
   const labels = useLabels(entity);
@@ -19,30 +27,97 @@ export function EditActions() {
   const possible = Object.entries(entity.actions ?? {}).filter(
     ([key, spec]) => can[key] !== false && allows(permissions, spec.right),
   );
-  // What the declaration calls dangerous is never one slip of the hand away.
-  const order = [...possible].sort(([a, one], [b, two]) => rank(a, one) - rank(b, two));
-  function rank(key: string, spec: ActionSpec): number {
-    if (key === half.primary) return -1;
-    return spec.danger ? 1 : 0;
-  }
-  // Where the way through the states has the next step, everything else stands in the menu; a menu of one is none.
-  const alone = order.length === 1;
-  const shown = order.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !alone ? 0 : BUTTONS);
-  const others = order.filter((entry) => !shown.includes(entry));
+  const rank = (key: string, spec: ActionSpec): number => (key === half.primary ? -1 : spec.danger ? 1 : 0);
+  const sorted = [...possible].sort(([a, one], [b, two]) => rank(a, one) - rank(b, two));
+  // The status path shows the next step as the main button, so other actions go into the menu, unless there is only one.
+  const single = sorted.length === 1;
+  const buttons = sorted.filter(([, spec]) => !spec.danger).slice(0, entity.transitions && !single ? 0 : MAX_BUTTONS);
+  const inMenu = sorted.filter((entry) => !buttons.includes(entry));
 
   return (
     <>
-      {shown.map(([key, spec]) => (
+      {buttons.map(([key, spec]) => (
         <Button
           key={key}
-          variant={key === half.primary || (alone && readOnly) ? 'filled' : 'default'}
-          leftSection={spec.icon && <ActionFace name={spec.icon} />}
+          variant={key === half.primary || (single && readOnly) ? 'filled' : 'default'}
+          leftSection={actionIcon(spec.icon)}
           onClick={() => void run(key)}
         >
           {labels.action(key)}
         </Button>
       ))}
-      <MoreActions actions={others} label={labels.action} run={(key) => void run(key)} />
+      <MoreActions actions={inMenu} label={labels.action} run={(key) => void run(key)} />
     </>
   );
+}
+
+/** The icon an action declares, for a button's section; undefined where it declares none. */
+export function actionIcon(name: string | undefined): ReactNode {
+  const Icon = iconOf(name);
+  return Icon && <Icon size={16} aria-hidden />;
+}
+
+interface MoreActionsProps {
+  actions: readonly (readonly [key: string, spec: ActionSpec])[];
+  label: (key: string) => string;
+  run: (key: string) => void;
+}
+
+/** Actions in the menu of one button; draws nothing when there are none. */
+export function MoreActions({ actions, label, run }: MoreActionsProps) {
+  const { t } = useTranslation('edit');
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('action.more')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(([key, spec]) => (
+          <Menu.Item
+            key={key}
+            leftSection={actionIcon(spec.icon)}
+            className={spec.danger ? styles.dangerItem : undefined}
+            onClick={() => run(key)}
+          >
+            {label(key)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Runs an action of the record on the screen. Unsaved changes are saved first; if that fails, the action does not run. */
+export function useRunAction(): (action: string) => Promise<void> {
+  const { entity, half, row, dirty, save, take, readOnly, form, showTab } = useEdit();
+  const { t } = useTranslation(['edit', 'common']);
+  const labels = useLabels(entity);
+  const showFieldErrors = (error: unknown) => {
+    if (!(error instanceof ApiRequestError)) return;
+    const known = Object.entries(error.fields ?? {}).filter(([key]) => key in entity.fields);
+    if (!known.length) return;
+    for (const [key, code] of known)
+      form.setError(key, { type: 'server', message: code === error.errorStr ? errorText(error) : code });
+    showTab(FORM_TAB);
+    focusFirstError(form, formKeys(entity));
+  };
+  return async (action) => {
+    let current = row;
+    if (!current) return;
+    if (dirty && !readOnly) {
+      const answer = await choose({
+        title: labels.action(action),
+        text: t('edit:action.unsaved'),
+        choices: [
+          { key: 'cancel', label: t('common:cancel') },
+          { key: 'save', label: t('edit:action.saveFirst'), primary: true },
+        ],
+      });
+      current = answer === 'save' ? await save() : undefined;
+      if (!current) return;
+    }
+    const name = recordTitle(entity, current);
+    await runAction({ entity, half, labels, row: current, name, action, done: take, refused: showFieldErrors });
+  };
 }

@@ -6,8 +6,7 @@ import type { AnyEntity } from '../../entity';
 import { recordTitle, useLabels } from '../labels';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { useDialogs } from '../dialogs/dialog-store';
-import { DraftOffer } from './draft-offer';
-import { draftOf } from './draft';
+import { draftOf, DraftOffer, type DraftPlace } from './draft';
 import { EditContext, type EditPlace, type EditState } from './edit-context';
 import { EditHeader } from './edit-header';
 import { EditTabs } from './edit-tabs';
@@ -15,8 +14,7 @@ import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
 import { formKeys, isWritable, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
-import { useEditForm } from './use-edit-form';
-import { useEditKeys } from './use-edit-keys';
+import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { keepWritten, useReload } from './use-record';
 import { useSave } from './use-save';
 import styles from './edit.module.css';
@@ -31,111 +29,63 @@ export interface EditFormProps {
   place: EditPlace;
   tab: string;
   setTab: (tab: string) => void;
-  /** Lets the dialog around it ask before it closes. */
+  /** Hands the dialog around the form the question to ask before it closes. */
   onLeaveAsk?: (ask: () => Promise<boolean>) => void;
 }
 
-/** An edit screen with its record at hand: header, tabs, form, and the rules of saving and leaving. */
+/** The edit screen of a loaded record: header, tabs and form, with saving, leaving and shortcuts. */
 export function EditForm(props: EditFormProps) {
-  const { entity, half, mode, row, initial, fixed, place, tab, setTab, onLeaveAsk } = props;
+  const { entity, half, mode, row, initial, fixed, place, tab, setTab } = props;
   const labels = useLabels(entity);
   const client = useQueryClient();
-  const abilities = abilitiesOf(entity, useSession());
-  const can = row?.['can'] as { edit?: boolean } | undefined;
-  const readOnly = mode === 'view' || (row ? !abilities.write || can?.edit === false : !abilities.insert);
+  const readOnly = useReadOnly(entity, mode, row);
   const edit = useEditForm({ entity, half, mode, row, initial, fixed });
   const { form, begin, lines, isDirty } = edit;
   const dirty = isDirty && !readOnly;
-  const given = JSON.stringify(fixed.map((key) => initial?.[key]));
-  const draft = useMemo(
-    () => draftOf(entity.name, row?.id, JSON.parse(given) as unknown[]),
-    [entity.name, row?.id, given],
-  );
-  const passing = useRef(false);
-  const leave = () => {
-    passing.current = true;
-  };
-  const { save, saving } = useSave({
+  const draft = useDraft(entity, row?.id, fixed, initial);
+  const { commands, saving, leaving } = useCommands(props, { edit, readOnly, dirty, draft });
+  const { save, saveAndExit, mayLeave, cancel } = commands;
+  const reload = useReload(entity.name, row?.id);
+  useInitialFocus(props, form, readOnly);
+  useDocumentTitle(place, dirty, row ? recordTitle(entity, row) : labels.create);
+
+  const state: EditState = {
     entity,
     half,
     mode,
-    edit,
-    fixed,
+    row,
+    form,
+    lines,
     readOnly,
+    dirty,
+    saving,
+    fixed,
+    place,
     draft,
+    mayLeave,
+    save,
     showTab: setTab,
-    leave,
-    saved: place.saved,
-  });
-  const reload = useReload(entity.name, row?.id);
-
-  const plainSave = async () => {
-    const written = await save();
-    if (!written || row) return written;
-    passing.current = true;
-    place.created(written);
-    return written;
-  };
-  const saveAndExit = async () => {
-    if (readOnly) return place.exit();
-    const untouched = row && !dirty;
-    if (!untouched && !(await save())) return;
-    passing.current = true;
-    place.exit();
-  };
-  const mayLeave = async (): Promise<boolean> => {
-    if (!dirty || passing.current) return true;
-    const answer = await askBeforeLeaving();
-    if (answer === 'save') return (await save()) !== undefined;
-    if (answer === 'discard') draft.drop();
-    return answer === 'discard';
-  };
-  const cancel = async () => {
-    if (!(await mayLeave())) return;
-    passing.current = true;
-    place.exit();
-  };
-  useEffect(() => onLeaveAsk?.(mayLeave));
-  useEditKeys(place.active, {
-    save: () => void plainSave(),
-    saveAndExit: () => void saveAndExit(),
-  });
-  const first = formKeys(entity).find(
-    (key) => entity.fields[key] && isWritable(entity.fields[key]) && !fixed.includes(key),
-  );
-  const begins = !readOnly && (mode === 'insert' || place.as === 'modal') && first;
-  useEffect(() => {
-    // After the dialog's own focus trap.
-    const timer = begins ? setTimeout(() => form.setFocus(begins)) : undefined;
-    return () => clearTimeout(timer);
-  }, [begins, form]);
-  useTitle(place, dirty, row ? recordTitle(entity, row) : labels.create);
-
-  const take = (answer: AnyRow) => {
-    begin(answer);
-    keepWritten(client, entity.name, answer);
-    place.saved?.(answer);
-  };
-  const state: EditState = {
-    ...{ entity, half, mode, row, form, lines, readOnly, dirty, saving, fixed, place, draft, take, mayLeave },
-    showTab: setTab,
-    save: plainSave,
     reload: () => void reload(),
+    take: (answer) => {
+      begin(answer);
+      keepWritten(client, entity.name, answer);
+      place.saved?.(answer);
+    },
   };
   return (
     <EditContext value={state}>
       <FormProvider {...form}>
         <div className={styles.screen} data-as={place.as} aria-busy={saving || undefined}>
-          {place.as === 'page' && <LeaveGuard dirty={dirty} open={passing} mayLeave={mayLeave} />}
+          {place.as === 'page' && <LeaveGuard dirty={dirty} open={leaving} mayLeave={mayLeave} />}
           <EditHeader saveAndExit={() => void saveAndExit()} cancel={() => void cancel()} />
           <EditTabs tab={tab} setTab={setTab}>
-            <DraftOffer />
+            <DraftOffer entity={entity} draft={draft} form={form} lines={lines} dirty={dirty} readOnly={readOnly} />
             <ErrorSummary />
             <form
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                void plainSave();
+                void save();
               }}
             >
               <FormSections />
@@ -147,8 +97,107 @@ export function EditForm(props: EditFormProps) {
   );
 }
 
-/** The window says what is open and, with a dot, that something is unsaved. */
-function useTitle(place: EditPlace, dirty: boolean, title: string): void {
+function useReadOnly(entity: AnyEntity, mode: EditMode, row: AnyRow | undefined): boolean {
+  const abilities = abilitiesOf(entity, useSession());
+  const can = row?.['can'] as { edit?: boolean } | undefined;
+  return mode === 'view' || (row ? !abilities.write || can?.edit === false : !abilities.insert);
+}
+
+function useDraft(
+  entity: AnyEntity,
+  id: number | undefined,
+  fixed: readonly string[],
+  initial: Readonly<FormValues> | undefined,
+): DraftPlace {
+  const given = JSON.stringify(fixed.map((key) => initial?.[key]));
+  return useMemo(() => draftOf(entity.name, id, JSON.parse(given) as unknown[]), [entity.name, id, given]);
+}
+
+interface Editing {
+  edit: Form;
+  readOnly: boolean;
+  dirty: boolean;
+  draft: DraftPlace;
+}
+
+/** Save, save and exit, cancel: of the buttons, of the keyboard and of the dialog around the form. */
+function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, readOnly, dirty, draft }: Editing) {
+  const leaving = useRef(false);
+  const leave = () => {
+    leaving.current = true;
+  };
+  const { save, saving } = useSave({ edit, readOnly, draft, showTab: setTab, leave, saved: place.saved });
+  const commands = {
+    save: async () => {
+      const written = await save();
+      if (!written || row) return written;
+      leave();
+      place.created(written);
+      return written;
+    },
+    saveAndExit: async () => {
+      if (readOnly) return place.exit();
+      const untouched = row && !dirty;
+      if (!untouched && !(await save())) return;
+      leave();
+      place.exit();
+    },
+    /** Asks what to do with unsaved changes; true = leave. */
+    mayLeave: async (): Promise<boolean> => {
+      if (!dirty || leaving.current) return true;
+      const answer = await askBeforeLeaving();
+      if (answer === 'save') return (await save()) !== undefined;
+      if (answer === 'discard') draft.drop();
+      return answer === 'discard';
+    },
+    cancel: async () => {
+      if (!(await commands.mayLeave())) return;
+      leave();
+      place.exit();
+    },
+  };
+  useEffect(() => onLeaveAsk?.(commands.mayLeave));
+  useShortcuts(place.active, { save: () => void commands.save(), saveAndExit: () => void commands.saveAndExit() });
+  return { commands, saving, leaving };
+}
+
+/** Ctrl+S saves, Ctrl+Enter saves and exits, inside of fields too. Only the topmost edit screen is `active`. */
+function useShortcuts(active: boolean, keys: { save(): void; saveAndExit(): void }): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      const action = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAndExit' : undefined;
+      if (!action) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current[action]();
+    };
+    // In the capture phase, because an open dropdown would consume Enter.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [active]);
+}
+
+/** Focuses the first field of a new record and of a dialog. */
+function useInitialFocus({ entity, mode, fixed, place }: EditFormProps, form: Form['form'], readOnly: boolean): void {
+  const first = formKeys(entity).find(
+    (key) => entity.fields[key] && isWritable(entity.fields[key]) && !fixed.includes(key),
+  );
+  const target = !readOnly && (mode === 'insert' || place.as === 'modal') && first;
+  useEffect(() => {
+    // Delayed, because the dialog's focus trap sets the focus first.
+    const timer = target ? setTimeout(() => form.setFocus(target)) : undefined;
+    return () => clearTimeout(timer);
+  }, [target, form]);
+}
+
+/** The window title: the record, with a dot while it has unsaved changes. */
+function useDocumentTitle(place: EditPlace, dirty: boolean, title: string): void {
   const dialogs = useDialogs().length;
   useEffect(() => {
     if (place.as !== 'page' && !place.active) return;

@@ -8,8 +8,7 @@ import { Kbd } from '../ui/kbd';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
 import { RecordMenu } from './record-menu';
-import { StatusPath } from './status-path';
-import { useSteps } from './use-steps';
+import { StatusPath, useNextSteps } from './status-path';
 import { ValueText } from './value-text';
 import styles from './edit.module.css';
 
@@ -41,8 +40,8 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
   const { t } = useTranslation(['edit', 'common']);
   // The filled button is the next step; where the record knows none, it is to save.
   const can = row?.['can'] as Record<string, boolean> | undefined;
-  const { next } = useSteps();
-  const plain = !(next && !next.why) && !(half.primary && can?.[half.primary]);
+  const { next } = useNextSteps();
+  const plain = !(next && !next.blockedBy) && !(half.primary && can?.[half.primary]);
   return (
     <>
       <Button

@@ -1,26 +1,37 @@
-import { useCallback } from 'react';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { AnyEntity } from '../../entity';
-import { useDialogs } from '../dialogs/dialog-store';
+import { formSections, type AnyEntity } from '../../entity';
+import { ApiRequestError } from '../api';
+import { useDialogs, type EditorSpec } from '../dialogs/dialog-store';
+import { onEscape, useEscapeBehind } from '../dialogs/on-escape';
 import { useSession } from '../engine-context';
-import type { EditMode } from '../screens';
+import { errorText } from '../i18n';
+import { useLabels } from '../labels';
+import { useScreenHalf } from '../registry';
+import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
-import { EditLoader } from './edit-loader';
-import { EditModal } from './edit-modal';
+import { useRecord } from './use-record';
+import styles from './edit.module.css';
 
-interface Props {
+const noFields: readonly string[] = [];
+/** Query parameter with the open tab. */
+const TAB = 'tab';
+
+interface EditScreenProps {
   entity: AnyEntity;
   mode: EditMode;
   id?: number;
-  /** Never the entity's own screen: what that screen draws where the generic one is right. */
+  /** Ignores the entity's own edit screen, so that such a screen can fall back to the generic one. */
   plain?: boolean;
 }
-const none: readonly string[] = [];
-const TAB = 'tab';
 
-/** The edit screen at an address: a page of its own, or a dialog over the list for entities declared so. */
-export function EditScreen({ entity, mode, id, plain }: Props) {
+/** The edit screen of an address: a page, or a dialog over the list where the entity declares `as: 'modal'`. */
+export function EditScreen({ entity, mode, id, plain }: EditScreenProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   if (entity.form.as === 'modal') {
@@ -30,7 +41,7 @@ export function EditScreen({ entity, mode, id, plain }: Props) {
         mode={mode}
         id={id}
         close={() => void navigate(`/${entity.name}${search}`)}
-        zIndex={200}
+        zIndex={ROUTE_LAYER}
         top
       />
     );
@@ -38,7 +49,7 @@ export function EditScreen({ entity, mode, id, plain }: Props) {
   return <EditPage entity={entity} mode={mode} id={id} plain={plain} />;
 }
 
-function EditPage({ entity, mode, id, plain }: Props) {
+function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const navigate = useNavigate();
   const dialogs = useDialogs().length;
   const [params, setParams] = useSearchParams();
@@ -52,7 +63,6 @@ function EditPage({ entity, mode, id, plain }: Props) {
     as: 'page',
     active: dialogs === 0,
     created: (row) => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true }),
-    // The list remembers its place by itself.
     exit,
   };
   return (
@@ -66,7 +76,7 @@ function EditPage({ entity, mode, id, plain }: Props) {
             half={half}
             mode={mode}
             row={row}
-            fixed={none}
+            fixed={noFields}
             place={place}
             tab={params.get(TAB) ?? (isCustomer ? half.customerTab : undefined) ?? FORM_TAB}
             setTab={setTab}
@@ -74,5 +84,155 @@ function EditPage({ entity, mode, id, plain }: Props) {
         )
       }
     </EditLoader>
+  );
+}
+
+/** Widths of the dialog in pixels. */
+const NARROW = 720;
+const WIDE = 1080;
+/** Layer of the dialog of an address; dialogs opened by code lie above. */
+const ROUTE_LAYER = 200;
+
+interface EditModalProps extends EditorSpec {
+  close: () => void;
+  zIndex: number;
+  top: boolean;
+}
+
+/** An edit screen in a dialog: plain save leaves it open (a new record is then edited), save-and-exit closes it. */
+export function EditModal({
+  entity,
+  mode,
+  id,
+  initial,
+  fixed = noFields,
+  onSaved,
+  close,
+  zIndex,
+  top,
+}: EditModalProps) {
+  const labels = useLabels(entity);
+  const [created, setCreated] = useState<number>();
+  const [tab, setTab] = useState(FORM_TAB);
+  const mayLeave = useRef<() => Promise<boolean>>(undefined);
+  const dialogs = useDialogs().length;
+  const current = created === undefined ? { mode, id } : ({ mode: 'edit', id: created } as const);
+  const leave = async () => {
+    if (!mayLeave.current || (await mayLeave.current())) close();
+  };
+  // The dialog of an address is not in the store, so any dialog of the store lies above it.
+  const active = top && (zIndex > ROUTE_LAYER || dialogs === 0);
+  useEscapeBehind(() => void leave(), active, zIndex);
+  const place: EditPlace = {
+    as: 'modal',
+    active,
+    created: (row) => setCreated(row.id),
+    exit: close,
+    saved: onSaved,
+  };
+  const tabs = Object.keys(entity.children ?? {}).length + Object.keys(entity.tabs ?? {}).length;
+  return (
+    <Modal.Root
+      opened
+      centered
+      onClose={() => void leave()}
+      size={tabs || Object.keys(entity.form.sections).length > 2 ? WIDE : NARROW}
+      zIndex={zIndex}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      trapFocus={active}
+    >
+      <Modal.Overlay />
+      <Modal.Content
+        data-level={zIndex}
+        onKeyDownCapture={onEscape(() => void leave(), active)}
+        aria-label={current.mode === 'insert' ? labels.create : labels.one}
+      >
+        <EditLoader entity={entity} mode={current.mode} id={current.id} exit={close}>
+          {(half, row) => (
+            <EditForm
+              key={current.id ?? 'new'}
+              entity={entity}
+              half={half}
+              mode={current.mode}
+              row={row}
+              initial={initial}
+              fixed={fixed}
+              place={place}
+              tab={tab}
+              setTab={setTab}
+              onLeaveAsk={(ask) => {
+                mayLeave.current = ask;
+              }}
+            />
+          )}
+        </EditLoader>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** A quick answer shows no skeleton. */
+const SKELETON_DELAY = 250;
+
+interface EditLoaderProps {
+  entity: AnyEntity;
+  mode: EditMode;
+  id: number | undefined;
+  exit: () => void;
+  children: (half: ScreenHalf, row: AnyRow | undefined) => ReactNode;
+}
+
+/** Loads the record and the screen half; meanwhile shows nothing for 250 ms, then a skeleton of the form. */
+function EditLoader({ entity, mode, id, exit, children }: EditLoaderProps) {
+  const { t } = useTranslation('edit');
+  const half = useScreenHalf(entity.name);
+  const record = useRecord(entity.name, mode === 'insert' ? undefined : id);
+  const loading = half === undefined || (mode !== 'insert' && record.isPending);
+  const [skeleton, setSkeleton] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setSkeleton(true), SKELETON_DELAY);
+    return () => {
+      clearTimeout(timer);
+      setSkeleton(false);
+    };
+  }, [loading]);
+  if (record.error && !record.data) {
+    const missing = record.error instanceof ApiRequestError && record.error.status === 404;
+    return (
+      <EmptyState
+        icon={IconMoodEmpty}
+        title={missing ? t('missing.title') : t('missing.failed')}
+        text={missing ? t('missing.text') : errorText(record.error)}
+        action={
+          <Button variant="filled" onClick={exit}>
+            {t('missing.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!loading) return children(half, mode === 'insert' ? undefined : record.data);
+  return skeleton ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
+}
+
+const MAX_SKELETON_FIELDS = 12;
+
+function FormSkeleton({ entity }: { entity: AnyEntity }) {
+  const fields = formSections(entity).flatMap(([, keys]) => keys);
+  return (
+    <div className={styles.waiting} aria-busy>
+      <div className={styles.card}>
+        <div className={styles.grid}>
+          {fields.slice(0, MAX_SKELETON_FIELDS).map((key) => (
+            <div key={key} className={styles.field} data-span={2}>
+              <Skeleton height={12} width={80} mb={8} />
+              <Skeleton height={32} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

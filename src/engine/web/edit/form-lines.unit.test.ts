@@ -1,4 +1,4 @@
-import { allLineDifferences } from './line-conflicts';
+import { allLineDifferences } from './conflict';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { decimal, integer, ref, text } from '../../fields/make';

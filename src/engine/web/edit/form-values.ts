@@ -1,6 +1,7 @@
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { formSections, type AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
-import { defaultOf } from '../../fields/schema';
+import { defaultOf, fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
 import { defaultZone } from '../../format';
 import type { AnyRow, ScreenHalf } from '../screens';
@@ -59,3 +60,45 @@ export const isShown = (half: ScreenHalf, key: string, values: FormValues): bool
 
 export const isEnabled = (half: ScreenHalf, key: string, values: FormValues, row: AnyRow | undefined): boolean =>
   half.enabled?.[key]?.(values, row) ?? true;
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Validates the form with the schema the server uses. Hidden fields are neither validated nor sent; an untouched secret
+ * of a saved record stays as it is stored. Messages are errorStr keys.
+ */
+export function formResolver(
+  entity: AnyEntity,
+  half: ScreenHalf,
+  saved: boolean,
+  fixed: readonly string[],
+): Resolver<FormValues> {
+  const schemas = [...new Set([...writableKeys(entity), ...fixed])].flatMap((key) => {
+    const field = entity.fields[key];
+    return field ? [{ key, field, schema: fieldSchema(field) }] : [];
+  });
+  return (values) => {
+    const parsed: FormValues = {};
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { key, field, schema } of schemas) {
+      if (!fixed.includes(key) && !isShown(half, key, values)) continue;
+      // The server fills in what a new record leaves out.
+      if (!saved && field.filled && isBlank(values[key])) continue;
+      if (saved && isSecret(field) && (values[key] ?? null) === null) continue;
+      const result = schema.safeParse(values[key] ?? null);
+      if (result.success) parsed[key] = result.data;
+      else errors[key] = { type: 'schema', message: result.error.issues[0]?.message ?? 'InvalidInput' };
+    }
+    return Object.keys(errors).length
+      ? { values: {}, errors: errors as FieldErrors<FormValues> }
+      : { values: parsed, errors: {} };
+  };
+}
+
+/** Focuses the first invalid field in the order of `keys`, after the errors are rendered. */
+export function focusFirstError(form: UseFormReturn<FormValues>, keys: readonly string[]): void {
+  setTimeout(() => {
+    const first = keys.find((key) => form.getFieldState(key).invalid || form.formState.errors[key]);
+    if (first) form.setFocus(first);
+  });
+}

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import * as f from '../../fields/make';
 import type { ScreenHalf } from '../screens';
-import { formResolver } from './form-resolver';
-import { changedValues, valuesOfNew, valuesOfRow, writableKeys } from './form-values';
+import { changedValues, formResolver, valuesOfNew, valuesOfRow, writableKeys } from './form-values';
 
 const entity = defineEntity({
   name: 'things',

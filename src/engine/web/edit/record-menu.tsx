@@ -1,16 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileText, IconHistory, IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
+import { openDialog } from '../dialogs/dialog-store';
 import { allows, useSession } from '../engine-context';
+import { errorText, i18n } from '../i18n';
 import { recordTitle } from '../labels';
-import { deleteRecord } from './delete-record';
+import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
 import { openHistory } from './history';
-import { openRecordInfo } from './record-info';
+import { deleteRecord } from './use-record';
+import styles from './history.module.css';
 
-/** "⋯": who and when, what happened, the log, delete. */
+/** The "⋯" menu of a record: record info, history, log, delete. */
 export function RecordMenu() {
   const { entity, row, place, form, draft } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
@@ -69,3 +74,42 @@ export function RecordMenu() {
     </Menu>
   );
 }
+
+interface RecordInfoAnswer {
+  createdUser: string | null;
+  createdAt: string | null;
+  updatedUser: string | null;
+  updatedAt: string | null;
+}
+
+function RecordInfo({ entity, id }: { entity: AnyEntity; id: number }) {
+  const { t } = useTranslation('edit');
+  const format = useFormat();
+  const { data, error } = useQuery({
+    queryKey: [entity.name, 'info', id],
+    queryFn: () => api.get<RecordInfoAnswer>(`${entity.name}/record-info/${id}`),
+    staleTime: 0,
+  });
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  const time = (instant: string | null | undefined) => (instant ? format.datetime(instant) : '—');
+  const facts = [
+    [t('info.createdUser'), data?.createdUser ?? '—'],
+    [t('info.createdAt'), time(data?.createdAt)],
+    [t('info.updatedUser'), data?.updatedUser ?? '—'],
+    [t('info.updatedAt'), time(data?.updatedAt)],
+  ] as const;
+  return (
+    <dl className={styles.info} aria-busy={!data}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{data ? value : ' '}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Opens a dialog with who created and who last changed a record, and when. */
+export const openRecordInfo = (entity: AnyEntity, id: number): void =>
+  void openDialog({ title: i18n.t('edit:menu.info'), content: () => <RecordInfo entity={entity} id={id} /> });

@@ -1,40 +1,49 @@
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
-import type { Fields } from '../../fields/field';
-import { api } from '../api';
+import type { Field, Fields } from '../../fields/field';
+import { defaultOf, fieldSchema } from '../../fields/schema';
+import type { FieldInputProps } from '../../fields/view/input';
+import { inputs } from '../../fields/view/inputs';
+import { api, ApiRequestError } from '../api';
 import { confirm } from '../dialogs/ask';
 import { openDialog } from '../dialogs/dialog-store';
 import { i18n, textOf } from '../i18n';
-import type { Labels } from '../labels';
+import { type Labels, useLabels } from '../labels';
 import type { AnyRow, ScreenHalf } from '../screens';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
-import { ActionForm } from './action-form';
+import { fieldErrorText, spanOf } from './field-control';
+import { focusFirstError, type FormValues } from './form-values';
+import styles from './edit.module.css';
 
-interface Call {
+interface ActionCall {
   entity: AnyEntity;
   half: ScreenHalf;
   labels: Labels;
   row: AnyRow;
-  /** How the record is called, for the question. */
+  /** Title of the record, for the question. */
   name: string;
   action: string;
-  /** The row as the action left it. */
+  /** Called with the row as the action left it. */
   done: (row: AnyRow) => void;
-  /** Shows a refusal where it belongs as well; the words are said either way. */
+  /** Shows an error at its field; the toast appears either way. */
   refused?: (error: unknown) => void;
 }
 
-/** Runs a declared action of one row: its question or its dialog first, then the server, then a word that it happened. */
-export async function runAction({ entity, half, labels, row, name, action, done, refused }: Call): Promise<void> {
+/** Runs a declared action of one row: asks its question or opens its dialog, calls the server, then shows a toast. */
+export async function runAction(call: ActionCall): Promise<void> {
+  const { entity, half, labels, row, name, action, done, refused } = call;
   const spec = actionsOf(entity)[action];
   if (!spec) return;
   const label = labels.action(action);
-  const base = `${entity.area}:${entity.name}.actions.${action}`;
+  const texts = `${entity.area}:${entity.name}.actions.${action}`;
   const send = async (input: Record<string, unknown>) => {
     const answer = await api.post<AnyRow>(`${entity.name}/${row.id}/${action}`, { ...input, version: row.version });
     done({ ...row, ...answer });
-    const said = textOf(`${base}.done`, { name });
-    if (said) showToast({ kind: 'success', title: said });
+    const title = textOf(`${texts}.done`, { name });
+    if (title) showToast({ kind: 'success', title });
     else toastSaved();
   };
   const Own = half.actions?.[action];
@@ -49,7 +58,7 @@ export async function runAction({ entity, half, labels, row, name, action, done,
     });
   }
   const question = spec.confirm
-    ? (textOf(`${base}.confirm`, { name }) ?? i18n.t('edit:action.sure', { name }))
+    ? (textOf(`${texts}.confirm`, { name }) ?? i18n.t('edit:action.sure', { name }))
     : undefined;
   if (spec.input) {
     return openDialog({
@@ -76,4 +85,103 @@ export async function runAction({ entity, half, labels, row, name, action, done,
     refused?.(error);
     toastSaveError(error);
   }
+}
+
+interface ActionFormProps {
+  entity: AnyEntity;
+  action: string;
+  fields: Fields;
+  /** Initial values over the fields' own defaults. */
+  initial?: Readonly<FormValues>;
+  /** Shown above the fields. */
+  text?: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Throws the server's refusal, which keeps the dialog open. */
+  run: (input: FormValues) => Promise<void>;
+  close: () => void;
+}
+
+/** The dialog of an action that needs input. */
+export function ActionForm(props: ActionFormProps) {
+  const { entity, action, fields, text, confirmLabel, danger, close } = props;
+  const { t } = useTranslation(['edit', 'common']);
+  const labels = useLabels(entity);
+  const { form, busy, submit } = useActionForm(props);
+  const label = (key: string) =>
+    textOf(`${entity.area}:${entity.name}.actions.${action}.fields.${key}`) ?? labels.field(key);
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {text && <p className={styles.dialogText}>{text}</p>}
+      <div className={styles.dialogGrid}>
+        {Object.entries(fields).map(([key, field]) => {
+          const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+          return (
+            <div key={key} className={styles.field} data-span={spanOf(field)}>
+              <Controller
+                name={key}
+                control={form.control}
+                rules={{ validate: (value) => validate(field, value) }}
+                render={({ field: bound, fieldState }) => (
+                  <Input
+                    field={field}
+                    name={key}
+                    value={bound.value}
+                    onChange={bound.onChange}
+                    onBlur={bound.onBlur}
+                    inputRef={bound.ref}
+                    label={label(key)}
+                    error={fieldErrorText(fieldState.error?.message, field)}
+                    required={field.required === true}
+                    readOnly={busy}
+                    entity={entity}
+                  />
+                )}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.dialogButtons}>
+        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button type="submit" variant="filled" color={danger ? 'red' : undefined}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form of an action: values, and a submit that shows refusals at their fields. */
+function useActionForm({ fields, initial, run, close }: ActionFormProps) {
+  const [busy, setBusy] = useState(false);
+  const defaults = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]));
+  const form = useForm<FormValues>({ defaultValues: { ...defaults, ...initial }, shouldFocusError: false });
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (busy) return;
+      setBusy(true);
+      try {
+        await run(values);
+        close();
+      } catch (error) {
+        if (error instanceof ApiRequestError) {
+          for (const [key, message] of Object.entries(error.fields ?? {})) {
+            if (key in fields) form.setError(key, { type: 'server', message });
+          }
+        }
+        toastSaveError(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    () => focusFirstError(form, Object.keys(fields)),
+  );
+  return { form, busy, submit };
+}
+
+/** True, or the errorStr of the first thing that is wrong. */
+function validate(field: Field, value: unknown): true | string {
+  const checked = fieldSchema(field).safeParse(value ?? null);
+  return checked.success || (checked.error.issues[0]?.message ?? 'InvalidInput');
 }

@@ -1,13 +1,17 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Menu, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../labels';
+import type { StepSpec } from '../../entity';
+import { allows, useSession } from '../engine-context';
+import { errorText } from '../i18n';
+import { useLabels, type Labels } from '../labels';
 import { iconOf } from '../ui/icons';
 import { StatusChip } from '../ui/status-chip';
+import { actionIcon, useRunAction } from './edit-actions';
 import { useEdit } from './edit-context';
-import { NextStepButton } from './next-step-button';
 import styles from './status-path.module.css';
 
-/** The way of a document through its states: where it has been, where it is, what is next; beside it the next step. */
+/** The states of a document in order, with the current one marked; beside it the button of the next step. */
 export function StatusPath() {
   const { entity, row } = useEdit();
   const labels = useLabels(entity);
@@ -15,32 +19,142 @@ export function StatusPath() {
   const { transitions } = entity;
   const field = transitions && entity.fields[transitions.field];
   if (!row || !transitions || field?.kind !== 'choice') return null;
-  const now = row[transitions.field] as string | number;
-  const path = transitions.path.filter((state) => state === now || !transitions.optional?.includes(state));
-  const at = path.indexOf(now);
-  const word = (state: string | number) => labels.choice(transitions.field, state);
-  const { family, icon } = field.options[now] ?? {};
-  const Now = iconOf(icon) ?? IconCircle;
+  const current = row[transitions.field] as string | number;
+  const path = transitions.path.filter((state) => state === current || !transitions.optional?.includes(state));
+  const at = path.indexOf(current);
+  const text = (state: string | number) => labels.choice(transitions.field, state);
+  const { family, icon } = field.options[current] ?? {};
+  const CurrentIcon = iconOf(icon) ?? IconCircle;
   return (
     <div className={styles.bar}>
       {at < 0 && (
         <StatusChip family={family} icon={icon}>
-          {word(now)}
+          {text(current)}
         </StatusChip>
       )}
       <ol className={styles.path} aria-label={t('path')} data-off={at < 0 || undefined}>
         {path.map((state, i) => {
           const place = i < at ? 'done' : i === at ? 'on' : undefined;
-          const Icon = place === 'on' ? Now : place === 'done' ? IconCircleCheck : IconCircle;
+          const Icon = place === 'on' ? CurrentIcon : place === 'done' ? IconCircleCheck : IconCircle;
           return (
-            <li key={state} data-place={place} aria-current={i === at ? 'step' : undefined} title={word(state)}>
+            <li key={state} data-place={place} aria-current={i === at ? 'step' : undefined} title={text(state)}>
               <Icon size={16} aria-hidden />
-              <span>{word(state)}</span>
+              <span>{text(state)}</span>
             </li>
           );
         })}
       </ol>
       <NextStepButton />
     </div>
+  );
+}
+
+interface NextStep {
+  step: StepSpec;
+  /** Text of the reason why the step is not possible now; undefined = possible. */
+  blockedBy: string | undefined;
+}
+
+/**
+ * Steps from the present state that this user may take: those that are possible, and those the server blocks with a
+ * reason. `next` is the usual one.
+ */
+export function useNextSteps(): { next: NextStep | undefined; others: NextStep[] } {
+  const { entity, row } = useEdit();
+  const { permissions } = useSession();
+  if (!row || !entity.transitions) return { next: undefined, others: [] };
+  const state = row[entity.transitions.field] as string | number;
+  const can = (row['can'] ?? {}) as Record<string, boolean | undefined>;
+  const why = (row['why'] ?? {}) as Record<string, string | undefined>;
+  const steps = entity.transitions.steps
+    .filter(({ from, right }) => from.includes(state) && allows(permissions, right))
+    .filter(({ action }) => can[action] !== false || why[action])
+    .map((step) => ({ step, blockedBy: why[step.action] && errorText({ errorStr: why[step.action] }) }));
+  const next = steps.find(({ step }) => step.primary);
+  const others = steps.filter((one) => one !== next);
+  return { next, others: others.sort((a, b) => Number(a.step.danger ?? false) - Number(b.step.danger ?? false)) };
+}
+
+/** The usual next step as the one filled button, the other steps in its menu. A blocked step shows its reason. */
+function NextStepButton() {
+  const { entity } = useEdit();
+  const labels = useLabels(entity);
+  const run = useRunAction();
+  const { next, others } = useNextSteps();
+  if (!next && !others.length) return null;
+  const filled = next && !next.blockedBy;
+  return (
+    <Button.Group className={styles.split}>
+      {next && (
+        <Tooltip
+          label={next.blockedBy}
+          disabled={!next.blockedBy}
+          multiline
+          maw={320}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Button
+            variant={filled ? 'filled' : 'default'}
+            leftSection={actionIcon(next.step.icon)}
+            aria-disabled={next.blockedBy ? true : undefined}
+            aria-description={next.blockedBy}
+            onClick={() => void (next.blockedBy ? undefined : run(next.step.action))}
+          >
+            {labels.action(next.step.action)}
+          </Button>
+        </Tooltip>
+      )}
+      {others.length > 0 && (
+        <OtherSteps
+          steps={others}
+          labels={labels}
+          run={(action) => void run(action)}
+          beside={next && (filled ? 'filled' : 'default')}
+        />
+      )}
+    </Button.Group>
+  );
+}
+
+interface OtherStepsProps {
+  steps: readonly NextStep[];
+  labels: Labels;
+  run: (action: string) => void;
+  /** Variant of the button of the next step beside it; undefined where there is none. */
+  beside: 'filled' | 'default' | undefined;
+}
+
+function OtherSteps({ steps, labels, run, beside }: OtherStepsProps) {
+  const { t } = useTranslation('edit');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        {beside ? (
+          <Button
+            variant={beside}
+            className={styles.more}
+            aria-label={t('steps.others', { steps: steps.map(({ step }) => labels.action(step.action)).join(', ') })}
+          >
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        ) : (
+          <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('steps.change')}</Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {steps.map(({ step, blockedBy }) => (
+          <Menu.Item
+            key={step.action}
+            leftSection={actionIcon(step.icon)}
+            className={step.danger ? styles.danger : undefined}
+            disabled={blockedBy !== undefined}
+            onClick={() => run(step.action)}
+          >
+            {labels.action(step.action)}
+            {blockedBy && <span className={styles.why}>{blockedBy}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

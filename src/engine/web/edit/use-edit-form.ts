@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { AnyEntity } from '../../entity';
 import { useEntities } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
-import { formResolver } from './form-resolver';
-import { sameValue, valuesOfNew, valuesOfRow, type FormValues } from './form-values';
+import { formResolver, sameValue, valuesOfNew, valuesOfRow, type FormValues } from './form-values';
 import { LinesStore } from './lines-store';
 
 interface Options {
@@ -17,36 +16,41 @@ interface Options {
 }
 
 /**
- * The form over a record. A newer row from the server replaces untouched values at once; under typed values it waits
- * for the save, which then finds the conflict. `base` is what the typed values are compared with.
+ * The form of a record. A newer row from the server replaces the values of an untouched form at once; a changed form
+ * keeps its values, and its save then meets the conflict. `base` is what the form's values are compared with.
  */
-export function useEditForm({ entity, half, row, initial, fixed }: Options) {
+export function useEditForm({ entity, half, mode, row, initial, fixed }: Options) {
   const saved = row !== undefined;
-  const [started] = useState<FormValues>(() =>
+  const [initialValues] = useState<FormValues>(() =>
     row ? valuesOfRow(entity, row) : valuesOfNew(entity, new Date(), { ...half.defaults?.(), ...initial }),
   );
   const resolver = useMemo(() => formResolver(entity, half, saved, fixed), [entity, half, saved, fixed]);
-  const form = useForm<FormValues>({ defaultValues: started, resolver, mode: 'onTouched', shouldFocusError: false });
-  const base = useRef({ row, values: started });
+  const form = useForm<FormValues>({
+    defaultValues: initialValues,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const base = useRef({ row, values: initialValues });
   const lines = useLinesStore(entity, row, initial);
-  const linesDirty = useSyncExternalStore(lines?.subscribe ?? never, () => lines?.dirty ?? false);
+  const linesDirty = useSyncExternalStore(lines?.subscribe ?? noopSubscribe, () => lines?.dirty ?? false);
   const isDirty = form.formState.isDirty || linesDirty;
 
-  /** Goes on from this row: nothing is dirty any more. */
+  /** Resets the form to this row. */
   const begin = (next: AnyRow) => {
     base.current = { row: next, values: valuesOfRow(entity, next) };
     form.reset(base.current.values);
     lines?.begin(next);
   };
   useEffect(() => {
-    const known = base.current.row;
-    if (!row || !known || isDirty || row.version === known.version) return;
+    const current = base.current.row;
+    if (!row || !current || isDirty || row.version === current.version) return;
     base.current = { row, values: valuesOfRow(entity, row) };
     form.reset(base.current.values);
     lines?.begin(row);
   }, [row, isDirty, entity, form, lines]);
 
-  /** Goes on from their row with the merged values typed over it. Lines go on by their own rules. */
+  /** Resets the form to their row with the merged values as unsaved changes. Lines are rebased by their store. */
   const rebase = (theirs: AnyRow, merged: FormValues) => {
     base.current = { row: theirs, values: valuesOfRow(entity, theirs) };
     form.reset(base.current.values);
@@ -54,12 +58,12 @@ export function useEditForm({ entity, half, row, initial, fixed }: Options) {
       if (!sameValue(value, base.current.values[key])) form.setValue(key, value, { shouldDirty: true });
     }
   };
-  return { form, base, begin, rebase, lines, isDirty };
+  return { entity, half, mode, fixed, form, base, begin, rebase, lines, isDirty };
 }
 
-const never = () => () => undefined;
+const noopSubscribe = () => () => undefined;
 
-/** The store of a document's lines; undefined for records without any. */
+/** The store of a document's lines; undefined for entities without lines. */
 function useLinesStore(entity: AnyEntity, row: AnyRow | undefined, initial: Readonly<FormValues> | undefined) {
   const entities = useEntities();
   const [store] = useState(() => {

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AnyEntity } from '../../entity';
 import { api } from '../api';
+import { errorText, i18n } from '../i18n';
 import type { AnyRow } from '../screens';
+import { showToast, toastSaveError } from '../ui/toast-store';
 
-/** All that is read of an entity lies under its name, so that one save makes all of it stale. */
+/** All queries of an entity begin with its name, so that one save invalidates all of them. */
 export const recordKey = (entity: string, id: number): unknown[] => [entity, 'record', id];
 
-/** One record with what this person may do with it (`can`). */
+/** One record, with what the user may do with it in `can`. */
 export const useRecord = (entity: string, id: number | undefined) =>
   useQuery({
     queryKey: recordKey(entity, id ?? 0),
@@ -14,7 +17,7 @@ export const useRecord = (entity: string, id: number | undefined) =>
     retry: false,
   });
 
-/** After a write: the row is put where the screen reads it, everything else of the entity and its pickers is read again. */
+/** After a write: updates the cached record and refetches everything else of the entity and its pickers. */
 export function keepWritten(client: QueryClient, entity: string, row: AnyRow): void {
   const key = recordKey(entity, row.id);
   client.setQueryData<AnyRow>(key, (old) => ({ ...old, ...row }));
@@ -22,7 +25,7 @@ export function keepWritten(client: QueryClient, entity: string, row: AnyRow): v
   void client.invalidateQueries({ queryKey: ['picker', entity] });
 }
 
-/** After a delete: nothing may show the row any more. */
+/** After a delete: drops the cached record and refetches lists and pickers. */
 export function dropDeleted(client: QueryClient, entity: string, id: number): void {
   client.removeQueries({ queryKey: recordKey(entity, id) });
   void client.invalidateQueries({ queryKey: [entity, 'list'] });
@@ -33,3 +36,41 @@ export const useReload = (entity: string, id: number | undefined): (() => Promis
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: recordKey(entity, id ?? 0) });
 };
+
+interface Target {
+  client: QueryClient;
+  entity: AnyEntity;
+  id: number;
+  /** Title of the record, for the messages. */
+  name: string;
+}
+
+/**
+ * Deletes one record without a question; the toast offers undo where the server can restore it, or shows the refusal.
+ * @returns whether the record was deleted
+ */
+export async function deleteRecord({ client, entity, id, name }: Target): Promise<boolean> {
+  try {
+    const { undo } = await api.delete<{ undo: boolean }>(`${entity.name}/${id}`);
+    dropDeleted(client, entity.name, id);
+    showToast({
+      kind: 'success',
+      title: i18n.t('common:toast.deleted'),
+      text: name,
+      action: undo ? { label: i18n.t('common:undo'), run: () => void restoreRecord(client, entity, id) } : undefined,
+    });
+    return true;
+  } catch (error) {
+    showToast({ kind: 'error', title: i18n.t('edit:delete.refused', { name }), text: errorText(error) });
+    return false;
+  }
+}
+
+async function restoreRecord(client: QueryClient, entity: AnyEntity, id: number): Promise<void> {
+  try {
+    keepWritten(client, entity.name, await api.post<AnyRow>(`${entity.name}/restore/${id}`));
+    showToast({ kind: 'success', title: i18n.t('edit:delete.restored') });
+  } catch (error) {
+    toastSaveError(error);
+  }
+}

@@ -1,174 +1,65 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { defaultOf } from '../../fields/schema';
 import { api, ApiRequestError, newKey } from '../api';
-import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import { choose } from '../dialogs/ask';
+import { errorText, i18n } from '../i18n';
+import type { AnyRow } from '../screens';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
 import { solveConflict } from './conflict-dialog';
 import type { DraftPlace } from './draft';
 import { FORM_TAB } from './edit-context';
-import { offerExisting } from './offer-existing';
-import { focusFirstError } from './focus-error';
-import { checkLines, serverLineErrors, type FormLines, type LinesToSend } from './form-lines';
-import { changedValues, formKeys, valuesOfRow, writableKeys, type FormValues } from './form-values';
+import { checkLines, serverLineErrors, type LinesToSend } from './form-lines';
+import { changedValues, focusFirstError, formKeys, valuesOfRow, writableKeys, type FormValues } from './form-values';
 import type { EditForm } from './use-edit-form';
 import { keepWritten } from './use-record';
 
-interface Options {
-  entity: AnyEntity;
-  half: ScreenHalf;
-  mode: EditMode;
+interface SaveOptions {
   edit: EditForm;
-  fixed: readonly string[];
   readOnly: boolean;
   draft: DraftPlace;
   /** Brings a tab to the front, so that an error in it can be seen. */
   showTab: (tab: string) => void;
-  /** The next change of page asks nothing: the screen half opens another record instead. */
+  /** Lets the next navigation pass without a question. */
   leave: () => void;
+  /** Called after every successful save. */
   saved?: (row: AnyRow) => void;
 }
 
-/** The way of a save in the browser: check → ask the screen half → send what changed → take the row, or say what is wrong. */
-export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, showTab, leave, saved }: Options) {
-  const showForm = () => showTab(FORM_TAB);
-  const { t } = useTranslation('edit');
+/** What the steps of a save share. */
+interface SaveContext extends SaveOptions {
+  client: QueryClient;
+  /** Opens another page without asking about unsaved changes. */
+  open: (path: string) => void;
+  /** The last create that was sent, until it succeeds. */
+  lastCreate: RefObject<{ key: string; body: string } | undefined>;
+}
+
+/** Lines to send, by the key of their kind. */
+type LinesByKind = ReadonlyMap<string, LinesToSend>;
+
+/**
+ * Saves the form: validates, asks the screen half, sends what changed, takes over the saved row or shows what is wrong.
+ * `save` resolves with the row, or undefined when nothing was saved; a second call during a save does nothing.
+ */
+export function useSave(options: SaveOptions): { save: () => Promise<AnyRow | undefined>; saving: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
-  const attempt = useRef<{ key: string; body: string }>(undefined);
-  const { form, base, rebase, lines } = edit;
-  const sentLines = useRef<ReadonlyMap<string, LinesToSend>>(new Map());
-
-  /** The same create sent again keeps its key, so that it is never done twice. */
-  const keyFor = (values: FormValues): string => {
-    const body = JSON.stringify(values);
-    if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
-    return attempt.current.key;
-  };
-  const send = (values: FormValues): Promise<AnyRow> => {
-    const row = base.current.row;
-    if (!row) return api.create<AnyRow>(entity.name, values, { key: keyFor(values) });
-    return api.put<AnyRow>(`${entity.name}/${row.id}`, { ...values, version: row.version });
-  };
-
+  const lastCreate = useRef<{ key: string; body: string }>(undefined);
   const open = (path: string) => {
-    leave();
+    options.leave();
     void navigate(path);
   };
-
-  async function refusedWith(error: unknown): Promise<AnyRow | undefined> {
-    if (!(error instanceof ApiRequestError)) throw error;
-    const { row, values } = base.current;
-    if (error.status === 409 && error.current && row) {
-      const theirs = { ...row, ...error.current } as AnyRow;
-      const merged = await solveConflict({
-        entity,
-        keys: writableKeys(entity),
-        base: values,
-        mine: form.getValues(),
-        theirs,
-        lines,
-      });
-      if (!merged) return undefined;
-      rebase(theirs, merged.values);
-      lines?.rebase(theirs, merged.given);
-      return attemptSave();
-    }
-    const known = Object.entries(error.fields ?? {}).filter(([key]) => key in entity.fields);
-    known.forEach(([key, message]) => form.setError(key, { type: 'server', message }));
-    if (known.length) {
-      showForm();
-      focusFirstError(form, formKeys(entity));
-    }
-    const wrong = (lines?.kinds ?? []).filter(({ key }) => {
-      const errors = serverLineErrors(key, sentLines.current.get(key)?.keys ?? [], error.fields ?? {});
-      lines?.setErrors(key, errors);
-      return Object.keys(errors).length > 0;
-    });
-    if (wrong[0] && !known.length) showTab(wrong[0].key);
-    const existing = error.current?.['id'];
-    if (error.status === 409 && !row && typeof existing === 'number') {
-      if (await offerExisting(error)) {
-        draft.drop();
-        open(`/${entity.name}/edit/${existing}`);
-      }
-      return undefined;
-    }
-    toastSaveError(error);
-    return undefined;
-  }
-
-  /** Lines to send, checked; undefined after showing what is wrong with them. */
-  function checkedLines(): Map<string, LinesToSend> | undefined {
-    const all = new Map((lines?.kinds ?? []).map((kind) => [kind.key, lines!.toSend(kind.key)] as const));
-    const wrong = [...all].filter(([key, toSend]) => {
-      const errors = checkLines(lines!.kind(key), toSend);
-      lines!.setErrors(key, errors);
-      return Object.keys(errors).length > 0;
-    });
-    if (wrong[0]) {
-      showTab(wrong[0][0]);
-      toastSaveError(new ApiRequestError(400, 'InvalidInput'));
-    }
-    return wrong.length ? undefined : all;
-  }
-
-  async function attemptSave(): Promise<AnyRow | undefined> {
-    const typed = await checked();
-    const ofLines = typed && checkedLines();
-    if (!typed || !ofLines) return undefined;
-    sentLines.current = ofLines;
-    const { row, values } = base.current;
-    const keys = [...new Set([...writableKeys(entity), ...fixed])];
-    const changed = row ? changedValues(keys, values, typed) : withoutBlanks(entity, typed);
-    for (const [key, { inputs }] of ofLines) if (inputs.length) changed[key] = inputs;
-    if (row && Object.keys(changed).length === 0) {
-      showToast({ title: t('nothingChanged') });
-      return row;
-    }
-    const call = { mode, values: changed as never, row: row as never, open };
-    if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
-    const sent = { ...form.getValues() };
-    const held = new Map<string, FormLines>([...ofLines.keys()].map((key) => [key, lines!.state(key).lines]));
-    try {
-      const written = { ...row, ...(await send(changed)) };
-      attempt.current = undefined;
-      draft.drop();
-      // What was typed while the server was at it stays, as unsaved.
-      rebase(written, { ...valuesOfRow(entity, written), ...changedValues(keys, sent, form.getValues()) });
-      lines?.accept(written, held);
-      keepWritten(client, entity.name, written);
-      for (const { entity: line } of lines?.kinds ?? []) void client.invalidateQueries({ queryKey: [line.name] });
-      toastSaved();
-      saved?.(written);
-      return written;
-    } catch (error) {
-      return refusedWith(error);
-    }
-  }
-
-  /** The typed values as the schema reads them; undefined after showing what is wrong with them. */
-  const checked = (): Promise<FormValues | undefined> =>
-    new Promise((resolve) => {
-      const wrong = () => {
-        showForm();
-        focusFirstError(form, formKeys(entity));
-        resolve(undefined);
-      };
-      void form.handleSubmit((values) => resolve(values), wrong)();
-    });
-
   const save = async (): Promise<AnyRow | undefined> => {
-    if (busy.current || readOnly) return undefined;
+    if (busy.current || options.readOnly) return undefined;
     busy.current = true;
     setSaving(true);
     try {
-      return await attemptSave();
+      return await attemptSave({ ...options, client, open, lastCreate });
     } finally {
       busy.current = false;
       setSaving(false);
@@ -177,7 +68,71 @@ export function useSave({ entity, half, mode, edit, fixed, readOnly, draft, show
   return { save, saving };
 }
 
-/** A new record is sent without what was left blank; a proposed value that was taken out is sent as null. */
+async function attemptSave(context: SaveContext): Promise<AnyRow | undefined> {
+  const { edit, open } = context;
+  const { half, mode, form, base, lines } = edit;
+  const values = await validValues(context);
+  const linesToSend = values && validLines(context);
+  if (!values || !linesToSend) return undefined;
+  const { row } = base.current;
+  const body = changesToSend(edit, values, linesToSend);
+  if (row && Object.keys(body).length === 0) {
+    showToast({ title: i18n.t('edit:nothingChanged') });
+    return row;
+  }
+  const call = { mode, values: body as never, row: row as never, open };
+  if (half.beforeSave && !(await half.beforeSave(call))) return undefined;
+  const sentValues = { ...form.getValues() };
+  const sentLines = new Map([...linesToSend.keys()].map((key) => [key, lines!.state(key).lines]));
+  try {
+    const written = { ...row, ...(await send(context, body)) };
+    takeOver(context, written, sentValues);
+    lines?.accept(written, sentLines);
+    afterSave(context, written);
+    return written;
+  } catch (error) {
+    return handleRefusal(context, error, linesToSend);
+  }
+}
+
+/** The form's values as the schema reads them; undefined after showing what is wrong with them. */
+const validValues = ({ edit: { entity, form }, showTab }: SaveContext): Promise<FormValues | undefined> =>
+  new Promise((resolve) => {
+    const onInvalid = () => {
+      showTab(FORM_TAB);
+      focusFirstError(form, formKeys(entity));
+      resolve(undefined);
+    };
+    void form.handleSubmit((values) => resolve(values), onInvalid)();
+  });
+
+/** The changed lines of every kind; undefined after showing what is wrong with them. */
+function validLines({ edit: { lines }, showTab }: SaveContext): LinesByKind | undefined {
+  const all = new Map((lines?.kinds ?? []).map((kind) => [kind.key, lines!.toSend(kind.key)] as const));
+  const invalid = [...all].filter(([key, toSend]) => {
+    const errors = checkLines(lines!.kind(key), toSend);
+    lines!.setErrors(key, errors);
+    return Object.keys(errors).length > 0;
+  });
+  if (!invalid[0]) return all;
+  showTab(invalid[0][0]);
+  toastSaveError(new ApiRequestError(400, 'InvalidInput'));
+  return undefined;
+}
+
+/** The request body: changed fields of a saved record, filled fields of a new one, and changed lines. */
+function changesToSend({ entity, fixed, base }: EditForm, values: FormValues, lines: LinesByKind): FormValues {
+  const { row, values: before } = base.current;
+  const changes = row ? changedValues(sentKeys(entity, fixed), before, values) : withoutBlanks(entity, values);
+  for (const [key, { inputs }] of lines) if (inputs.length) changes[key] = inputs;
+  return changes;
+}
+
+const sentKeys = (entity: AnyEntity, fixed: readonly string[]): string[] => [
+  ...new Set([...writableKeys(entity), ...fixed]),
+];
+
+/** A new record is sent without blank fields; a default that was cleared is sent as null. */
 const withoutBlanks = (entity: AnyEntity, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => {
@@ -185,3 +140,98 @@ const withoutBlanks = (entity: AnyEntity, values: FormValues): FormValues =>
       return value !== null || (field !== undefined && defaultOf(field) !== null);
     }),
   );
+
+function send({ edit: { entity, base }, lastCreate }: SaveContext, body: FormValues): Promise<AnyRow> {
+  const { row } = base.current;
+  if (row) return api.put<AnyRow>(`${entity.name}/${row.id}`, { ...body, version: row.version });
+  // The same create sent again keeps its idempotency key, so that the record is not created twice.
+  const text = JSON.stringify(body);
+  if (lastCreate.current?.body !== text) lastCreate.current = { key: newKey(), body: text };
+  return api.create<AnyRow>(entity.name, body, { key: lastCreate.current.key });
+}
+
+/** Rebases the form on the saved row; what was typed while the request was running stays as unsaved. */
+function takeOver({ edit, draft, lastCreate }: SaveContext, written: AnyRow, sentValues: FormValues): void {
+  const { entity, fixed, form, rebase } = edit;
+  lastCreate.current = undefined;
+  draft.drop();
+  const typedMeanwhile = changedValues(sentKeys(entity, fixed), sentValues, form.getValues());
+  rebase(written, { ...valuesOfRow(entity, written), ...typedMeanwhile });
+}
+
+function afterSave({ edit: { entity, lines }, client, saved }: SaveContext, written: AnyRow): void {
+  keepWritten(client, entity.name, written);
+  for (const { entity: line } of lines?.kinds ?? []) void client.invalidateQueries({ queryKey: [line.name] });
+  toastSaved();
+  saved?.(written);
+}
+
+/** Shows a refusal where it belongs. A solved conflict is saved again: the result is that save's. */
+async function handleRefusal(context: SaveContext, error: unknown, sent: LinesByKind): Promise<AnyRow | undefined> {
+  if (!(error instanceof ApiRequestError)) throw error;
+  const { edit, draft, open } = context;
+  const { row } = edit.base.current;
+  if (error.status === 409 && error.current && row) {
+    return (await resolveConflict(edit, { ...row, ...error.current })) ? attemptSave(context) : undefined;
+  }
+  showErrors(context, error.fields ?? {}, sent);
+  const existing = error.current?.['id'];
+  if (error.status === 409 && !row && typeof existing === 'number') {
+    if (await offerExisting(error)) {
+      draft.drop();
+      open(`/${edit.entity.name}/edit/${existing}`);
+    }
+    return undefined;
+  }
+  toastSaveError(error);
+  return undefined;
+}
+
+/** True when the user merged their changes over the other user's row. */
+async function resolveConflict({ entity, form, base, rebase, lines }: EditForm, theirs: AnyRow): Promise<boolean> {
+  const merged = await solveConflict({
+    entity,
+    keys: writableKeys(entity),
+    base: base.current.values,
+    mine: form.getValues(),
+    theirs,
+    lines,
+  });
+  if (!merged) return false;
+  rebase(theirs, merged.values);
+  lines?.rebase(theirs, merged.given);
+  return true;
+}
+
+/** Puts the server's errors at their fields and cells, and opens the first tab that has one. */
+function showErrors(
+  { edit: { entity, form, lines }, showTab }: SaveContext,
+  fields: Readonly<Record<string, string>>,
+  sent: LinesByKind,
+): void {
+  const known = Object.entries(fields).filter(([key]) => key in entity.fields);
+  known.forEach(([key, message]) => form.setError(key, { type: 'server', message }));
+  if (known.length) {
+    showTab(FORM_TAB);
+    focusFirstError(form, formKeys(entity));
+  }
+  const invalid = (lines?.kinds ?? []).filter(({ key }) => {
+    const errors = serverLineErrors(key, sent.get(key)?.keys ?? [], fields);
+    lines?.setErrors(key, errors);
+    return Object.keys(errors).length > 0;
+  });
+  if (invalid[0] && !known.length) showTab(invalid[0].key);
+}
+
+/** A new record was refused because it exists: true when the user wants to open the existing one instead. */
+async function offerExisting(error: ApiRequestError): Promise<boolean> {
+  const answer = await choose({
+    title: i18n.t('edit:existing.title'),
+    text: errorText(error),
+    choices: [
+      { key: 'stay', label: i18n.t('edit:existing.stay') },
+      { key: 'open', label: i18n.t('edit:existing.open'), primary: true },
+    ],
+  });
+  return answer === 'open';
+}

@@ -19,7 +19,7 @@ export function toAddress(view: ListView): URLSearchParams {
   return params;
 }
 
-/** The part of a view the address says; unknown columns, filters and nonsense are left out rather than refused. */
+/** The part of a view in the address; unknown columns and filters and invalid values are ignored. */
 export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial<ListView> {
   const view: { -readonly [K in keyof ListView]?: ListView[K] } = {};
   const filter: Record<string, FilterValue> = {};
@@ -47,17 +47,17 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   return view;
 }
 
-const words = new Set(['search', 'sort', 'scope', 'page', 'size']);
+const viewParams = new Set(['search', 'sort', 'scope', 'page', 'size']);
 
 /** `f.kindId` → `kindId`. The filters a declaration adds also come under their plain name, as other screens link to them. */
 function filterName(entity: AnyEntity, param: string): string | undefined {
   if (param.startsWith('f.')) return param.slice(2);
-  return !words.has(param) && Object.hasOwn(entity.list.filters ?? {}, param) ? param : undefined;
+  return !viewParams.has(param) && Object.hasOwn(entity.list.filters ?? {}, param) ? param : undefined;
 }
 
 /** True if the address says anything about the view: then what was remembered is not used. */
-export const saysView = (params: URLSearchParams, entity: AnyEntity): boolean =>
-  [...params.keys()].some((param) => words.has(param) || filterName(entity, param) !== undefined);
+export const hasView = (params: URLSearchParams, entity: AnyEntity): boolean =>
+  [...params.keys()].some((param) => viewParams.has(param) || filterName(entity, param) !== undefined);
 
 /** The field a filter of that name is drawn as: a declared extra filter, or a column. */
 export const filterField = (entity: AnyEntity, key: string): Field | undefined =>

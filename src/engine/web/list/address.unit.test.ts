@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { boolean, choice, date, decimal, integer, ref, text } from '../../fields/make';
-import { fromAddress, saysView, toAddress } from './address';
+import { fromAddress, hasView, toAddress } from './address';
 import { dateScopes, emptyView, pageSizes, type ListView } from './view';
 
 const entity = defineEntity({
@@ -71,7 +71,7 @@ describe('the address of a list', () => {
     expect(read(query)).toEqual({});
   });
   it('says something only where a list parameter is in it', () => {
-    const says = (query: string) => saysView(new URLSearchParams(query), entity);
+    const says = (query: string) => hasView(new URLSearchParams(query), entity);
     expect(['', 'from=menu', 'size=15', 'f.x=1', 'noPrice=true'].map(says)).toEqual([false, false, true, true, true]);
   });
 

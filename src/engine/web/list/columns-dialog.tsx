@@ -2,9 +2,9 @@ import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxWidth, minWidth, moved, type ColumnChoice } from './columns';
+import { maxWidth, minWidth } from './column-widths';
+import { moved, type ColumnChoice, type ColumnState } from './columns';
 import styles from './dialogs.module.css';
-import type { ColumnState } from './use-columns';
 
 interface Line {
   key: string;

@@ -1,18 +1,11 @@
+import { useMemo, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
+import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
 import { cellKind } from '../../fields/view/cells';
-
-/** What a person changed about the columns of one table; remembered in the browser. */
-export interface ColumnSettings {
-  /** Column keys in the order wanted; columns not named here follow in declared order. */
-  order: readonly string[];
-  hidden: readonly string[];
-  labels: Readonly<Record<string, string>>;
-  /** Pixels, by dragging the edge of a header. */
-  widths: Readonly<Record<string, number>>;
-  multiselect: boolean;
-}
+import { recallTable, rememberTable } from './use-view';
+import type { ColumnSettings } from './view';
 
 export interface Column {
   key: string;
@@ -20,18 +13,16 @@ export interface Column {
   field: Field;
   unit: string | undefined;
   right: boolean;
-  /** The cell that is the link to the record. */
+  /** Whether the cell is the link to the record. */
   link: boolean;
 }
 export interface ColumnChoice extends Column {
   hidden: boolean;
-  /** The name before a person renamed it. */
+  /** The label before the user renamed it. */
   declaredLabel: string;
 }
 
-export const minWidth = 48;
-export const maxWidth = 800;
-/** `id` can be listed though it is declared nowhere. */
+/** `id` can be a column although no entity declares it. */
 const idField: Field = { kind: 'integer', readOnly: true, width: 64 };
 
 /** Columns the declaration offers, in its order. */
@@ -47,29 +38,29 @@ export const declaredSettings = (entity: AnyEntity): ColumnSettings => ({
   multiselect: true,
 });
 
-/** Settings as remembered, cut to what the declaration still offers; new columns come last. */
-export function mergeSettings(entity: AnyEntity, kept: Partial<ColumnSettings> | undefined): ColumnSettings {
+/** Remembered settings, limited to columns the declaration still offers; new columns come last. */
+export function mergeSettings(entity: AnyEntity, saved: Partial<ColumnSettings> | undefined): ColumnSettings {
   const declared = declaredSettings(entity);
-  if (!kept) return declared;
+  if (!saved) return declared;
   const known = new Set(declared.order);
-  const order = [...new Set((kept.order ?? []).filter((key) => known.has(key)))];
+  const order = [...new Set((saved.order ?? []).filter((key) => known.has(key)))];
   const placed = new Set(order);
   const added = declared.order.filter((key) => !placed.has(key));
   return {
     order: [...order, ...added],
-    hidden: kept.hidden
+    hidden: saved.hidden
       ? [
-          ...kept.hidden.filter((key) => known.has(key)),
-          ...(kept.order ? added.filter((k) => declared.hidden.includes(k)) : []),
+          ...saved.hidden.filter((key) => known.has(key)),
+          ...(saved.order ? added.filter((k) => declared.hidden.includes(k)) : []),
         ]
       : declared.hidden,
-    labels: kept.labels ?? {},
-    widths: kept.widths ?? {},
-    multiselect: kept.multiselect ?? true,
+    labels: saved.labels ?? {},
+    widths: saved.widths ?? {},
+    multiselect: saved.multiselect ?? true,
   };
 }
 
-/** All columns a person can choose from, in their order. */
+/** All columns the user can choose from, in the user's order. */
 export function columnChoices(
   entity: AnyEntity,
   settings: Omit<ColumnSettings, 'widths'>,
@@ -95,41 +86,49 @@ export function columnChoices(
   });
 }
 
-const textWidth = (max: number): number => (max <= 10 ? 88 : max <= 25 ? 128 : max <= 60 ? 176 : 224);
-
-/** The width a column has before anybody drags it: its declaration's, its kind's, and never less than its header needs. */
-export function naturalWidth({ field, label, unit }: Pick<Column, 'field' | 'label' | 'unit'>): number {
-  if (field.width) return field.width;
-  const own = field.kind === 'text' ? textWidth(field.max) : cellKind(field).width;
-  const header = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.6) + 28;
-  return Math.max(own, Math.min(header, 220));
+export interface ColumnState {
+  settings: ColumnSettings;
+  choices: readonly ColumnChoice[];
+  /** The visible columns. */
+  shown: readonly Column[];
+  /** Applies and remembers settings; undefined = as declared. */
+  change: (patch: Partial<ColumnSettings> | undefined) => void;
+  setWidth: (key: string, width: number | undefined) => void;
 }
 
-/** Names and descriptions take what room there is; codes, numbers and dates have nothing to gain from it. */
-const grows = (field: Field): boolean =>
-  !field.width &&
-  ((field.kind === 'text' && field.max > 25) || field.kind === 'ref' || field.kind === 'tags' || field.kind === 'json');
+/** Columns of one table as the user arranged them. */
+export function useColumns(declared: AnyEntity, labels: Labels): ColumnState {
+  const { isCustomer } = useSession().user;
+  const entity = useMemo(() => {
+    const { forCustomers } = declared.list;
+    return isCustomer && forCustomers
+      ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [] } }
+      : declared;
+  }, [declared, isCustomer]);
+  const [saved, setSaved] = useState(() => recallTable(entity.name).columns);
+  const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
+  // A new width must not create new columns, which would render all rows again.
+  const { widths: _, ...shape } = settings;
+  const key = JSON.stringify(shape);
+  const choices = useMemo(
+    () => columnChoices(entity, JSON.parse(key) as Omit<ColumnSettings, 'widths'>, labels),
+    [entity, key, labels],
+  );
+  const shown = useMemo(() => choices.filter((column) => !column.hidden), [choices]);
 
-/** How much of its natural width a text column keeps when a little room is missing. */
-const squeezed = 0.7;
-
-/**
- * Widths in pixels that fill the room there is: text columns nobody dragged share what is left over, in proportion, and
- * give way where that is enough to avoid scrolling. Where it is not, all keep their width and the table scrolls.
- */
-export function fitWidths(columns: readonly Column[], set: Readonly<Record<string, number>>, room: number): number[] {
-  const natural = columns.map((column) => set[column.key] ?? naturalWidth(column));
-  const spare = room - natural.reduce((sum, width) => sum + width, 0);
-  const elastic = columns.map((column) => set[column.key] === undefined && grows(column.field));
-  const anyway = elastic.some(Boolean) || spare < 0 ? elastic : columns.map((column) => set[column.key] === undefined);
-  const base = natural.reduce((sum, width, i) => sum + (anyway[i] ? width : 0), 0);
-  if (base === 0) return natural;
-  const factor = 1 + spare / base;
-  if (factor < squeezed) return natural;
-  return natural.map((width, i) => (anyway[i] ? Math.floor(width * factor) : width));
+  const store = (next: Partial<ColumnSettings> | undefined) => {
+    setSaved(next);
+    rememberTable(entity.name, { columns: next });
+  };
+  const change = (patch: Partial<ColumnSettings> | undefined) => store(patch && { ...settings, ...patch });
+  const setWidth = (key: string, width: number | undefined) => {
+    const { [key]: _, ...others } = settings.widths;
+    change({ widths: width === undefined ? others : { ...others, [key]: width } });
+  };
+  return { settings, choices, shown, change, setWidth };
 }
 
-/** A list with the element at `from` put where `to` is. */
+/** The list with the element at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [taken] = next.splice(from, 1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defineEntity } from '../../entity';
 import { boolean, integer, text } from '../../fields/make';
-import { fitWidths, mergeSettings, moved, naturalWidth, type Column } from './columns';
+import { fitWidths, naturalWidth } from './column-widths';
+import { mergeSettings, moved, type Column } from './columns';
 
 const entity = defineEntity({
   name: 'things',

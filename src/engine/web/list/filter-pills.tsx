@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../today';
-import { dateScopeRange } from './date-scope';
+import { dateScopeRange } from './view';
 import { filterLabel, filterText } from './filter-text';
 import styles from './list.module.css';
 import { useRefNames } from './ref-names';

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxWidth, minWidth, type Column } from './columns';
+import { maxWidth, minWidth } from './column-widths';
+import type { Column } from './columns';
 import styles from './table.module.css';
 
 const unsortable = new Set(['json', 'password', 'tags', 'keys', 'file']);

@@ -6,7 +6,7 @@ import { errorText } from '../i18n';
 import { recordTitle } from '../labels';
 import { useFormat } from '../use-format';
 import styles from './dialogs.module.css';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 
 type Person = string | { name: string } | null;
 interface RecordInfo {

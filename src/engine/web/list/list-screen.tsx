@@ -10,26 +10,24 @@ import { useDensity } from './density';
 import { ListEmpty } from './list-empty';
 import styles from './list.module.css';
 import { openColumns, openExport, openInfo, openKeys } from './open';
-import { PagerBar } from './pager-bar';
+import { PagerBar } from './pager';
 import type { RowMenuAt } from './row-menu';
-import type { ListRow } from './selection';
+import { useSelection } from './selection';
 import { SelectionBar } from './selection-bar';
 import { Table, type RowAct } from './table';
 import { ListToolbar } from './toolbar';
-import { useColumns } from './use-columns';
-import { useCopy } from './use-copy';
+import { useColumns } from './columns';
+import { useCopy } from './copy';
 import { useCounts } from './use-counts';
-import { useEntityList } from './use-entity-list';
-import { useListActions } from './use-list-actions';
+import { useEntityList, type ListRow } from './use-entity-list';
+import { useListActions, useRowCommands } from './list-actions';
 import { useListKeys } from './use-list-keys';
 import { useNews } from './use-news';
 import { usePlace } from './use-place';
-import { useRowCommands } from './use-row-actions';
-import { useSelection } from './use-selection';
 import { useTools } from './use-tools';
-import { useTotals } from './use-totals';
+import { useTotals } from './totals';
 import { useAddressView } from './use-view';
-import { useViewTabs } from './use-view-tabs';
+import { useViewTabs } from './saved-views';
 import { ViewsBar } from './views-bar';
 
 const FiltersPanel = lazy(() => import('./filters-panel'));
@@ -154,7 +152,7 @@ export function ListScreen({ entity }: Props) {
       icon,
       danger,
       label: labels.action(key),
-      run: () => void actions.runChosen(key, confirm ?? false),
+      run: () => void actions.runOnSelected(key, confirm ?? false),
     }));
   const own = useRowCommands(entity, labels);
   const Business = half?.listToolbar;
@@ -172,7 +170,7 @@ export function ListScreen({ entity }: Props) {
           business={Chosen && <Chosen rows={chosen as never} done={actions.done} />}
           onCopy={() => void copy(chosen)}
           onExport={exportChosen}
-          onDelete={mayBulkDelete ? () => void actions.removeChosen() : undefined}
+          onDelete={mayBulkDelete ? () => void actions.removeSelected() : undefined}
         />
       ) : (
         <ListToolbar

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '../../entity';
 import { openDialog } from '../dialogs/dialog-store';
 import { i18n } from '../i18n';
-import type { ListRow } from './selection';
-import type { ColumnState } from './use-columns';
+import type { ListRow } from './use-entity-list';
+import type { ColumnState } from './columns';
 import type { EntityList } from './use-entity-list';
 
 /** A record an operation left alone, and why. */

@@ -10,7 +10,7 @@ import { cellKind } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
 import { cellOf, isEmpty, type CellTools } from './row-cells';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 
 interface Props {
   entity: AnyEntity;

@@ -3,7 +3,7 @@ import type { CellProps } from '../screens';
 import type { CellOf, ViewTools } from '../../fields/view/cell';
 import { cellKind } from '../../fields/view/cells';
 import type { Column } from './columns';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 
 /** What all cells of a table share. Keeps its identity between renders, so that rows are drawn again only for a reason. */
 export interface CellTools extends ViewTools {

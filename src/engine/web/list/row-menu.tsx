@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { RowCommand } from '../screens';
 import { iconOf } from '../ui/icons';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 import styles from './table.module.css';
 
 export interface RowMenuAt {

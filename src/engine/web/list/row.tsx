@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { cellKind } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, isEmpty, type CellTools } from './row-cells';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 import styles from './table.module.css';
 
 export interface RowWords {

@@ -7,7 +7,7 @@ import { Kbd } from '../ui/kbd';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
 import type { EntityList } from './use-entity-list';
-import type { SelectionState } from './use-selection';
+import type { SelectionState } from './selection';
 import table from './table.module.css';
 
 export interface BulkAction {

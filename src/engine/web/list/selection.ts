@@ -1,9 +1,10 @@
-/** A row as far as the list needs to know it. */
-export type ListRow = Readonly<Record<string, unknown>> & { readonly id: number };
-/** Chosen rows by id. The rows themselves are kept so that they can be copied and named after paging away. */
+import { useCallback, useState } from 'react';
+import { fetchList, type EntityList, type ListRow } from './use-entity-list';
+
+/** Selected rows by id; with the rows, so that they can be copied and named after another page is shown. */
 export type Selection = ReadonlyMap<number, ListRow>;
 
-export const nothing: Selection = new Map();
+export const emptySelection: Selection = new Map();
 
 export function toggled(selection: Selection, row: ListRow): Selection {
   const next = new Map(selection);
@@ -11,7 +12,7 @@ export function toggled(selection: Selection, row: ListRow): Selection {
   return next;
 }
 
-/** Rows between two places of the page, both included, set to what the second one becomes (Shift + click). */
+/** Rows between two positions of the page, both included, selected or deselected as `on` says (Shift + click). */
 export function ranged(
   selection: Selection,
   rows: readonly ListRow[],
@@ -27,8 +28,52 @@ export function ranged(
   return next;
 }
 
-/** All rows of the page chosen, or none of them any more. */
+/** Selects all rows of the page, or deselects them when all are selected. */
 export function pageToggled(selection: Selection, rows: readonly ListRow[]): Selection {
   const on = !rows.every((row) => selection.has(row.id));
   return ranged(selection, rows, 0, rows.length - 1, on);
+}
+
+export interface SelectionState {
+  selected: Selection;
+  /** Toggles one row; with `extend`, selects everything between it and the row toggled last. */
+  toggle: (row: ListRow, extend?: boolean) => void;
+  togglePage: () => void;
+  /** Selects every row of the view, up to the limit of an unpaged list. */
+  selectAll: () => Promise<void>;
+  remove: (ids: readonly number[]) => void;
+  clear: () => void;
+}
+
+/** The selection survives sorting, paging and searching: rows stay selected until cleared or deleted. */
+export function useSelection(list: EntityList): SelectionState {
+  const [selected, setSelected] = useState<Selection>(emptySelection);
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const { rows, entity, view, fixed } = list;
+
+  const toggle = useCallback(
+    (row: ListRow, extend = false) => {
+      const from = extend ? rows.findIndex((one) => one.id === anchor) : -1;
+      const to = rows.findIndex((one) => one.id === row.id);
+      setSelected((now) => (from >= 0 && to >= 0 ? ranged(now, rows, from, to, true) : toggled(now, row)));
+      setAnchor(row.id);
+    },
+    [rows, anchor],
+  );
+  const togglePage = useCallback(() => setSelected((now) => pageToggled(now, rows)), [rows]);
+  const selectAll = useCallback(async () => {
+    const { items } = await fetchList(entity, { ...view, page: 0, pageSize: -1 }, fixed);
+    setSelected(new Map(items.map((row) => [row.id, row])));
+  }, [entity, view, fixed]);
+  const remove = useCallback(
+    (ids: readonly number[]) =>
+      setSelected((now) => {
+        const next = new Map(now);
+        for (const id of ids) next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const clear = useCallback(() => setSelected(emptySelection), []);
+  return { selected, toggle, togglePage, selectAll, remove, clear };
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { nothing, pageToggled, ranged, toggled } from './selection';
+import { emptySelection, pageToggled, ranged, toggled } from './selection';
 
 const rows = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const ids = (selection: ReadonlyMap<number, unknown>) => [...selection.keys()].sort();
 
 it('chooses single rows, ranges in both directions, and the page on top of other pages', () => {
-  const one = toggled(nothing, rows[3]!);
+  const one = toggled(emptySelection, rows[3]!);
   expect(ids(one)).toEqual([4]);
   expect(ids(toggled(one, rows[3]!))).toEqual([]);
   expect(ids(ranged(one, rows, 3, 1, true))).toEqual([2, 3, 4]);
   expect(ids(ranged(ranged(one, rows, 0, 4, true), rows, 1, 3, false))).toEqual([1, 5]);
-  const elsewhere = toggled(nothing, { id: 99 });
+  const elsewhere = toggled(emptySelection, { id: 99 });
   const both = pageToggled(elsewhere, rows);
   expect(ids(both)).toEqual([1, 2, 3, 4, 5, 99]);
   expect(ids(pageToggled(both, rows))).toEqual([99]);

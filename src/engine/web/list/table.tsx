@@ -9,19 +9,17 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from '../labels';
-import { contentWidth } from './auto-fit';
-import { fitWidths, maxWidth, minWidth, type Column } from './columns';
+import { contentWidth, fitWidths, maxWidth, minWidth, useElementWidth } from './column-widths';
+import type { Column } from './columns';
 import type { Density } from './density';
 import { Head } from './head';
 import { Row, type RowWords } from './row';
 import type { CellTools } from './row-cells';
-import type { ListRow } from './selection';
+import type { SelectionState } from './selection';
 import styles from './table.module.css';
-import { TotalsRow, type Totals } from './totals-row';
+import { TotalsRow, type Totals } from './totals';
 import { useDelayed } from './use-delayed';
-import type { EntityList } from './use-entity-list';
-import { useRoom } from './use-room';
-import type { SelectionState } from './use-selection';
+import type { EntityList, ListRow } from './use-entity-list';
 
 export type RowAct = 'open' | 'peek' | 'menu';
 export interface TableProps {
@@ -57,7 +55,7 @@ const longWait = 3000;
 export function Table(props: TableProps) {
   const { list, columns, tools, selection, multiselect, active, totals, scroller: scroll } = props;
   const { t } = useTranslation('list');
-  const room = useRoom(scroll);
+  const room = useElementWidth(scroll);
   const cards = room > 0 && room < cardRoom;
   const long = useDelayed(list.busy, longWait);
   const [drag, setDrag] = useState<Record<string, number>>({});

@@ -2,12 +2,13 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryCli
 import { useCallback, useEffect } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
-import { pageCount } from './pager';
-import type { ListRow } from './selection';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/view/filter';
-import { viewParams, type ListView } from './view';
+import { pageCount, viewParams, type ListView } from './view';
+
+/** A row as far as the list needs to know it. */
+export type ListRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
 export interface ListAnswer {
   items: ListRow[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ListRow } from './selection';
+import type { ListRow } from './use-entity-list';
 
 export interface ListCommands {
   open: (row: ListRow) => void;

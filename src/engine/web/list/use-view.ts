@@ -1,42 +1,71 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
-import { fromAddress, saysView, toAddress } from './address';
-import { keepTable, recallView } from './memory';
-import { emptyView, type ListView } from './view';
+import { readPersonal, writePersonal } from '../local-store';
+import { fromAddress, hasView, toAddress } from './address';
+import { dateScopes, emptyView, pageSizes, type ColumnSettings, type DateScope, type ListView } from './view';
 
 export interface ViewState {
   view: ListView;
-  /** Anything but a new page goes back to the first page. `typing` changes leave no trace in the history. */
+  /** Every change but that of the page goes back to the first page. `typing` replaces the history entry. */
   setView: (patch: Partial<ListView>, typing?: boolean) => void;
 }
 
-const changed = (view: ListView, patch: Partial<ListView>): ListView => ({ ...view, page: 0, ...patch });
-
-/** The view an address says, else the one remembered for this table, else the declared one. */
-export const viewAt = (entity: AnyEntity, said: URLSearchParams): ListView => ({
+/** The view in the address, else the one remembered for this table, else the declared one. */
+export const viewAt = (entity: AnyEntity, address: URLSearchParams): ListView => ({
   ...emptyView,
-  ...(saysView(said, entity) ? fromAddress(said, entity) : recallView(entity.name)),
+  ...(hasView(address, entity) ? fromAddress(address, entity) : recallView(entity.name)),
 });
 
-/** The view of a screen: said by the address, else remembered for this table, else the declaration. */
+/** The view of a screen, kept in its address and remembered for the table. */
 export function useAddressView(entity: AnyEntity): ViewState {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
-  // An entity that edits in a modal keeps its list on screen below: the address is the record's then.
-  const here = useLocation().pathname.replace(/\/$/, '') === `/${entity.name}`;
+  // An entity that edits in a dialog keeps its list rendered below; the address then belongs to the record.
+  const onList = useLocation().pathname.replace(/\/$/, '') === `/${entity.name}`;
   const view = useMemo(() => viewAt(entity, new URLSearchParams(address)), [address, entity]);
 
   useEffect(() => {
-    if (!here) return;
-    const said = new URLSearchParams(address);
-    if (!saysView(said, entity)) setParams(toAddress(view), { replace: true });
-    else keepTable(entity.name, { view });
-  }, [here, address, entity, view, setParams]);
+    if (!onList) return;
+    if (!hasView(new URLSearchParams(address), entity)) setParams(toAddress(view), { replace: true });
+    else rememberTable(entity.name, { view });
+  }, [onList, address, entity, view, setParams]);
 
   const setView = useCallback(
-    (patch: Partial<ListView>, typing = false) => setParams(toAddress(changed(view, patch)), { replace: typing }),
+    (patch: Partial<ListView>, typing = false) =>
+      setParams(toAddress({ ...view, page: 0, ...patch }), { replace: typing }),
     [view, setParams],
   );
   return { view, setView };
+}
+
+/** What the browser remembers about one table for the user. Saved views are on the server. */
+export interface TableMemory {
+  /** The last view, for opening the list without parameters. */
+  view?: Partial<ListView>;
+  columns?: Partial<ColumnSettings>;
+  /** Id of the saved view chosen last. */
+  chosen?: number;
+}
+const nothingRemembered: TableMemory = {};
+
+// The personal store prefixes keys with the user's id, so that users sharing a browser do not share their tables.
+const tableKey = (table: string): string => `tbl_${table}`;
+/** The key of a table's saved views, on the server and (for a quick first paint) in the browser. */
+export const filterKey = (table: string): string => `flt_${table}`;
+
+export const recallTable = (table: string): TableMemory => readPersonal(tableKey(table), nothingRemembered);
+
+/** Changes part of what is remembered about a table. */
+export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>
+  writePersonal(tableKey(table), { ...recallTable(table), ...patch });
+
+/** The remembered view, without values that are no longer valid. */
+function recallView(table: string): Partial<ListView> {
+  const { view } = recallTable(table);
+  if (!view || typeof view !== 'object') return {};
+  const { pageSize, dateScope, ...rest } = view;
+  const validSize = pageSizes.find((size) => size === pageSize);
+  const validScope = dateScopes.includes(dateScope as DateScope) && dateScope;
+  return { ...rest, ...(validSize && { pageSize: validSize }), ...(validScope && { dateScope: validScope }) };
 }

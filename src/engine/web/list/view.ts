@@ -1,6 +1,6 @@
 import type { FilterValue } from '../../fields/view/filter';
 
-/** What a list shows: everything that belongs in its address, is remembered per table and can be saved as a view. */
+/** What a list shows. It is in the address, remembered per table, and can be saved as a view. */
 export interface ListView {
   search: string;
   /** Zero-based, as on the wire. */
@@ -29,18 +29,18 @@ export const emptyView: ListView = {
   dateScope: null,
 };
 
-/** True where nothing narrows the list: the difference between "nothing yet" and "nothing found". */
+/** Whether the list has no search and no filter: then an empty list means "nothing yet", not "nothing found". */
 export const isUnfiltered = (view: ListView): boolean =>
   view.search === '' && view.dateScope === null && Object.keys(view.filter).length === 0;
 
-/** The same rows in the same order, whatever page: what makes a saved view "changed". */
+/** Whether two views give the same rows in the same order, whatever the page; a saved view that differs is "changed". */
 export function sameView(a: ListView, b: ListView): boolean {
   const essence = ({ search, sortBy, sortDesc, filter, dateScope }: ListView) =>
     JSON.stringify([search, sortBy, sortBy !== null && sortDesc, Object.entries(filter).sort(), dateScope]);
   return essence(a) === essence(b);
 }
 
-/** Query parameters of the list endpoint (and of its export, which leaves the page out). */
+/** Query parameters of the list endpoint and of its export, without the page. */
 export function viewParams(
   view: ListView,
   fixed: Readonly<Record<string, FilterValue>> = {},
@@ -56,3 +56,57 @@ export function viewParams(
     filter: JSON.stringify(filter),
   };
 }
+
+/** How the user arranged the columns of one table; remembered in the browser. */
+export interface ColumnSettings {
+  /** Column keys in the chosen order; columns not named here follow in declared order. */
+  order: readonly string[];
+  hidden: readonly string[];
+  labels: Readonly<Record<string, string>>;
+  /** Pixels, set by dragging the edge of a header. */
+  widths: Readonly<Record<string, number>>;
+  multiselect: boolean;
+}
+
+/** One slot of the pager: a zero-based page, or a gap between pages. */
+export type PagerSlot = number | 'gap';
+const maxSlots = 7;
+
+/** Number of pages; an empty list has one. */
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/**
+ * At most seven slots, always as many for a long list, so that the buttons do not move while paging: first and last page,
+ * the current one with its neighbours, and gaps for the rest. Empty for a single page.
+ */
+export function pagerSlots(page: number, pages: number): PagerSlot[] {
+  if (pages <= 1) return [];
+  if (pages <= maxSlots) return span(0, pages - 1);
+  const last = pages - 1;
+  const edge = maxSlots - 3;
+  if (page < edge) return [...span(0, edge), 'gap', last];
+  if (page > last - edge) return [0, 'gap', ...span(last - edge, last)];
+  return [0, 'gap', page - 1, page, page + 1, 'gap', last];
+}
+
+const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** First and last day of a date scope, both included, as the server applies it; `today` is `YYYY-MM-DD` in the shop's zone. */
+export function dateScopeRange(scope: DateScope, today: string): { from: string; to: string } {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  switch (scope) {
+    case 'day':
+      return { from: isoDay(year, month, day - 1), to: today };
+    case 'week': {
+      const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+      return { from: isoDay(year, month, day - weekday), to: today };
+    }
+    case 'month':
+      return { from: isoDay(year, month, 1), to: today };
+    case 'last-month':
+      return { from: isoDay(year, month - 1, 1), to: today };
+  }
+}
+
+const isoDay = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 import type { CellTools } from './row-cells';
 import { useCounts } from './use-counts';
 import type { EntityList } from './use-entity-list';
-import type { ViewTabs } from './use-view-tabs';
+import type { ViewTabs } from './saved-views';
 import { isUnfiltered } from './view';
 
 const FilterPills = lazy(() => import('./filter-pills'));

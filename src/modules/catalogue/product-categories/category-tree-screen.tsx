@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../../engine/entity';
 import { api } from '../../../engine/web/api';
 import { openEditor } from '../../../engine/web/dialogs/dialog-store';
-import { deleteRecord } from '../../../engine/web/edit/delete-record';
+import { deleteRecord } from '../../../engine/web/edit/use-record';
 import { useAbilities } from '../../../engine/web/engine-context';
 import { useLabels } from '../../../engine/web/labels';
 import { SearchBox } from '../../../engine/web/list/search-box';

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openEditor } from '../../../engine/web/dialogs/dialog-store';
 import { ChildTable } from '../../../engine/web/edit/child-table';
-import { deleteRecord } from '../../../engine/web/edit/delete-record';
+import { deleteRecord } from '../../../engine/web/edit/use-record';
 import type { AnyRow } from '../../../engine/web/screens';
 import { useFormat } from '../../../engine/web/use-format';
 import { serviceSteps } from '../service-steps/service-steps.entity';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf } from '../../../engine/entity';
-import { ActionForm } from '../../../engine/web/edit/action-form';
+import { ActionForm } from '../../../engine/web/edit/run-action';
 import { useLabels } from '../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../engine/web/screens';
 import { showToast } from '../../../engine/web/ui/toast-store';

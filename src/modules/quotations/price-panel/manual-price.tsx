@@ -3,7 +3,7 @@ import { IconPencil, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { money, text } from '../../../engine/fields/make';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
-import { ActionForm } from '../../../engine/web/edit/action-form';
+import { ActionForm } from '../../../engine/web/edit/run-action';
 import { useCan } from '../../../engine/web/engine-context';
 import { showToast, toastSaveError } from '../../../engine/web/ui/toast-store';
 import { quotationItems } from '../quotation-items/quotation-items.entity';

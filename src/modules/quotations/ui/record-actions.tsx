@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { actionsOf, type AnyEntity } from '../../../engine/entity';
 import { ApiRequestError } from '../../../engine/web/api';
-import { ActionFace, MoreActions } from '../../../engine/web/edit/more-actions';
+import { actionIcon, MoreActions } from '../../../engine/web/edit/edit-actions';
 import { runAction } from '../../../engine/web/edit/run-action';
 import { allows, useSession } from '../../../engine/web/engine-context';
 import { recordTitle, useLabels } from '../../../engine/web/labels';
@@ -38,11 +38,7 @@ export function RecordActions({ entity, row, primary, without = [], done }: Prop
   return (
     <>
       {first && (
-        <Button
-          variant="filled"
-          leftSection={first[1].icon && <ActionFace name={first[1].icon} />}
-          onClick={() => run(first[0])}
-        >
+        <Button variant="filled" leftSection={actionIcon(first[1].icon)} onClick={() => run(first[0])}>
           {labels.action(first[0])}
         </Button>
       )}

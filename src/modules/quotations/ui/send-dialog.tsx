@@ -2,7 +2,7 @@ import { choice, text } from '../../../engine/fields/make';
 import type { AnyEntity } from '../../../engine/entity';
 import { api } from '../../../engine/web/api';
 import { openDialog } from '../../../engine/web/dialogs/dialog-store';
-import { ActionForm } from '../../../engine/web/edit/action-form';
+import { ActionForm } from '../../../engine/web/edit/run-action';
 import { i18n } from '../../../engine/web/i18n';
 import { showToast } from '../../../engine/web/ui/toast-store';
 import type { DocumentLanguage } from './pdf-menu';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Fields } from '../../../engine/fields/field';
-import { ActionForm } from '../../../engine/web/edit/action-form';
+import { ActionForm } from '../../../engine/web/edit/run-action';
 import type { RefValue } from '../../../engine/entity';
 import { useLabels } from '../../../engine/web/labels';
 import type { ActionDialogProps } from '../../../engine/web/screens';

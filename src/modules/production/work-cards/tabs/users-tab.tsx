@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
 import { openDialog, openEditor } from '../../../../engine/web/dialogs/dialog-store';
-import { deleteRecord } from '../../../../engine/web/edit/delete-record';
+import { deleteRecord } from '../../../../engine/web/edit/use-record';
 import { useAbilities } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';

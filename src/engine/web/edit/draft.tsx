@@ -1,17 +1,54 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { readPersonal, writePersonal } from '../local-store';
 import { useFormat } from '../use-format';
-import { useEdit } from './edit-context';
-import { changedValues, isSecret, sameValue, writableKeys } from './form-values';
+import type { PackedLines } from './form-lines';
+import { changedValues, isSecret, sameValue, writableKeys, type FormValues } from './form-values';
+import type { LinesStore } from './lines-store';
 import styles from './edit.module.css';
 
-const PAUSE = 500;
+/** Unsaved changes of a form, kept in this browser for one user until they are saved or discarded. */
+export interface Draft {
+  /** Changed values only; secrets are never among them. */
+  values: FormValues;
+  lines?: Readonly<Record<string, PackedLines>>;
+  /** ISO instant of the last change. */
+  at: string;
+}
+export interface DraftPlace {
+  read: () => Draft | null;
+  keep: (values: FormValues, now: Date, lines?: Draft['lines']) => void;
+  drop: () => void;
+}
 
-/** Keeps unsaved typing in this browser, and offers back what an ended session or a closed window left behind. */
-export function DraftOffer() {
-  const { entity, draft, form, lines, dirty, readOnly } = useEdit();
+/** Storage of a record's draft, by its id; a new record's by the ids of the records it will belong to (`given`). */
+export function draftOf(entity: string, id: number | undefined, given: readonly unknown[]): DraftPlace {
+  const key = `draft_${entity}_${id ?? ['new', ...given].join('_')}`;
+  return {
+    read: () => readPersonal<Draft | null>(key, null),
+    keep: (values, now, lines) => writePersonal(key, { values, lines, at: now.toISOString() } satisfies Draft),
+    drop: () => writePersonal(key, undefined),
+  };
+}
+
+/** Milliseconds without a change before a draft is written. */
+const WRITE_DELAY = 500;
+
+interface DraftOfferProps {
+  entity: AnyEntity;
+  draft: DraftPlace;
+  form: UseFormReturn<FormValues>;
+  lines: LinesStore | undefined;
+  dirty: boolean;
+  readOnly: boolean;
+}
+
+/** Writes unsaved changes into the draft, and offers to restore the draft of an earlier session or a closed window. */
+export function DraftOffer({ entity, draft, form, lines, dirty, readOnly }: DraftOfferProps) {
   const { t } = useTranslation('edit');
   const format = useFormat();
   const [offered, setOffered] = useState(() => (readOnly ? null : draft.read()));
@@ -20,7 +57,7 @@ export function DraftOffer() {
     if (readOnly) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keys = writableKeys(entity).filter((key) => entity.fields[key] && !isSecret(entity.fields[key]));
-    const soon = () => {
+    const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const changed = changedValues(keys, form.formState.defaultValues ?? {}, form.getValues());
@@ -28,10 +65,10 @@ export function DraftOffer() {
         const any = Object.keys(changed).length > 0 || Object.keys(packed).length > 0;
         if (any) draft.keep(changed, new Date(), packed);
         else draft.drop();
-      }, PAUSE);
+      }, WRITE_DELAY);
     };
-    const stop = form.subscribe({ formState: { values: true }, callback: soon });
-    const stopLines = lines?.subscribe(soon);
+    const stop = form.subscribe({ formState: { values: true }, callback: schedule });
+    const stopLines = lines?.subscribe(schedule);
     return () => {
       clearTimeout(timer);
       stop();

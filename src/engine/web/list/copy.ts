@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../ui/toast-store';
 import type { Column } from './columns';
 import { cellText, type CellTools } from './row-cells';
-import type { ListRow } from './selection';
-import { toTsv } from './tsv';
+import type { ListRow } from './use-entity-list';
 
-/** Puts rows with the visible columns on the clipboard, ready for a spreadsheet. */
+/** Copies rows with the visible columns to the clipboard, ready for a spreadsheet. */
 export function useCopy(columns: readonly Column[], tools: CellTools): (rows: readonly ListRow[]) => Promise<void> {
   const { t } = useTranslation('list');
   return async (rows) => {
@@ -15,7 +14,7 @@ export function useCopy(columns: readonly Column[], tools: CellTools): (rows: re
       rows.map((row) => columns.map((column) => ({ text: cellText(column, row, tools), number: column.right }))),
     );
     try {
-      await write(text);
+      await writeClipboard(text);
       showToast({ kind: 'success', title: t('copy.done', { count: rows.length }) });
     } catch {
       showToast({ kind: 'error', title: t('copy.failed') });
@@ -23,8 +22,8 @@ export function useCopy(columns: readonly Column[], tools: CellTools): (rows: re
   };
 }
 
-/** The clipboard of the browser, or (a page that came over plain http has none) the old way through a marked text. */
-async function write(text: string): Promise<void> {
+/** Pages served over plain http have no clipboard API; there a hidden text area is copied. */
+async function writeClipboard(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
@@ -34,3 +33,19 @@ async function write(text: string): Promise<void> {
   area.remove();
   if (!done) throw new Error('The browser did not copy');
 }
+
+export interface TsvCell {
+  text: string;
+  number: boolean;
+}
+
+/**
+ * Rows as tab-separated text, which every spreadsheet accepts. Values with tabs or line breaks are quoted; numbers lose
+ * their thousands separators (no-break spaces) so that spreadsheets read them as numbers.
+ */
+export function toTsv(header: readonly string[], rows: readonly (readonly TsvCell[])[]): string {
+  return [header.map(quoted), ...rows.map((row) => row.map(tsvText))].map((cells) => cells.join('\t')).join('\n');
+}
+
+const tsvText = ({ text, number }: TsvCell): string => (number ? text.replace(/[\s\u00a0\u202f]/g, '') : quoted(text));
+const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toTsv } from './tsv';
+import { toTsv } from './copy';
 
 const text = (value: string) => ({ text: value, number: false });
 const number = (value: string) => ({ text: value, number: true });

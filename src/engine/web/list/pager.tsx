@@ -1,10 +1,10 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../use-format';
 import { densities, type Density } from './density';
-import styles from './list.module.css';
-import { Pages } from './pages';
 import type { EntityList } from './use-entity-list';
-import { pageSizes } from './view';
+import { pagerSlots, pageSizes } from './view';
+import styles from './list.module.css';
 
 interface Props {
   list: EntityList;
@@ -12,7 +12,7 @@ interface Props {
   onDensity: (density: Density) => void;
 }
 
-/** Which rows these are, the pages (none for a single one), rows a page and their height. */
+/** The foot of a list: range of rows, pages (none for a single one), page size and row height. */
 export function PagerBar({ list, density, onDensity }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
@@ -56,5 +56,54 @@ export function PagerBar({ list, density, onDensity }: Props) {
         </select>
       </label>
     </div>
+  );
+}
+
+/** Buttons for the pages of `pagerSlots`, the previous and the next one. */
+export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('list');
+  const format = useFormat();
+  return (
+    <ul className={styles.pages}>
+      <li>
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page === 0}
+          aria-label={t('pager.previous')}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </button>
+      </li>
+      {pagerSlots(page, pages).map((slot, i) => (
+        <li key={slot === 'gap' ? `gap${i}` : slot}>
+          {slot === 'gap' ? (
+            <span aria-hidden>…</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.page}
+              aria-current={slot === page ? 'page' : undefined}
+              aria-label={t('pager.page', { page: slot + 1 })}
+              onClick={() => onPage(slot)}
+            >
+              {format.integer(slot + 1)}
+            </button>
+          )}
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.page}
+          disabled={page >= pages - 1}
+          aria-label={t('pager.next')}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -1,0 +1,202 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
+import { useSession } from '../engine-context';
+import { readPersonal, writePersonal } from '../local-store';
+import { showToast, toastSaveError } from '../ui/toast-store';
+import { fromAddress, toAddress } from './address';
+import type { ColumnState } from './columns';
+import type { EntityList } from './use-entity-list';
+import { filterKey, rememberTable, recallTable } from './use-view';
+import { emptyView, sameView, type ColumnSettings, type ListView } from './view';
+
+/** A view the user saved: name, filters, sort order, and the visible columns in their order. */
+export interface SavedView {
+  id: number;
+  version: number;
+  name: string;
+  view: ListView;
+  columns: string[] | undefined;
+}
+interface Stored {
+  id: number;
+  version: number;
+  filterName: string;
+  filter: string;
+}
+
+/** A view as the server stores it: its address with the visible columns. */
+export function encodeView(view: ListView, { order, hidden }: Pick<ColumnSettings, 'order' | 'hidden'>): string {
+  const params = toAddress({ ...view, page: 0 });
+  params.delete('size');
+  params.set('columns', order.filter((key) => !hidden.includes(key)).join(','));
+  return params.toString();
+}
+
+export function decodeView(entity: AnyEntity, text: string): Pick<SavedView, 'view' | 'columns'> {
+  const params = new URLSearchParams(text);
+  return { view: { ...emptyView, ...fromAddress(params, entity) }, columns: params.get('columns')?.split(',') };
+}
+
+export interface SavedViews {
+  /** Customers have none. */
+  offered: boolean;
+  views: readonly SavedView[];
+  /** Throws what the server refuses, e.g. a name used twice. */
+  save: (name: string, filter: string) => Promise<number>;
+  update: (saved: SavedView, patch: { filterName?: string; filter?: string }) => Promise<void>;
+  remove: (saved: SavedView) => Promise<void>;
+}
+
+const noViews: Stored[] = [];
+
+/** The saved views of one list. The last ones are cached in the browser, so that the tabs are there at once. */
+export function useSavedViews(entity: AnyEntity): SavedViews {
+  const client = useQueryClient();
+  const offered = !useSession().user.isCustomer;
+  const key = filterKey(entity.name);
+  const queryKey = ['user-filters', 'list', key];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const query = { page: 0, itemsPerPage: 0, filter: { filterKey: key } };
+      const { items } = await api.get<{ items: (Stored & { filterKey: string })[] }>('user-filters', query, { signal });
+      // The server matches parts of words: `flt_cars` also finds `flt_cars-old`.
+      return items.filter((item) => item.filterKey === key);
+    },
+    enabled: offered,
+    initialData: () => readPersonal<Stored[]>(key, noViews),
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (offered && data !== noViews) writePersonal(key, data.length > 0 ? data : undefined);
+  }, [offered, key, data]);
+
+  const refresh = () => client.invalidateQueries({ queryKey });
+  return {
+    offered,
+    views: data.map(({ id, version, filterName, filter }) => ({
+      id,
+      version,
+      name: filterName,
+      ...decodeView(entity, filter),
+    })),
+    async save(name, filter) {
+      const created = await api.create<Stored>('user-filters', { filterName: name, filterKey: key, filter });
+      await refresh();
+      return created.id;
+    },
+    async update({ id, version }, patch) {
+      await api.put(`user-filters/${id}`, { ...patch, version });
+      await refresh();
+    },
+    async remove({ id }) {
+      await api.delete(`user-filters/${id}`);
+      await refresh();
+    },
+  };
+}
+
+export interface ViewTabs {
+  saved: SavedViews;
+  /** Undefined = all records. */
+  chosen: SavedView | undefined;
+  /** Whether the list differs from the chosen tab. */
+  changed: boolean;
+  choose: (view: SavedView | undefined) => void;
+  revert: () => void;
+  saveNew: () => Promise<void>;
+  update: () => Promise<void>;
+  rename: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const MAX_NAME = 60;
+
+/** The chosen saved view of a list and what can be done with it. The choice is remembered per table. */
+export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
+  const { entity, view, setView } = list;
+  const saved = useSavedViews(entity);
+  const [id, setId] = useState(() => recallTable(entity.name).chosen);
+  const chosen = saved.views.find((one) => one.id === id);
+  const base = chosen?.view ?? emptyView;
+  const shown = columns.shown.map(({ key }) => key);
+  const otherColumns = chosen?.columns !== undefined && chosen.columns.join() !== shown.join();
+
+  const choose = (next: number | undefined) => {
+    setId(next);
+    rememberTable(entity.name, { chosen: next });
+  };
+  const show = (target: SavedView | undefined) => {
+    const { search, filter, sortBy, sortDesc, dateScope } = target?.view ?? emptyView;
+    setView({ search, filter, sortBy, sortDesc, dateScope });
+    if (target?.columns) {
+      const { order } = columns.settings;
+      const rest = order.filter((key) => !target.columns?.includes(key));
+      columns.change({ order: [...target.columns.filter((key) => order.includes(key)), ...rest], hidden: rest });
+    }
+  };
+  return {
+    saved,
+    chosen,
+    changed: !sameView(view, base) || otherColumns,
+    choose(target) {
+      choose(target?.id);
+      show(target);
+    },
+    revert: () => show(chosen),
+    ...useViewCommands(saved, chosen, choose, () => encodeView(view, columns.settings)),
+  };
+}
+
+/** Saving, renaming and deleting of views; failures end in a toast. */
+function useViewCommands(
+  saved: SavedViews,
+  chosen: SavedView | undefined,
+  choose: (id: number | undefined) => void,
+  encoded: () => string,
+): Pick<ViewTabs, 'saveNew' | 'update' | 'rename' | 'remove'> {
+  const { t } = useTranslation('list');
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toastSaveError(error);
+    }
+  };
+  const askName = async (title: string, confirmLabel: string, value?: string) => {
+    // Loaded with the first question, because the first list page does not need it.
+    const { askText } = await import('../dialogs/ask');
+    return askText({ title, label: t('views.name'), confirmLabel, value, max: MAX_NAME });
+  };
+  return {
+    saveNew: () =>
+      attempt(async () => {
+        const name = await askName(t('views.saveTitle'), t('views.save'));
+        if (!name) return;
+        choose(await saved.save(name, encoded()));
+        showToast({ kind: 'success', title: t('views.saved') });
+      }),
+    update: () =>
+      attempt(async () => {
+        if (!chosen) return;
+        await saved.update(chosen, { filter: encoded() });
+        showToast({ kind: 'success', title: t('views.saved') });
+      }),
+    rename: () =>
+      attempt(async () => {
+        if (!chosen) return;
+        const name = await askName(t('views.renameTitle'), t('views.rename'), chosen.name);
+        if (name) await saved.update(chosen, { filterName: name });
+      }),
+    remove: () =>
+      attempt(async () => {
+        if (!chosen) return;
+        await saved.remove(chosen);
+        choose(undefined);
+        showToast({ kind: 'success', title: t('views.deleted') });
+      }),
+  };
+}

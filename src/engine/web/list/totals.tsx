@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { api } from '../api';
+import { firstText } from '../i18n';
+import { fieldOf } from '../labels';
+import { cellKind } from '../../fields/view/cells';
+import type { Column } from './columns';
+import { cellOf, cellText, isEmpty, type CellTools } from './row-cells';
+import { listKey, type EntityList } from './use-entity-list';
+import { viewParams } from './view';
+import styles from './table.module.css';
+
+interface Sums {
+  count: number;
+  sums: Record<string, number | string | null>;
+}
+interface Answer extends Sums {
+  groups?: (Sums & { value: string | number | null })[];
+}
+
+/** Sums of the declared columns over all rows of the filter; requested after the first page has loaded. */
+export function useTotals(list: EntityList, tools: CellTools): Totals | undefined {
+  const { entity, view, fixed, first, rows } = list;
+  const [open, setOpen] = useState(false);
+  const { filter } = viewParams(view, fixed);
+  const { data } = useQuery({
+    queryKey: listKey(entity.name, 'sums', filter),
+    queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter }, { signal }),
+    enabled: entity.list.sums !== undefined && !first && rows.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (!data) return undefined;
+  const values = ({ sums }: Sums) =>
+    Object.fromEntries(
+      Object.entries(sums).map(([key, value]) => [
+        key,
+        value === null ? '—' : cellText({ key, field: fieldOf(entity, key)! }, { [key]: value } as never, tools),
+      ]),
+    );
+  const grouped = entity.list.sumsBy !== undefined && (data.groups?.length ?? 0) > 1;
+  const groups = open ? (data.groups ?? []) : [];
+  return {
+    values: values(data),
+    label: (
+      <TotalsLabel list={list} answer={data} expanded={grouped ? open : undefined} toggle={() => setOpen(!open)} />
+    ),
+    groups: groups.map((group) => ({
+      key: String(group.value),
+      values: values(group),
+      label: (
+        <>
+          {groupName(entity, group.value, tools)}{' '}
+          <span className={styles.covers}>{tools.format.integer(group.count)}</span>
+        </>
+      ),
+    })),
+  };
+}
+
+interface LabelProps {
+  list: EntityList;
+  answer: Answer;
+  /** Whether the groups are shown; undefined where there are none to show. */
+  expanded: boolean | undefined;
+  toggle: () => void;
+}
+
+function TotalsLabel({ list: { entity, rows }, answer, expanded, toggle }: LabelProps) {
+  const { t } = useTranslation('list');
+  const covers =
+    answer.count > rows.length
+      ? firstText([`${entity.area}:${entity.name}.covers`, 'list:totals.covers'], { count: answer.count })
+      : undefined;
+  return (
+    <>
+      {expanded === undefined ? (
+        t('totals.label')
+      ) : (
+        <button type="button" className={styles.fold} aria-expanded={expanded} onClick={toggle}>
+          {t('totals.label')}
+        </button>
+      )}
+      {covers && <span className={styles.covers}>{` · ${covers}`}</span>}
+      {Object.values(answer.sums).includes(null) && <span className={styles.covers}>{` · ${t('totals.mixed')}`}</span>}
+    </>
+  );
+}
+
+/** The value rows are grouped by, drawn as its cell. */
+function groupName(entity: AnyEntity, value: string | number | null, tools: CellTools): ReactNode {
+  const column = entity.list.sumsBy;
+  const field = column ? entity.fields[column] : undefined;
+  if (!column || !field || isEmpty(value)) return '—';
+  const kind = cellKind(field);
+  const of = cellOf({ key: column, field }, { [column]: value } as never, tools);
+  return kind.draw ? kind.draw(value, of) : kind.text(value, of);
+}
+
+/** Sums under the columns, with a label of what they cover. */
+export interface Totals {
+  label: ReactNode;
+  values: Readonly<Record<string, string>>;
+  /** The sums of each group, drawn above. */
+  groups?: readonly { key: string; label: ReactNode; values: Readonly<Record<string, string>> }[];
+}
+interface TotalsRowProps {
+  totals: Totals;
+  columns: readonly Column[];
+  multiselect: boolean;
+  /** Narrow layout: each sum with the name of its column. */
+  cards: boolean;
+}
+
+/** The sticky foot of a list. The label spans the columns before the first sum. */
+export function TotalsRow({ totals, columns, multiselect, cards }: TotalsRowProps) {
+  const first = columns.findIndex((column) => totals.values[column.key] !== undefined);
+  const span = first < 0 ? columns.length : first;
+  const cells = (values: Totals['values'], label: ReactNode) => (
+    <>
+      {multiselect && <td className={styles.check} />}
+      <td className={styles.lp} />
+      {span > 0 && <td colSpan={span}>{label}</td>}
+      {columns.slice(span).map((column) => (
+        <td
+          key={column.key}
+          data-right={column.right ? '' : undefined}
+          data-label={cards && values[column.key] !== undefined ? column.label : undefined}
+        >
+          <span>{values[column.key] ?? ''}</span>
+        </td>
+      ))}
+      <td className={styles.acts} />
+    </>
+  );
+  return (
+    <tfoot className={styles.foot}>
+      {totals.groups?.map(({ key, label, values }) => (
+        <tr key={key} className={styles.group}>
+          {cells(values, label)}
+        </tr>
+      ))}
+      <tr className={styles.totals}>{cells(totals.values, totals.label)}</tr>
+    </tfoot>
+  );
+}
