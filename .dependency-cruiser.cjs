@@ -1,21 +1,10 @@
-/** Areas in the order of src/modules/all.entities.ts: an area may import only from areas above it. */
-const areas = [
-  'settings',
-  'people',
-  'sales',
-  'catalogue',
-  'stock',
-  'workspace',
-  'documents',
-  'quotations',
-  'orders',
-  'invoices',
-  'production',
-  'time',
-  'frontdesk',
-  'communication',
-  'administration',
-];
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** An area may import only from areas above it. */
+const areas = [...readFileSync(join(__dirname, 'src/modules/areas.ts'), 'utf8').matchAll(/^ {2}'([a-z]+)',$/gm)].map(
+  ([, name]) => name,
+);
 const tests = '\\.test\\.tsx?$';
 
 const areaRules = areas.slice(0, -1).map((area, at) => ({
@@ -51,10 +40,30 @@ module.exports = {
     },
     {
       name: 'features-not-the-lists',
-      comment: 'the lists of all features import the features, never the other way',
+      comment: 'the lists of areas and of an area import the features, never the other way',
       severity: 'error',
-      from: { path: '^src/modules/[^/]+/', pathNot: tests },
-      to: { path: '^src/modules/all\\.' },
+      from: { path: '^src/modules/[^/]+/[^/]+/', pathNot: tests },
+      to: { path: '^src/modules/(all\\.[^/]+|[^/]+/[^/]+\\.(entities|server|web))\\.ts$' },
+    },
+    {
+      name: 'server-not-web',
+      comment: 'the folder says the side: neither side of a feature imports the other',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/[^/]+/server/', pathNot: tests },
+      to: { path: '^src/modules/[^/]+/[^/]+/web/|^src/(engine/)?web/' },
+    },
+    {
+      name: 'web-not-server',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/[^/]+/web/', pathNot: tests },
+      to: { path: '^src/modules/[^/]+/[^/]+/server/|^src/(engine/)?server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'both-sides-import-no-side',
+      comment: 'what stands beside the declaration is read by both sides',
+      severity: 'error',
+      from: { path: '^src/modules/[^/]+/[^/]+/[^/]+\\.tsx?$', pathNot: tests },
+      to: { path: '^src/modules/[^/]+/[^/]+/(server|web)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rights-stand-alone',
@@ -76,7 +85,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.entity\\.ts$' },
       to: {
-        path: '(\\.server\\.ts|\\.tsx)$|^src/engine/(server|web|fields/view)/|node_modules/(react|fastify|pg|@mantine)',
+        path: '/(server|web)/|\\.tsx$|^src/engine/fields/view/|node_modules/(react|fastify|pg|@mantine)',
       },
     },
     {
@@ -84,7 +93,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/main\\.tsx$' },
       to: {
-        path: '\\.server\\.ts$|^src/server/|^src/engine/server/|node_modules/(fastify|pg|drizzle-orm)/',
+        path: '\\.server\\.ts$|^src/server/|^src/engine/server/|^src/modules/[^/]+/[^/]+/server/|node_modules/(fastify|pg|drizzle-orm)/',
         reachable: true,
       },
     },
@@ -93,7 +102,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/main\\.ts$' },
       to: {
-        path: '\\.tsx$|^src/web/|^src/engine/(web|fields/view)/|node_modules/(react|react-dom|@mantine)/',
+        path: '\\.tsx$|\\.web\\.ts$|^src/web/|^src/engine/(web|fields/view)/|^src/modules/[^/]+/[^/]+/web/|node_modules/(react|react-dom|@mantine)/',
         reachable: true,
       },
     },
@@ -113,7 +122,7 @@ module.exports = {
     {
       name: 'no-node-in-the-browser',
       severity: 'error',
-      from: { path: '\\.tsx$|^src/web/|^src/engine/(web|fields/view)/', pathNot: tests },
+      from: { path: '\\.tsx$|^src/web/|^src/engine/(web|fields/view)/|^src/modules/[^/]+/[^/]+/web/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -16,7 +16,7 @@ const unfinished = {
     'test/contract/**',
     'test/support/**',
   ],
-  tsxHasJsx: ['src/**'],
+  tsxHasJsx: ['src/engine/**', 'src/web/**'],
   words: ['bench/**', 'db/**', 'demo/**', 'scripts/**', 'src/**', 'test/**', '*.config.ts'],
 };
 
@@ -109,11 +109,18 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/server/app/**', 'src/web/**', 'src/engine/web/**', 'src/engine/fields/view/**', 'src/**/*.test.ts'],
+    ignores: [
+      'src/server/app/**',
+      'src/web/**',
+      'src/engine/web/**',
+      'src/engine/fields/view/**',
+      'src/modules/*/*/web/**',
+      'src/**/*.test.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...floats, ...routes] },
   },
   {
-    files: ['src/modules/**/*.server.ts', 'src/engine/server/**'],
+    files: ['src/modules/*/*/server/**/*.ts', 'src/engine/server/**'],
     ignores: ['src/**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...floats, ...routes, ...clock] },
   },
@@ -149,7 +156,13 @@ export default tseslint.config(
     rules: { 'local/plain-words': 'error' },
   },
   {
-    files: ['src/**/*.tsx', 'src/web/**/*.ts', 'src/engine/web/**/*.ts', 'src/engine/fields/view/**/*.ts'],
+    files: [
+      'src/**/*.tsx',
+      'src/web/**/*.ts',
+      'src/engine/web/**/*.ts',
+      'src/engine/fields/view/**/*.ts',
+      'src/modules/*/*/web/**/*.ts',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/rules-of-hooks': 'error',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /**
  * Two kinds of tests, told apart by their names:
  *   `*.unit.test.ts(x)`  arithmetic and rules, no database, anywhere
- *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/
+ *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/contract and test/scenarios
  * Browser tests are `test/browser/*.spec.ts` and belong to Playwright.
  */
 const globalSetup = 'test/support/global-setup.ts';
@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,scripts,demo,bench}/**/*.unit.test.{ts,tsx}'],
           environment: 'node',
+          // Generated cases take seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

@@ -69,8 +69,8 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
-      'draw.worker': join(root, 'src', 'modules', 'documents', 'pdf', 'draw.worker.js'),
-      'read-table.worker': join(root, 'src', 'modules', 'catalogue', 'imports', 'read-table.worker.js'),
+      'draw.worker': join(root, 'src', 'modules', 'documents', 'pdf', 'server', 'draw.worker.js'),
+      'read-table.worker': join(root, 'src', 'modules', 'catalogue', 'imports', 'server', 'read-table.worker.js'),
       ...demo,
     },
     outdir: join(root, 'dist', 'server'),

@@ -1,29 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { AnyEntity, EntityOutline } from '../src/engine/entity';
 
 const list = '/src/modules/all.entities.ts';
 const id = 'virtual:entities';
-const line = /^import \{([^}]+)\} from '\.\/([^/]+)\/([^']+)';$/gm;
-const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 /** Runs the list of all declarations, which are plain data, and keeps of each what menus and addresses need. */
-async function outlines(root: string): Promise<EntityOutline[]> {
-  const { outputFiles } = await build({
+async function outlines(root: string): Promise<{ found: EntityOutline[]; files: string[] }> {
+  const { outputFiles, metafile } = await build({
     entryPoints: [root + list],
     bundle: true,
     write: false,
+    metafile: true,
+    absWorkingDir: root,
     format: 'esm',
     logLevel: 'silent',
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const { entities } = (await import(`data:text/javascript;base64,${code}`)) as { entities: AnyEntity[] };
-  return entities.map((entity) => ({
+  const found = entities.map((entity) => ({
     name: entity.name,
     area: entity.area,
     module: entity.module,
@@ -36,6 +31,7 @@ async function outlines(root: string): Promise<EntityOutline[]> {
     without: entity.without,
     form: { as: entity.form.as },
   }));
+  return { found, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
 }
 
 /**
@@ -44,31 +40,20 @@ async function outlines(root: string): Promise<EntityOutline[]> {
  * @param root the project's folder, without a slash at its end
  */
 export function entities(root: string): Plugin {
-  const source = () => [...readFileSync(root + list, 'utf8').matchAll(line)];
+  const listOf = (area: string) => `/src/modules/${area}/${area}.entities.ts`;
   return {
     name: 'entities',
     resolveId: (asked) => (asked.startsWith(id) ? `\0${asked}` : null),
     async load(asked) {
       if (!asked.startsWith(`\0${id}`)) return null;
       const [, area] = asked.split('/');
-      if (area) {
-        const own = source().filter(([, , folder]) => folder === area);
-        const imports = own.map(([, names, , file]) => `import {${names}} from '/src/modules/${area}/${file}';`);
-        const names = own.flatMap(([, text = '']) => namesIn(text));
-        return `${imports.join('\n')}\nexport const entities = [${names.join(', ')}];`;
-      }
-      for (const [, , folder, file] of source()) this.addWatchFile(`${root}/src/modules/${folder}/${file}.ts`);
-      const known = await outlines(root);
-      for (const area of new Set(known.map((outline) => outline.area as string))) {
-        const listed = source().flatMap(([, names = '', folder]) => (folder === area ? namesIn(names) : []));
-        const declared = known.filter((outline) => outline.area === area);
-        if (listed.length !== declared.length)
-          throw new Error(`${list} imports ${listed.length} of ${declared.length} declarations of ${area}`);
-      }
-      const areas = [...new Set(known.map((outline) => outline.area as string))].map(
+      if (area) return `export { ${area}Entities as entities } from '${listOf(area)}';`;
+      const { found, files } = await outlines(root);
+      for (const file of files) this.addWatchFile(file);
+      const areas = [...new Set(found.map((outline) => outline.area as string))].map(
         (name) => `${name}: () => import('${id}/${name}')`,
       );
-      return `export const outlines = ${JSON.stringify(known)};\nconst areas = { ${areas.join(', ')} };\nexport const declarationsOf = (area) => areas[area]();`;
+      return `export const outlines = ${JSON.stringify(found)};\nconst areas = { ${areas.join(', ')} };\nexport const declarationsOf = (area) => areas[area]();`;
     },
   };
 }

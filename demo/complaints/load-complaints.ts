@@ -1,6 +1,6 @@
 import type { SessionUser, WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
-import { complaintMessages } from '../../src/modules/orders/complaint-messages/complaint-messages.entity';
+import { complaintMessages } from '../../src/modules/orders/complaints/complaint-messages.entity';
 import { complaints } from '../../src/modules/orders/complaints/complaints.entity';
 import { writeContext } from '../../src/server/app/context';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../src/engine/server/db';
 import { plantSeeds } from '../../src/modules/all.seeds';
 import { everyModule } from '../../test/contract/business';
-import type { Board } from '../../src/modules/production/board/board.schema';
+import type { Board } from '../../src/modules/production/work-cards/board.schema';
 import { testApp } from '../../test/support/app';
 import { loadDemo } from '../load';
 

@@ -1,10 +1,10 @@
 import { insertMany } from '../../src/engine/server/bulk';
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
-import { rollUpItems } from '../../src/modules/orders/roll-up/roll-up-items';
-import { workCardNotes } from '../../src/modules/production/work-card-notes/work-card-notes.entity';
-import { workCardProducts } from '../../src/modules/production/work-card-products/work-card-products.entity';
-import { workCardsBreak } from '../../src/modules/production/work-cards-break/work-cards-break.entity';
+import { rollUpItems } from '../../src/modules/orders/progress/server/roll-up-items';
+import { workCardNotes } from '../../src/modules/production/work-cards/work-card-notes.entity';
+import { workCardProducts } from '../../src/modules/production/work-cards/work-card-products.entity';
+import { workCardsBreak } from '../../src/modules/production/work-cards/work-cards-break.entity';
 import { deliver } from '../receptions/load-receptions';
 import { type DemoFrame, type DemoPieces, makeCard } from './make-card';
 

@@ -2,9 +2,9 @@ import { insertMany, updateMany } from '../../src/engine/server/bulk';
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
 import { shiftUsers } from '../../src/modules/production/shift-users/shift-users.entity';
-import { workCardFrames } from '../../src/modules/production/work-card-frames/work-card-frames.entity';
+import { workCardFrames } from '../../src/modules/production/work-cards/work-card-frames.entity';
 import { workCards } from '../../src/modules/production/work-cards/work-cards.entity';
-import { workCardsItems } from '../../src/modules/production/work-cards-items/work-cards-items.entity';
+import { workCardsItems } from '../../src/modules/production/work-cards/work-cards-items.entity';
 
 export interface DemoPieces {
   orderItemId: number;

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
-import { moveSteps } from '../../src/modules/production/scheduler/move';
+import { moveSteps } from '../../src/modules/production/scheduler/server/move';
 import type { DemoOrder } from '../documents/order-rows';
 import { deliver } from '../receptions/load-receptions';
 import { type PlannedItem, plannedOrders } from './plan-orders';

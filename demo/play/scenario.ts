@@ -3,7 +3,7 @@ import type { invoices } from '../../src/modules/invoices/invoices/invoices.enti
 import type { orderItems } from '../../src/modules/orders/order-items/order-items.entity';
 import type { orders } from '../../src/modules/orders/orders/orders.entity';
 import type { quotations } from '../../src/modules/quotations/quotations/quotations.entity';
-import type { receptionItems } from '../../src/modules/orders/reception-items/reception-items.entity';
+import type { receptionItems } from '../../src/modules/orders/receptions/reception-items.entity';
 import type { receptions } from '../../src/modules/orders/receptions/receptions.entity';
 import type { workCards } from '../../src/modules/production/work-cards/work-cards.entity';
 import type { World } from './world';

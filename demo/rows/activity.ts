@@ -2,7 +2,7 @@ import { seed, type Seed } from '../../src/engine/server/seed';
 import { alerts } from '../../src/modules/administration/alerts/alerts.entity';
 import { logs } from '../../src/modules/administration/logs/logs.entity';
 import { crm } from '../../src/modules/sales/crm/crm.entity';
-import { customerNotes } from '../../src/modules/sales/customer-notes/customer-notes.entity';
+import { customerNotes } from '../../src/modules/sales/customers/customer-notes.entity';
 import { inventedCodes } from './customers';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { seed } from '../../src/engine/server/seed';
-import { customerCategoriesList } from '../../src/modules/sales/customer-categories-list/customer-categories-list.entity';
-import { customerSettings } from '../../src/modules/sales/customer-settings/customer-settings.entity';
-import { customerUsers } from '../../src/modules/sales/customer-users/customer-users.entity';
+import { customerCategoriesList } from '../../src/modules/sales/customers/customer-categories-list.entity';
+import { customerSettings } from '../../src/modules/sales/customers/customer-settings.entity';
+import { customerUsers } from '../../src/modules/sales/customers/customer-users.entity';
 import { customers } from '../../src/modules/sales/customers/customers.entity';
 
 /** Names that belong to nobody, with a town, the category of their work and how they pay. */

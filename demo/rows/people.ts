@@ -1,6 +1,6 @@
 import { seed, type Seed } from '../../src/engine/server/seed';
 import { roles } from '../../src/modules/people/roles/roles.entity';
-import { rolePresets } from '../../src/modules/people/roles/presets';
+import { rolePresets } from '../../src/modules/people/roles/server/presets';
 import { users } from '../../src/modules/people/users/users.entity';
 
 export const password = 'Coatdesk1!';

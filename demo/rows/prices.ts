@@ -1,5 +1,5 @@
 import { seed } from '../../src/engine/server/seed';
-import { pricingMinPrice } from '../../src/modules/catalogue/pricing-min-price/pricing-min-price.entity';
+import { pricingMinPrice } from '../../src/modules/catalogue/pricing/pricing-min-price.entity';
 import { pricing } from '../../src/modules/catalogue/pricing/pricing.entity';
 import { productProfiles } from '../../src/modules/catalogue/product-profiles/product-profiles.entity';
 import { products } from '../../src/modules/catalogue/products/products.entity';

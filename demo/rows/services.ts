@@ -1,7 +1,7 @@
 import type { SeedRow } from '../../src/engine/server/seed';
-import type { serviceSteps } from '../../src/modules/catalogue/service-steps/service-steps.entity';
+import type { serviceSteps } from '../../src/modules/catalogue/services/service-steps.entity';
 import type { services } from '../../src/modules/catalogue/services/services.entity';
-import type { stepOptions } from '../../src/modules/catalogue/step-options/step-options.entity';
+import type { stepOptions } from '../../src/modules/catalogue/services/step-options.entity';
 
 type Step = Omit<SeedRow<typeof serviceSteps>, 'serviceId' | 'sequence'>;
 type Option = Omit<SeedRow<typeof stepOptions>, 'serviceStepId'>;

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
-import { lend } from '../../src/modules/stock/stocks-lend/lend';
-import { moveLot } from '../../src/modules/stock/stocks/move-lot';
+import { lend } from '../../src/modules/stock/stocks-lend/server/lend';
+import { moveLot } from '../../src/modules/stock/ledger/server/move-lot';
 import { stockLimits } from '../../src/modules/stock/stock-limits/stock-limits.entity';
 import { stocks } from '../../src/modules/stock/stocks/stocks.entity';
 

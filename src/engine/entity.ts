@@ -6,7 +6,7 @@ import type { ChoiceField, ChoiceValue, Field, Fields, ValueOf } from './fields/
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface EngineTypes {}
-type Closed<K extends string> = EngineTypes extends Record<K, infer T extends string> ? T : string;
+type Closed<K extends string> = K extends keyof EngineTypes ? Extract<EngineTypes[K], string> : string;
 export type ModuleCode = Closed<'module'>;
 export type Right = Closed<'right'>;
 export type MenuGroup = Closed<'menuGroup'>;

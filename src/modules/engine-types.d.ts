@@ -1,4 +1,5 @@
 import type { SettingValues } from './administration/settings/catalogue';
+import type { Area as AreaName } from './areas';
 import type { Module } from './rights/modules';
 import type { RightCode } from './rights/rights';
 
@@ -7,22 +8,7 @@ declare module '../engine/entity' {
     module: Module;
     right: RightCode;
     settings: SettingValues;
-    area:
-      | 'settings'
-      | 'people'
-      | 'sales'
-      | 'catalogue'
-      | 'stock'
-      | 'workspace'
-      | 'documents'
-      | 'quotations'
-      | 'orders'
-      | 'invoices'
-      | 'production'
-      | 'time'
-      | 'frontdesk'
-      | 'communication'
-      | 'administration';
+    area: AreaName;
     menuGroup:
       | 'sales'
       | 'production'

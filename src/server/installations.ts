@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Installation, Settings } from '../engine/server/context';
-import { readModules } from '../modules/administration/modules/read-modules.server';
-import { readSettings } from '../modules/administration/settings/read-settings.server';
+import { readModules } from '../modules/administration/modules/server/read-modules';
+import { readSettings } from '../modules/administration/settings/server/read-settings';
 import { textsIn } from './app/texts';
 import type { Config, InstallationConfig } from './config';
 import { createDb, type PoolDb } from './database/db';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleScripts } from '../../src/modules/labels/zpl/example-scripts';
+import { exampleScripts } from '../../src/modules/labels/label-printing/web/zpl/example-scripts';
 import { hqes } from '../support/services/browser-print';
 import { expect, expectAccessible, notice, rows, stateOf, test } from './support/screen';
 

@@ -1,4 +1,4 @@
-import { choosePrice } from '../../src/modules/catalogue/pricing/price-rule';
+import { choosePrice } from '../../src/modules/catalogue/pricing/server/price-rule';
 import type { PriceRules } from '../../src/modules/catalogue/pricing/price-types';
 import type { DocumentInput, ItemInput, OptionInput } from '../../src/modules/quotations/calculation/model';
 

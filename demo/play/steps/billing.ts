@@ -1,5 +1,5 @@
-import { orderState } from '../../../src/modules/orders/order-status';
-import { quotationState } from '../../../src/modules/quotations/quotation-status';
+import { orderState } from '../../../src/modules/orders/orders/order-status';
+import { quotationState } from '../../../src/modules/quotations/quotations/quotation-status';
 import { check } from '../check';
 import type { Chapter, Invoice, Order, Scenario } from '../scenario';
 import { daysAfter } from '../world';

@@ -1,5 +1,5 @@
-import { itemState, orderState } from '../../../src/modules/orders/order-status';
-import { frameState } from '../../../src/modules/orders/frame-status';
+import { itemState, orderState } from '../../../src/modules/orders/orders/order-status';
+import { frameState } from '../../../src/modules/orders/progress/frame-status';
 import { check } from '../check';
 import type { Chapter, Order, Scenario } from '../scenario';
 import { count, find } from '../world';

@@ -1,5 +1,5 @@
-import { progressState } from '../../../src/modules/orders/order-status';
-import { quotationState } from '../../../src/modules/quotations/quotation-status';
+import { progressState } from '../../../src/modules/orders/orders/order-status';
+import { quotationState } from '../../../src/modules/quotations/quotations/quotation-status';
 import { check } from '../check';
 import type { Chapter, Order, Quotation, Scenario } from '../scenario';
 import { find, list } from '../world';

@@ -1,4 +1,4 @@
-import { asked as customerAsked, receptionState } from '../../../src/modules/orders/reception-status';
+import { asked as customerAsked, receptionState } from '../../../src/modules/orders/receptions/reception-status';
 import { check } from '../check';
 import type { Chapter, Order, Reception, Scenario } from '../scenario';
 import { count, find, list } from '../world';

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../src/engine/entity';
-import type { Board } from '../../../src/modules/production/board/board.schema';
+import type { Board } from '../../../src/modules/production/work-cards/board.schema';
 import type { workCards } from '../../../src/modules/production/work-cards/work-cards.entity';
 import type { Order, Scenario } from '../scenario';
 import { find, type Client } from '../world';

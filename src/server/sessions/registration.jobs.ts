@@ -2,8 +2,8 @@ import type { Installation, Language } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Job } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
-import { accountMails, type MailKind } from '../../modules/mail/kinds';
-import { queueMail } from '../../modules/mail/queue-mail';
+import { accountMails, type MailKind } from '../../modules/mail/mail-queue/kinds';
+import { queueMail } from '../../modules/mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../modules/rights/ceilings';
 import { makeLink } from './one-time-tokens';
 

@@ -6,7 +6,7 @@ import type { Executor } from '../../engine/server/db';
 import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { passwordProblem, type PasswordForm } from '../../modules/people/users/password-policy';
+import { passwordProblem, type PasswordForm } from '../../modules/people/users/server/password-policy';
 import { users } from '../../modules/people/users/users.entity';
 import { charge, mailBuckets } from './attempts';
 import { useLink } from './one-time-tokens';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Installation, SessionUser } from '../../engine/server/context';
 import type { CounterCtx, Feature } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
-import { publicSettings } from '../../modules/administration/settings/settings';
+import { publicSettings } from '../../modules/administration/settings/server/settings';
 
 const counterNames = ['messages', 'leaveCards', 'orders', 'alerts'] as const;
 export type CounterName = (typeof counterNames)[number];

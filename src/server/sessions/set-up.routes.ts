@@ -8,10 +8,10 @@ import { hashPassword } from '../../engine/server/password';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
-import { lockSuperUsers } from '../../modules/people/users/last-super-user.server';
-import { passwordProblem } from '../../modules/people/users/password-policy';
+import { lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
+import { passwordProblem } from '../../modules/people/users/server/password-policy';
 import { users } from '../../modules/people/users/users.entity';
-import { rolePresets } from '../../modules/people/roles/presets';
+import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import type { Feature } from '../../engine/server/feature';
 import { verifyPassword } from '../../engine/server/password';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { writeLog } from '../../modules/administration/logs/write-log.server';
+import { writeLog } from '../../modules/administration/logs/server/write-log';
 import { charge, forgive, isKnownAddress, rememberAddress, signInBuckets } from './attempts';
 import { authenticate, dropSessionCache } from './authenticate';
 import { answerFor, countersOf, sessionAnswer } from './session-answer';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../engine/server/context';
 import type { Route } from '../../engine/server/route';
-import { writeLog } from '../../modules/administration/logs/write-log.server';
+import { writeLog } from '../../modules/administration/logs/server/write-log';
 
 /** One row a second for a person is enough to see what they try; a script must not fill the log. */
 const lastByPerson = new Map<string, number>();

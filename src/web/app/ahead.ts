@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { listQuery } from '../../engine/web/list/use-entity-list';
 import { viewAt } from '../../engine/web/list/use-view';
 import { screenHalfQuery } from '../../engine/web/registry';
-import { screenHalves } from '../../modules/all.screens';
+import { screenHalves } from '../../modules/all.web';
 import { sessionState } from '../session/session-store';
 import { guardedEntity } from './entity-route';
 import { missingFor } from './guard';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
-import { pages } from '../../modules/all.pages';
+import { pages } from '../../modules/all.web';
 import { Starting } from '../starting';
 import { Guard, type Guarded } from './guard';
 import { NoAccess } from './no-access';

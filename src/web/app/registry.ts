@@ -1,7 +1,7 @@
 import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
-import { screenHalves } from '../../modules/all.screens';
+import { screenHalves } from '../../modules/all.web';
 
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));

@@ -5,7 +5,7 @@ import { api } from '../../engine/web/api';
 import { textOf } from '../../engine/web/i18n';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
-import { orderStatuses } from '../../modules/orders/order-status';
+import { orderStatuses } from '../../modules/orders/orders/order-status';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useCan } from '../../engine/web/engine-context';
 import { useFormat } from '../../engine/web/use-format';
-import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/notices-client';
+import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';

@@ -5,7 +5,7 @@ import { api } from '../../engine/web/api';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { Swatch } from '../../engine/web/ui/swatch';
 import { useFormat } from '../../engine/web/use-format';
-import { amountText } from '../../modules/stock/amount-text';
+import { amountText } from '../../modules/stock/stocks/amount-text';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './stock-alert.module.css';

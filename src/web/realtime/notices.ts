@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { textOf } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
-import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/notices-client';
+import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/web/notices-client';
 import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { tellChange } from '../../engine/web/live';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
-import { NOTICES } from '../../modules/workspace/notices/notices-client';
+import { NOTICES } from '../../modules/workspace/notices/web/notices-client';
 import { receiveNotice } from './notices';
 import { connectRealtime, type RealtimeMessage } from './realtime';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { Drop, useCloseDrop } from '../../engine/web/ui/drop';
 import { useFormat } from '../../engine/web/use-format';
-import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/notices-client';
+import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
 import styles from './top-bar.module.css';
 
 const links: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { usePrinter } from '../../modules/labels/printer/printer-state';
+import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { useLinkState } from '../realtime/realtime';
 import styles from './top-bar.module.css';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
-import { pages } from '../../modules/all.pages';
+import { pages } from '../../modules/all.web';
 import { menuOf, type MenuSection } from './menu-items';
 
 /** The menu of the signed-in person in the present language. */

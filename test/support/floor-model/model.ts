@@ -1,5 +1,5 @@
-import { itemStatus } from '../../../src/modules/orders/roll-up/item-status';
-import { stepState } from '../../../src/modules/orders/roll-up/step-status';
+import { itemStatus } from '../../../src/modules/orders/progress/server/item-status';
+import { stepState } from '../../../src/modules/orders/progress/server/step-status';
 
 /** Steps of an item on frames, in their order; each is done at a place of its own. */
 export const stepCodes = ['ODT', 'MAL'] as const;

@@ -3,7 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { testApp } from '../../../../test/support/app';
 import { sql, type Sql } from '../../../engine/server/sql';
 import { plantSeeds } from '../../all.seeds';
-import { queueMail } from '../../mail/queue-mail';
+import { queueMail } from '../../mail/mail-queue/server/queue-mail';
 
 const t = await testApp();
 const { db } = t.database;

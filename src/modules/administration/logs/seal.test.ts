@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
 import { asAdmin } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
-import { sealLogs, verifyLogs } from './seal.server';
+import { sealLogs, verifyLogs } from './server/seal';
 
 const t = await testApp();
 const { db } = t.database;
@@ -77,7 +77,7 @@ test('what was altered is told in the log by the next look', async () => {
   await write(3);
   await sealLogs(db);
   await intrude('delete from logs where id = 1');
-  const { jobs } = (await import('./logs.server')).logsFeature;
+  const { jobs } = (await import('./server/logs.server')).logsFeature;
   await jobs!['log-verify']!.run({}, t.installation);
   const told = await db.one(sql`select kind, data from logs where description = 'logs/altered'`);
   expect(told).toEqual({ kind: 2, data: { broken: [{ after: 0, upTo: 3, expected: 3, found: 2, near: 2 }] } });

@@ -1,7 +1,7 @@
 import type { Field } from '../../../engine/fields/field';
 import { boolean, choice, date, decimal, money, ref, text } from '../../../engine/fields/make';
 import { pricing } from '../pricing/pricing.entity';
-import { pricingLines } from '../pricing-lines/pricing-lines.entity';
+import { pricingLines } from '../pricing/pricing-lines.entity';
 import { products } from '../products/products.entity';
 
 /** One column of an import file. */

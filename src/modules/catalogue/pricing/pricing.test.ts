@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
-import { choosePrice } from './price-rule';
-import { loadPriceRules } from './load-price-rules.server';
+import { choosePrice } from './server/price-rule';
+import { loadPriceRules } from './server/load-price-rules';
 
 let app: TestApp;
 let office: Person;

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, text } from '../../../engine/fields/make';
-import { kindOptions } from '../../mail/kinds';
+import { kindOptions } from '../../mail/mail-queue/kinds';
 import { dictionaryRights } from '../../rights/rights';
 
 /** Texts of mails and SMS with `{{markers}}` of the kind's white list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convert } from './convert';
+import { convert } from './server/convert';
 import { AMOUNT_LIMIT, divideHalfUp, isAmount, percentOf } from './rounding';
 import { grossOf, netOfGross, vatOf, vatSummary } from './vat';
 

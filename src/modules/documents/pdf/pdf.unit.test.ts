@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/support/pdf';
 import { formatFor } from '../../../engine/format';
 import { textsIn } from '../../../server/app/texts';
-import { draw } from './draw.server';
-import { paperOf } from './paper-of';
-import { type Company, letterhead, note, parties, table, totals, vatTable } from './parts';
-import type { Content, Paper, Words } from './paper';
+import { draw } from './server/draw';
+import { paperOf } from './server/paper-of';
+import { type Company, letterhead, note, parties, table, totals, vatTable } from './server/parts';
+import type { Content, Paper, Words } from './server/paper';
 
 const company: Company = {
   name: 'GALWEX POWŁOKI',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideHalfUp } from '../../documents/money/rounding';
 import { correctionOf, isBelowZero, isChanged, stateOf, type LineState } from './corrections';
-import { addDays, daysBetween, lastBankDay } from './days';
+import { addDays, daysBetween, lastBankDay } from './server/days';
 import { amountText, lineValue, tenThousandths, timesPrice } from './line-value';
 import { sumsOf, type Rate, vatDifference, vatTable, vatTotal } from './vat-table';
 

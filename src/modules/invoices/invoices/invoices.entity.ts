@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
-import { groupModes, invoiceKinds, invoiceStatuses } from '../invoice-status';
+import { groupModes, invoiceKinds, invoiceStatuses } from './invoice-status';
 
 const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
 

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, decimal, integer, json, percent, ref, text } from '../../../engine/fields/make';
-import { itemStatuses, progressStatuses } from '../order-status';
+import { itemStatuses, progressStatuses } from '../orders/order-status';
 
 const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
 const area = { scale: 4, min: 0, max: 100_000, unit: 'm²', width: 90, span: 1 } as const;

@@ -21,8 +21,8 @@ import {
   overrideStatuses,
   progressState,
   progressStatuses,
-} from '../order-status';
-import { receptionState } from '../reception-status';
+} from './order-status';
+import { receptionState } from '../receptions/reception-status';
 
 const write = 'ORDERS_WRITE';
 const admin = 'ADMIN_USER';

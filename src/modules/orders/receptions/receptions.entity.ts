@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, date, integer, ref, text } from '../../../engine/fields/make';
-import { receptionStatuses } from '../reception-status';
+import { receptionStatuses } from './reception-status';
 
 const write = 'RECEPTION_WRITE';
 

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, keys, ref, text } from '../../../engine/fields/make';
 import { rights } from '../../rights/rights';
-import { dashboardType } from '../dashboard-type';
+import { dashboardType } from './dashboard-type';
 
 /** A named set of rights, given to people. What a role grants can never exceed what its editor holds. */
 export const roles = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, file, password, ref, text } from '../../../engine/fields/make';
-import { dashboardType } from '../dashboard-type';
+import { dashboardType } from '../roles/dashboard-type';
 
 /** People who sign in: staff, customers' people and kiosks. */
 export const users = defineEntity({

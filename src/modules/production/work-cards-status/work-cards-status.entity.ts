@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, color, ref, text } from '../../../engine/fields/make';
-import { cardKinds } from '../card-kinds';
+import { cardKinds } from '../work-cards/card-kinds';
 import { dictionaryRights } from '../../rights/rights';
 
 /** Names and colours of work card statuses; `kind` says what the program does with a card in that status. */

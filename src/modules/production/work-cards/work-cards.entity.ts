@@ -1,4 +1,4 @@
-import { cardKinds } from '../card-kinds';
+import { cardKinds } from './card-kinds';
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, integer, ref, text } from '../../../engine/fields/make';
 

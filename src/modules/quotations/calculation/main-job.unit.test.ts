@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { document, item, listOf, option } from '../../../../test/support/prices';
 import { vatOf } from '../../documents/money/vat';
-import { calculate } from './calculate';
+import { calculate } from './server/calculate';
 
 /** Steps 7 and 19 of the main job, with every number. */
 const alu = 1;

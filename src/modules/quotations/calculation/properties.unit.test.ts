@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { document, item as plainItem, listOf, type Range } from '../../../../test/support/prices';
 import { expected } from '../../../../test/support/price-oracle';
-import { calculate } from './calculate';
+import { calculate } from './server/calculate';
 import type { DocumentInput, ItemInput, Line } from './model';
 
 /** 100,000 random documents, against fractions of whole numbers that share no arithmetic with the product. */

@@ -12,7 +12,7 @@ import {
   ref,
   text,
 } from '../../../engine/fields/make';
-import { answers, givenAnswers, quotationStatuses } from '../quotation-status';
+import { answers, givenAnswers, quotationStatuses } from './quotation-status';
 
 const sum = { min: 0, readOnly: true, width: 110 } as const;
 

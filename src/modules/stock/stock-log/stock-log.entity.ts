@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, decimal, ref, text } from '../../../engine/fields/make';
-import { movements } from '../stock-status';
+import { movements } from '../stocks/stock-status';
 
 /** The ledger of the stock: every movement, never changed. The amounts of a lot add up to what is on hand. */
 export const stockLog = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, decimal, money, ref, text } from '../../../engine/fields/make';
-import { stockStatuses } from '../stock-status';
+import { stockStatuses } from './stock-status';
 
 const reason = text({ max: 500, required: true, multiline: true });
 const moved = decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
-import { addHolidays } from './holidays.job';
+import { addHolidays } from './server/holidays.job';
 
 const { db } = await testDatabase();
 

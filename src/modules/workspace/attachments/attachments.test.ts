@@ -7,7 +7,7 @@ import { asAdmin } from '../../../../test/support/database';
 import { runJobs } from '../../../../test/support/jobs';
 import { sendFile } from '../../../../test/support/upload';
 import { sql } from '../../../engine/server/sql';
-import { parents } from './parents';
+import { parents } from './server/parents';
 
 const t = await testApp();
 const { db } = t.database;

@@ -1,0 +1,17 @@
+import { alertsFeature } from './alerts/server/alerts.server';
+import { dashboardRoutes } from './dashboard/server/dashboard.routes';
+import { logsFeature } from './logs/server/logs.server';
+import { modulesFeature } from './modules/server/modules.server';
+import { publicSettingsRoutes } from './settings/server/public.routes';
+import { settingsRoutes } from './settings/server/settings.routes';
+import { userFiltersServer } from './user-filters/server/user-filters.server';
+import type { AreaServer } from '../area';
+
+export const administrationArea: AreaServer = {
+  features: [
+    { entities: [userFiltersServer], routes: [...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes] },
+    modulesFeature,
+    alertsFeature,
+    logsFeature,
+  ],
+};

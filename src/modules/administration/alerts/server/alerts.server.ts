@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { notFound } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
+import type { Feature } from '../../../../engine/server/feature';
+import { implement } from '../../../../engine/server/implement';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { alertConfirmations, alerts, alertUsers } from '../alerts.entity';
+
+/** Alerts `a` that wait for this person now: addressed to them, in their time, not yet confirmed. */
+const waitingFor = (ctx: Pick<Ctx, 'user' | 'now'>): Sql => sql`
+  a.is_active and a.date_from <= ${ctx.now().toISOString()}
+  and (a.date_to is null or a.date_to >= ${ctx.now().toISOString()})
+  and (a.target = 3 or a.target = ${ctx.user.isCustomer ? 2 : 1}
+    or (a.target = 0 and exists (select 1 from alert_users au where au.alert_id = a.id and au.user_id = ${ctx.user.id})))
+  and not exists (select 1 from alert_confirmations ac where ac.alert_id = a.id and ac.user_id = ${ctx.user.id})`;
+
+/** Confirms an alert for the person who asks. Again is no mistake; an alert not meant for them does not exist (404). */
+async function confirm(ctx: Ctx, alertId: number): Promise<void> {
+  await ctx.write(async ({ tx }) => {
+    const now = ctx.now().toISOString();
+    const added = await tx.run(sql`
+      insert into alert_confirmations (alert_id, user_id, confirmed_at, created_at, updated_at, created_user_id)
+      select a.id, ${ctx.user.id}, ${now}, ${now}, ${now}, ${ctx.user.id} from alerts a
+      where a.id = ${alertId} and ${waitingFor(ctx)} on conflict do nothing`);
+    if (added) return;
+    const earlier = await tx.one(
+      sql`select 1 from alert_confirmations where alert_id = ${alertId} and user_id = ${ctx.user.id}`,
+    );
+    if (!earlier) throw notFound();
+  });
+}
+
+const own = { module: 'ALERTS', needs: 'signed-in', scope: 'own' } as const;
+const done = z.object({ status: z.literal(true) });
+const item = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  message: z.string(),
+  alertType: z.number().int(),
+  dateFrom: z.string(),
+});
+
+export const alertsFeature: Feature = {
+  entities: [implement(alerts), implement(alertUsers), implement(alertConfirmations)],
+  counters: {
+    alerts: async ({ db, ...ctx }) =>
+      ctx.user.isCustomer || !ctx.modules.has('ALERTS')
+        ? 0
+        : ((await db.one<{ n: number }>(sql`select count(*)::int as n from alerts a where ${waitingFor(ctx)}`))?.n ??
+          0),
+  },
+  routes: [
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: '/reports/alerts',
+      summary: 'Alerts that wait for the person’s confirmation, the newest first.',
+      output: z.object({ items: z.array(item), total: z.number().int() }),
+      async handler({ ctx }) {
+        const items = await ctx.db.rows(sql`
+          select a.id, a.title, a.message, a.alert_type as "alertType", a.date_from as "dateFrom"
+          from alerts a where ${waitingFor(ctx)} order by a.alert_type desc, a.date_from desc limit 100`);
+        return { items, total: items.length };
+      },
+    }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: '/reports/alerts/:id',
+      summary: 'Confirm an alert; kept for older clients, which confirm by reading (use POST reports/alerts/confirm).',
+      params: z.strictObject({ id: z.coerce.number().int().positive() }),
+      output: done,
+      async handler({ ctx, params }) {
+        await confirm(ctx, params.id);
+        return { status: true };
+      },
+    }),
+    defineRoute({
+      ...own,
+      method: 'POST',
+      path: '/reports/alerts/confirm',
+      summary: 'Confirm one’s own alert.',
+      body: z.strictObject({ alertId: z.number().int().positive(), userId: z.number().int().positive().optional() }),
+      output: done,
+      async handler({ ctx, body }) {
+        // Nobody confirms in another's name: for them there is no such thing to confirm.
+        if (body.userId !== undefined && body.userId !== ctx.user.id) throw notFound();
+        await confirm(ctx, body.alertId);
+        return { status: true };
+      },
+    }),
+  ],
+};

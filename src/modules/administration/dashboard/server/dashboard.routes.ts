@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { customerKinds } from '../../../mail/mail-queue/kinds';
+import { monthOf, weekBefore, weekStart } from './days';
+
+/** Days the graph of orders can look back. */
+const DAYS = 31;
+const NOTICES = 8;
+const CARDS = 50;
+/** Mails looked through for notices: the newest ones. */
+const LOOKED_AT = 500;
+
+const count = z.int();
+const staff = { method: 'GET', scope: 'installation', load: 'read' } as const;
+
+/** Figures of the dashboard's tiles: one request a tile, each bounded by days or rows. */
+export const dashboardRoutes: readonly Route[] = [
+  defineRoute({
+    ...staff,
+    path: '/dashboard/orders',
+    summary: 'Orders by day of the last month, and those of this week beside the same days of the week before.',
+    module: 'ORDERS',
+    needs: 'ORDERS_READ',
+    output: z.object({
+      week: z.object({ orders: count, items: count }),
+      before: z.object({ orders: count, items: count }),
+      days: z.array(z.object({ date: z.string(), orders: count, items: count, area: z.string() })),
+    }),
+    async handler({ ctx }) {
+      const today = ctx.today();
+      const days = await ctx.db.rows<{ date: string; orders: number; items: number; area: string }>(sql`
+        select d.day::date::text as date, count(o.id)::int as orders, coalesce(sum(o.item_count), 0)::int as items,
+          coalesce(sum(o.area_sum), 0)::text as area
+        from generate_series(${today}::date - ${DAYS - 1}::int, ${today}::date, interval '1 day') d(day)
+          left join orders o on o.order_date = d.day::date and o.status <> 99
+        group by d.day order by d.day`);
+      const monday = weekStart(today);
+      const since = (from: string, to: string) => {
+        const own = days.filter(({ date }) => date >= from && date <= to);
+        const sum = (key: 'orders' | 'items') => own.reduce((total, day) => total + day[key], 0);
+        return { orders: sum('orders'), items: sum('items') };
+      };
+      return { week: since(monday, today), before: since(weekBefore(monday), weekBefore(today)), days };
+    },
+  }),
+  defineRoute({
+    ...staff,
+    path: '/dashboard/invoices',
+    summary: 'How many invoices this month has and what they come to, net, in the default currency.',
+    module: 'INVOICES',
+    needs: 'INVOICES_READ',
+    output: z.object({ month: z.string(), count, net: z.int(), currency: z.string().nullable() }),
+    async handler({ ctx }) {
+      const { from, to } = monthOf(ctx.today());
+      const sums = await ctx.db.one<{ count: number; net: number; currency: string | null }>(sql`
+        select count(*)::int as count, coalesce(sum(round(i.value_net * coalesce(i.rate, 1))), 0)::bigint as net,
+          (select code from currency where is_default limit 1) as currency
+        from invoices i where i.status in (3, 4, 5) and i.kind <> 3 and i.date between ${from} and ${to}`);
+      return { month: from.slice(0, 7), ...sums! };
+    },
+  }),
+  defineRoute({
+    ...staff,
+    path: '/dashboard/notifications',
+    summary: 'The newest mails customers were sent about their orders.',
+    module: 'ORDERS',
+    needs: 'ORDERS_READ',
+    output: z.object({
+      items: z.array(z.object({ id: z.int(), kind: z.int(), topic: z.string(), status: z.int(), at: z.string() })),
+    }),
+    handler: async ({ ctx }) => ({
+      items: await ctx.db.rows(sql`
+        select m.id, m.kind::int as kind, m.topic, m.status, m.created_at as at
+        from (select * from mail_logs order by id desc limit ${LOOKED_AT}) m
+        where m.kind = any(${customerKinds.map(String)}::text[]) order by m.id desc limit ${NOTICES}`),
+    }),
+  }),
+  defineRoute({
+    ...staff,
+    path: '/dashboard/work-cards',
+    summary: 'Work cards of today that are not closed: where, in which status, how many frames are finished.',
+    module: 'WORK_REPORTS',
+    needs: 'WORK_CARDS_READ',
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: count,
+          numberText: z.string().nullable(),
+          place: z.string(),
+          shift: z.string().nullable(),
+          status: z.string(),
+          color: z.string().nullable(),
+          done: count,
+          total: count,
+        }),
+      ),
+    }),
+    handler: async ({ ctx }) => ({
+      items: await ctx.db.rows(sql`
+        select c.id, c.number_text as "numberText", p.name as place, h.name as shift, s.name as status, s.color,
+          (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = 2) as done,
+          (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
+        from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id
+          left join shifts h on h.id = c.shift_id
+        where c.date = ${ctx.today()} and c.kind in (1, 3, 5) order by p.name, c.id limit ${CARDS}`),
+    }),
+  }),
+];

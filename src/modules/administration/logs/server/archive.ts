@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { refused } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { endOfWholeSeals, sealLogs } from './seal';
+import { writeLog } from './write-log';
+
+/** Entries that go into one file; what is left over goes with the next call. */
+const MOST = 200_000;
+const KEPT_MONTHS = 3;
+
+export interface Archived {
+  id: number;
+  file: string;
+  /** SHA-256 of the file, hexadecimal. */
+  digest: string;
+  amount: number;
+  /** Whether older entries remain for another call. */
+  more: boolean;
+}
+
+/**
+ * Moves log entries older than three months into a file (one JSON object a line, gzip) and removes them. The file is
+ * written and read back first; the database's own function removes exactly as many rows as the file holds, or none.
+ * Throws 422 `NothingToArchive`.
+ */
+export async function archiveLogs(ctx: Ctx): Promise<Archived> {
+  const { files } = ctx.installation;
+  const until = monthsBefore(ctx.now(), KEPT_MONTHS).toISOString();
+  await sealLogs(ctx.installation.db);
+  const old = await ctx.db.rows<{ id: number; date: string }>(sql`
+    select id, kind, description, date, data, user_id as "userId", entity, action, record_id as "recordId"
+    from logs where date < ${until} order by id limit ${MOST}`);
+  const end = old.length > 0 ? await endOfWholeSeals(ctx.db, until, old.at(-1)!.id) : undefined;
+  const rows = end === undefined ? old : old.filter(({ id }) => id <= end);
+  if (rows.length === 0) throw refused('NothingToArchive');
+  const content = gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'));
+  const digest = createHash('sha256').update(content).digest('hex');
+  const file = await files.put(content, 'gz');
+  const written = await files.get(file);
+  if (!written || createHash('sha256').update(written).digest('hex') !== digest) throw refused('ArchiveNotWritten');
+  const dates = rows.map((row) => row.date).sort();
+  const id = await ctx
+    .write(async ({ tx }) => {
+      const now = ctx.now().toISOString();
+      const archive = await tx.one<{ id: number }>(sql`
+        insert into log_archives (file, digest, date_from, date_to, amount, created_at, updated_at, created_user_id)
+        values (${file}, ${digest}, ${dates[0]}, ${dates.at(-1)}, ${rows.length}, ${now}, ${now}, ${ctx.user.id})
+        returning id`);
+      await tx.run(sql`select archive_logs(${until}::timestamptz, ${rows.at(-1)!.id}::int, ${rows.length}::int)`);
+      await writeLog(tx, ctx.now(), {
+        kind: 1,
+        description: `logs/archive/${archive!.id}`,
+        userId: ctx.user.id,
+        entity: 'logs',
+        action: 'archive',
+        recordId: archive!.id,
+        data: { file, digest, amount: rows.length },
+      });
+      return archive!.id;
+    })
+    .catch(async (error: unknown) => {
+      await files.remove(file);
+      throw error;
+    });
+  return { id, file, digest, amount: rows.length, more: old.length === MOST };
+}
+
+function monthsBefore(date: Date, months: number): Date {
+  const day = new Date(date);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  // The 31st less a month may spill into the next one; a day earlier is on the safe side.
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day;
+}

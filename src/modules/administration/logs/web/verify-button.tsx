@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { choose } from '../../../../engine/web/dialogs/ask';
+import { useCan } from '../../../../engine/web/engine-context';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useReportWords } from './report-words';
+import type { SealReport } from '../seal-report';
+
+/** Reads every sealed entry anew and says in words whether the log is as it was written. */
+export function VerifyButton() {
+  const { t } = useTranslation(['administration', 'common']);
+  const may = useCan('LOGS_DELETE');
+  const words = useReportWords();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (!may) return null;
+  const verify = async () => {
+    setBusy(true);
+    let report: SealReport;
+    try {
+      report = await api.get<SealReport>('logs/verify');
+    } catch (error) {
+      return void toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+    const near = report.broken[0]?.near;
+    const answer = await choose({
+      ...words(report),
+      choices: near
+        ? [
+            { key: 'close', label: t('common:close') },
+            { key: 'show', label: t('logs.verify.show'), primary: true },
+          ]
+        : [{ key: 'close', label: t('common:close'), primary: true }],
+    });
+    if (answer === 'show') void navigate(`/logs/view/${near}`);
+  };
+  return (
+    <Button leftSection={<IconShieldCheck size={16} aria-hidden />} loading={busy} onClick={() => void verify()}>
+      {t('logs.verify.button')}
+    </Button>
+  );
+}

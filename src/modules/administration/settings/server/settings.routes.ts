@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { invalid, refused } from '../../../../engine/errors';
+import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
+import type { Ctx } from '../../../../engine/server/context';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { writeLog } from '../../logs/server/write-log';
+import { settingList, type Setting, type SettingValues } from '../catalogue';
+import { settingsFrom } from './settings';
+
+const MASK = '•••';
+
+const item = z.object({
+  key: z.string(),
+  group: z.string(),
+  /** Null for secrets, always. */
+  value: z.unknown(),
+  default: z.unknown(),
+  /** Whether something is set; the only thing anybody learns about a secret. */
+  hasValue: z.boolean(),
+  secret: z.boolean(),
+  /** Only a SUPER_USER may change it: it says whom the server talks to. */
+  superOnly: z.boolean(),
+});
+const answer = z.object({ items: z.array(item) });
+
+const shown = (setting: Setting, values: SettingValues): z.infer<typeof item> => {
+  const value = values[setting.key];
+  return {
+    key: setting.key,
+    group: setting.group,
+    value: setting.secret ? null : value,
+    default: setting.default,
+    hasValue: value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    secret: setting.secret ?? false,
+    superOnly: setting.superOnly ?? false,
+  };
+};
+const listOf = (values: SettingValues) => ({ items: settingList.map((setting) => shown(setting, values)) });
+
+/** Values as they are in the database now, not as this node remembers them. */
+const stored = async (db: Ctx['db']): Promise<SettingValues> =>
+  settingsFrom(await db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`));
+
+/** What a client sent, each value by its field; unknown keys and wrong values are named. */
+function checked(sent: Record<string, unknown>): Map<Setting, unknown> {
+  const wrong: Record<string, string> = {};
+  const values = new Map<Setting, unknown>();
+  for (const [key, value] of Object.entries(sent)) {
+    const setting = settingList.find((one) => one.key === key);
+    if (!setting) {
+      wrong[key] = 'UnknownKey';
+      continue;
+    }
+    // An empty secret means unchanged, since it never goes out; null takes it away.
+    if (setting.secret && value === '') continue;
+    const parsed = fieldSchema(setting.field).safeParse(value);
+    if (parsed.success) values.set(setting, parsed.data);
+    else wrong[key] = fieldErrors(parsed.error)['body'] ?? 'InvalidInput';
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong);
+  return values;
+}
+
+async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingValues> {
+  const values = checked(sent);
+  const before = await stored(ctx.db);
+  const changed = [...values].filter(([{ key }, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
+  const guarded = changed.find(([setting]) => setting.superOnly);
+  if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
+  if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
+  await ctx.write(async ({ tx }) => {
+    const now = ctx.now();
+    for (const [{ key }, value] of changed) {
+      await tx.run(sql`
+        insert into settings (key, value, updated_at, updated_user_id)
+        values (${key}, ${JSON.stringify(value)}::jsonb, ${now.toISOString()}, ${ctx.user.id})
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
+          updated_user_id = excluded.updated_user_id`);
+    }
+    if (changed.length === 0) return;
+    const changes = changed.map(([{ key, secret }, value]) => [key, secret ? [null, MASK] : [before[key], value]]);
+    await writeLog(tx, now, {
+      kind: 0,
+      description: 'settings/update',
+      userId: ctx.user.id,
+      entity: 'settings',
+      action: 'update',
+      data: { changes: Object.fromEntries(changes) as unknown },
+    });
+    tx.afterCommit(() => ctx.installation.notify('settings'));
+  });
+  return stored(ctx.db);
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+const office = { module: 'CORE', needs: 'SETTINGS_READ_WRITE', scope: 'installation', output: answer } as const;
+
+export const settingsRoutes: readonly Route[] = [
+  defineRoute({
+    ...office,
+    method: 'GET',
+    path: '/settings',
+    summary: 'All settings with their values; of secrets only whether they are set.',
+    handler: async ({ ctx }) => listOf(await stored(ctx.db)),
+  }),
+  defineRoute({
+    ...office,
+    method: 'PUT',
+    path: '/settings',
+    summary: 'Change some settings: `{ values: { key: value } }`; answers all of them.',
+    body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
+    handler: async ({ ctx, body }) => listOf(await save(ctx, body.values)),
+  }),
+];

@@ -1,0 +1,42 @@
+import { type PageSpec, reportPage } from '../engine/web/page';
+import type { ScreenRegistry } from '../engine/web/screens';
+import { reports } from './all.reports';
+import type { AreaWeb } from './area.web';
+import { peopleArea } from './people/people.web';
+import { salesArea } from './sales/sales.web';
+import { catalogueArea } from './catalogue/catalogue.web';
+import { stockArea } from './stock/stock.web';
+import { workspaceArea } from './workspace/workspace.web';
+import { quotationsArea } from './quotations/quotations.web';
+import { ordersArea } from './orders/orders.web';
+import { invoicesArea } from './invoices/invoices.web';
+import { productionArea } from './production/production.web';
+import { frontdeskArea } from './frontdesk/frontdesk.web';
+import { communicationArea } from './communication/communication.web';
+import { administrationArea } from './administration/administration.web';
+
+const webs: readonly AreaWeb[] = [
+  peopleArea,
+  salesArea,
+  catalogueArea,
+  stockArea,
+  workspaceArea,
+  quotationsArea,
+  ordersArea,
+  invoicesArea,
+  productionArea,
+  frontdeskArea,
+  communicationArea,
+  administrationArea,
+];
+
+export const screenHalves: ScreenRegistry = Object.assign({}, ...webs.map(({ screens }) => screens));
+const reportScreens: Readonly<Record<string, PageSpec['load']>> = Object.assign(
+  {},
+  ...webs.map((web) => web.reportScreens),
+);
+/** Every screen that is not the list or edit of an entity. */
+export const pages: readonly PageSpec[] = [
+  ...webs.flatMap((web) => web.pages ?? []),
+  ...reports.map((report) => reportPage(report, reportScreens[report.name])),
+];

@@ -1,0 +1,57 @@
+import { importRoutes } from './imports/server/imports.routes';
+import { photoRoutes } from './photos/server/photo-routes';
+import { pricingSearchRoutes } from './pricing-search/server/pricing-search.routes';
+import { pricingLinesServer } from './pricing/server/pricing-lines.server';
+import { pricingMinPriceServer } from './pricing/server/pricing-min-price.server';
+import { pricingServer } from './pricing/server/pricing.server';
+import { producersSeed } from './producers/producers.seed';
+import { productAttributesClassSeed } from './product-attributes-class/product-attributes-class.seed';
+import { productAttributesGlossSeed } from './product-attributes-gloss/product-attributes-gloss.seed';
+import { productAttributesSeed } from './product-attributes/product-attributes.seed';
+import { productCategoriesSeed } from './product-categories/product-categories.seed';
+import { productCategoriesServer } from './product-categories/server/product-categories.server';
+import { productProfiles } from './product-profiles/product-profiles.entity';
+import { productProfilesServer } from './product-profiles/server/product-profiles.server';
+import { productStatesSeed } from './product-states/product-states.seed';
+import { productTypesSeed } from './product-types/product-types.seed';
+import { products } from './products/products.entity';
+import { productsSeed } from './products/products.seed';
+import { mergeRoute } from './products/server/products.routes';
+import { productsServer } from './products/server/products.server';
+import { servicesServer } from './services/server/services.server';
+import { stepOrderRoute } from './services/server/step-order.routes';
+import type { AreaServer } from '../area';
+
+export const catalogueArea: AreaServer = {
+  features: [
+    {
+      entities: [
+        productCategoriesServer,
+        servicesServer,
+        productsServer,
+        productProfilesServer,
+        pricingServer,
+        pricingLinesServer,
+        pricingMinPriceServer,
+      ],
+      routes: [
+        mergeRoute,
+        stepOrderRoute,
+        ...importRoutes,
+        ...pricingSearchRoutes,
+        ...photoRoutes(products),
+        ...photoRoutes(productProfiles),
+      ],
+    },
+  ],
+  seeds: [
+    producersSeed,
+    productCategoriesSeed,
+    productTypesSeed,
+    productStatesSeed,
+    productAttributesSeed,
+    productAttributesClassSeed,
+    productAttributesGlossSeed,
+    productsSeed,
+  ],
+};

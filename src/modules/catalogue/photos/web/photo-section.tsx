@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { errorText } from '../../../../engine/web/i18n';
+import { recordTitle } from '../../../../engine/web/labels';
+import type { PartProps } from '../../../../engine/web/screens';
+import { showToast, toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import styles from './photos.module.css';
+import { usePhoto } from './use-photo';
+
+const BYTES = 2 * 1024 * 1024;
+const types = ['image/jpeg', 'image/png'];
+
+/** The photo of a record: shown, replaced and taken away at once, apart from the form. */
+export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
+  const { t } = useTranslation(['catalogue', 'errors']);
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const photo = typeof row?.['photo'] === 'string' ? row['photo'] : undefined;
+  const address = usePhoto(entity.name, photo);
+  if (!row) return <p className={styles.hint}>{t('catalogue:photos.saveFirst')}</p>;
+  const work = async (job: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await job();
+      toastSaved();
+      reload();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const wrong = !types.includes(file.type) ? 'PhotoNotPicture' : file.size > BYTES ? 'PhotoTooBig' : undefined;
+    if (wrong)
+      return void showToast({
+        kind: 'error',
+        title: t('catalogue:photos.refused'),
+        text: errorText({ errorStr: wrong }),
+      });
+    void work(() => api.upload(`${entity.name}/${row.id}/photo`, file));
+  };
+  return (
+    <div className={styles.photo}>
+      {address ? (
+        <a href={address} target="_blank" rel="noreferrer" className={styles.frame}>
+          <img src={address} alt={recordTitle(entity, row)} />
+        </a>
+      ) : (
+        <div className={styles.frame} data-empty={!photo || undefined}>
+          {!photo && <IconPhoto size={40} stroke={1.2} aria-hidden />}
+        </div>
+      )}
+      <div className={styles.side}>
+        <p className={styles.hint}>{t('catalogue:photos.hint')}</p>
+        {!readOnly && (
+          <div className={styles.buttons}>
+            <input
+              ref={input}
+              type="file"
+              accept={types.join(',')}
+              hidden
+              aria-label={t('catalogue:photos.upload')}
+              onChange={(event) => upload(event.target.files?.[0])}
+            />
+            <Button
+              leftSection={<IconUpload size={16} aria-hidden />}
+              loading={busy}
+              onClick={() => input.current?.click()}
+            >
+              {photo ? t('catalogue:photos.replace') : t('catalogue:photos.upload')}
+            </Button>
+            {photo && (
+              <Button
+                leftSection={<IconTrash size={16} aria-hidden />}
+                disabled={busy}
+                onClick={() => void work(() => api.delete(`${entity.name}/${row.id}/photo`))}
+              >
+                {t('catalogue:photos.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

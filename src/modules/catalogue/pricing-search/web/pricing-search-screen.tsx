@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { fieldErrorText, spanOf } from '../../../../engine/web/edit/field-control';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import { inputs } from '../../../../engine/fields/view/inputs';
+import { errorText, firstText } from '../../../../engine/web/i18n';
+import type { ApiRequestError } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
+import { pricing } from '../../pricing/pricing.entity';
+import { questionOf, questionText, type Question } from './question';
+import { SearchAnswerView } from './search-answer';
+import { searchFields, type SearchAnswer } from '../search-fields';
+import styles from './pricing-search.module.css';
+
+const entries = Object.entries(searchFields);
+
+/** Which price would this get, and why: the question on the left, the answer beside it while one types. */
+export default function PricingSearchScreen() {
+  const { t } = useTranslation('catalogue');
+  const { company } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [question, setQuestion] = useState<Question>(() => questionOf(params, company?.id ?? null));
+  const [asked] = useDebouncedValue(question, 250);
+  const { data, error } = useQuery({
+    queryKey: ['pricing-search', asked],
+    queryFn: ({ signal }) => api.post<SearchAnswer>('pricing-search', asked, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const faults = (error as ApiRequestError | null)?.fields ?? {};
+  const set = (key: string, value: unknown) => {
+    const next = { ...question, [key]: value };
+    setQuestion(next);
+    setParams(questionText(next), { replace: true });
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('pricing-search.title')}</h1>
+      </header>
+      <div className={styles.body}>
+        <section className={styles.card} aria-label={t('pricing-search.question')}>
+          <h2>{t('pricing-search.question')}</h2>
+          <div className={styles.fields}>
+            {entries.map(([key, field]) => {
+              const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
+              return (
+                <div key={key} data-span={spanOf(field)}>
+                  <Input
+                    field={field}
+                    name={key}
+                    value={question[key] ?? (field.kind === 'boolean' ? false : null)}
+                    onChange={(value) => set(key, value)}
+                    onBlur={() => undefined}
+                    label={firstText([
+                      `catalogue:pricing-search.fields.${key}`,
+                      `catalogue:pricing.fields.${key}`,
+                      `fields:${key}`,
+                    ])}
+                    error={fieldErrorText(faults[key], field)}
+                    required={false}
+                    readOnly={false}
+                    inputRef={null}
+                    entity={pricing}
+                  />
+                </div>
+              );
+            })}
+          </div>
+          <p className={styles.hint}>{t('pricing-search.hint')}</p>
+        </section>
+        <div className={styles.answer} aria-live="polite">
+          {error && !Object.keys(faults).length ? (
+            <p role="alert">{errorText(error)}</p>
+          ) : (
+            data && <SearchAnswerView answer={data} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { invalid } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { rangeFaults, type RangeLine } from '../check-ranges';
+import { pricingLines } from '../pricing-lines.entity';
+
+export const pricingLinesServer = implement(pricingLines, {
+  constraints: { pricing_lines_range_overlap: 'RangeOverlap' },
+  async beforeLines({ tx, document, lines }) {
+    const stored = await tx.rows<RangeLine & { id: number }>(sql`
+      select id, price_type as "priceType", is_customer as "isCustomer", range_from::text as "rangeFrom",
+        range_to::text as "rangeTo" from pricing_lines where pricing_id = ${document.id}`);
+    const touched = new Set(lines.map(({ before }) => before?.id));
+    const kept = lines.filter(({ remove }) => !remove);
+    if (!kept.length) return;
+    const untouched = stored.filter(({ id }) => !touched.has(id));
+    const sent = (at: number | undefined) => (at === undefined ? undefined : kept[at - untouched.length]);
+    const fields: Record<string, string> = {};
+    for (const { at, field, errorStr, other } of rangeFaults([
+      ...untouched,
+      ...kept.map(({ before, input }) => ({ ...before, ...input })),
+    ])) {
+      // Of two that overlap the one that was sent is named, be it the one that begins earlier.
+      const line = sent(at);
+      if (line) fields[line.name(field)] ??= errorStr;
+      else fields[sent(other)?.name('rangeTo') ?? 'lines'] ??= errorStr;
+    }
+    if (Object.keys(fields).length) throw invalid(fields);
+  },
+});

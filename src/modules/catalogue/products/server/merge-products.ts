@@ -1,0 +1,148 @@
+import { columnName } from '../../../../engine/entity';
+import { notFound } from '../../../../engine/errors';
+import { trailSql, type Changes } from '../../../../engine/server/audit';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { join, raw, sql, type Sql, type Tx } from '../../../../engine/server/db';
+import { products } from '../products.entity';
+import { notSimilar, type Likeness } from '../similar';
+
+type Row = Record<string, unknown> & Likeness & { id: number; photo: string | null };
+export interface MergeResult {
+  merged: number[];
+  failed: { id: number; errorStr: string }[];
+}
+
+const keys = Object.keys(products.fields);
+const named = (name: string): Sql => raw(`"${name.replaceAll('"', '')}"`);
+
+/**
+ * Makes one product of several: everything that pointed at the others points at the kept one, what the kept one did not
+ * know it takes from them, and they are gone. Those that are not similar to it are left alone and named with the reason.
+ * Throws 404 when the kept one does not exist.
+ */
+export async function mergeProducts(ctx: WriteCtx, into: number, ids: readonly number[]): Promise<MergeResult> {
+  const wanted = [...new Set(ids)].filter((id) => id !== into);
+  const columns = join(keys.map((key) => sql`t.${named(columnName(key))} as ${named(key)}`));
+  // In the order of ids: two merges at once wait for each other instead of locking each other out.
+  const rows = await ctx.tx.rows<Row>(
+    sql`select t.id, ${columns} from products t where t.id = any(${[into, ...wanted]}::int[]) order by t.id for update`,
+  );
+  const kept = rows.find(({ id }) => id === into);
+  if (!kept) throw notFound();
+  const failed: MergeResult['failed'] = [];
+  let gone: Row[] = [];
+  for (const id of wanted) {
+    const row = rows.find((one) => one.id === id);
+    const reason = row ? notSimilar(kept, row) : 'NotFound';
+    if (row && !reason) gone.push(row);
+    else failed.push({ id, errorStr: reason ?? 'NotFound' });
+  }
+  const references = await referencesOf(ctx.tx);
+  const bound = await boundByHistory(ctx.tx, references, gone);
+  failed.push(...[...bound].map((id) => ({ id, errorStr: 'MergeHasStock' })));
+  gone = gone.filter(({ id }) => !bound.has(id));
+  if (!gone.length) return { merged: [], failed };
+  const merged = gone.map(({ id }) => id);
+  const moved = await rePoint(ctx.tx, references, into, merged);
+  await fillIn(ctx, kept, gone, moved);
+  await drop(ctx, into, gone);
+  return { merged, failed };
+}
+
+interface Reference {
+  tab: string;
+  col: string;
+  /** False for what is only ever added to: a ledger is not rewritten. */
+  writable: boolean;
+}
+
+const referencesOf = (tx: Tx): Promise<Reference[]> =>
+  tx.rows<Reference>(sql`
+    select k.relname as tab, a.attname as col, has_table_privilege(k.oid, 'UPDATE') as writable
+    from pg_constraint c join pg_class k on k.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'products'::regclass and cardinality(c.conkey) = 1 order by 1, 2`);
+
+/** Products a ledger speaks of: they stay what they are. */
+async function boundByHistory(
+  tx: Tx,
+  references: readonly Reference[],
+  rows: readonly Row[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.map(({ id }) => id);
+  const bound = new Set<number>();
+  for (const { tab, col, writable } of references) {
+    if (writable || !ids.length) continue;
+    const found = await tx.rows<{ id: number }>(
+      sql`select distinct ${named(col)} as id from ${named(tab)} where ${named(col)} = any(${ids}::int[])`,
+    );
+    for (const { id } of found) bound.add(id);
+  }
+  return bound;
+}
+
+/** Points every reference at the kept product. @returns table → how many rows pointed at the others */
+async function rePoint(
+  tx: Tx,
+  references: readonly Reference[],
+  into: number,
+  ids: readonly number[],
+): Promise<Record<string, number>> {
+  // Each with what makes its rows unique beside the product: a row the kept one has already goes with the merged one.
+  const lists: readonly [table: string, same: Sql][] = [
+    ['product_categories_list', sql`o.product_category_id = t.product_category_id`],
+    ['product_attributes_list', sql`o.product_attribute_id = t.product_attribute_id`],
+    [
+      'product_prices',
+      sql`o.currency_id = t.currency_id and o.customer_id is not distinct from t.customer_id and o.company_id is not distinct from t.company_id`,
+    ],
+  ];
+  for (const [table, same] of lists) {
+    // Of several merged ones that have it, the one with the lowest id keeps it.
+    await tx.run(sql`
+      delete from ${named(table)} t using ${named(table)} o
+      where t.product_id = any(${ids}::int[]) and o.product_id = any(${[into, ...ids]}::int[]) and o.id <> t.id and ${same}
+        and (o.product_id = ${into} or o.id < t.id)`);
+  }
+  const moved: Record<string, number> = {};
+  for (const { tab, col, writable } of references) {
+    if (!writable) continue;
+    const count = await tx.run(
+      sql`update ${named(tab)} set ${named(col)} = ${into} where ${named(col)} = any(${ids}::int[])`,
+    );
+    if (count) moved[tab] = (moved[tab] ?? 0) + count;
+  }
+  return moved;
+}
+
+/** What the kept product leaves empty it takes from the first that knows it; and its log says what was merged. */
+async function fillIn(ctx: WriteCtx, kept: Row, gone: readonly Row[], moved: Record<string, number>): Promise<void> {
+  const changes: Changes = {};
+  for (const key of keys) {
+    if (kept[key] !== null) continue;
+    const found = gone.find((row) => row[key] !== null);
+    if (found) changes[key] = [null, found[key]];
+  }
+  const set = join([
+    ...Object.entries(changes).map(([key, [, value]]) => sql`${named(columnName(key))} = ${value}`),
+    sql`version = version + 1`,
+    sql`updated_at = ${ctx.now().toISOString()}`,
+    sql`updated_user_id = ${ctx.user.id}`,
+  ]);
+  const data = { changes, merged: gone.map(({ id, code, name }) => ({ id, code, name })), moved };
+  await ctx.tx.run(
+    sql`with w as (update products set ${set} where id = ${kept.id} returning id) ${trailSql(ctx, products, 'merge', data)}`,
+  );
+  const { files } = ctx.installation;
+  for (const { photo } of gone)
+    if (photo && photo !== changes['photo']?.[1]) ctx.tx.afterCommit(() => files.remove(photo));
+}
+
+async function drop(ctx: WriteCtx, into: number, gone: readonly Row[]): Promise<void> {
+  for (const { id, ...row } of gone) {
+    await ctx.tx.run(
+      sql`with w as (delete from products where id = ${id} returning id) ${trailSql(ctx, products, 'delete', { row, into, undo: false })}`,
+    );
+  }
+  ctx.tx.afterCommit(() => ctx.installation.notify('entity', { entity: products.name, id: into }));
+}

@@ -1,0 +1,6 @@
+import { templatesFeature } from './templates/server/templates.server';
+import type { AreaServer } from '../area';
+
+export const communicationArea: AreaServer = {
+  features: [templatesFeature],
+};

@@ -1,0 +1,105 @@
+import type { Installation } from '../../../../engine/server/context';
+import type { Feature } from '../../../../engine/server/feature';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { refused } from '../../../../engine/errors';
+import type { Pdf, PdfFile } from '../../../documents/pdf/server/define-pdf';
+import { accountMails } from '../../../mail/mail-queue/kinds';
+import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
+import { render } from '../../../mail/mail-queue/render';
+import { mailLogs } from '../../mail-logs/mail-logs.entity';
+import { deliver } from './transport';
+
+interface Payload {
+  id: number;
+  /** Values that are in no log; see `queueMail`. */
+  secrets?: Record<string, string>;
+}
+interface Waiting {
+  id: number;
+  email: string;
+  cc: string | null;
+  topic: string;
+  content: string;
+  papers: PaperRef[] | null;
+  attempts: number;
+}
+/** With the job's growing pauses this is about a day. */
+const TRIES = 12;
+/** These carry a link that is in no log, so the log cannot send them again. */
+const withLink: readonly string[] = [accountMails.confirm, accountMails.known, accountMails.reset].map(String);
+
+/** Draws the documents a mail carries. Throws when one is gone or cannot be drawn. */
+async function drawn(
+  papers: readonly Pdf[],
+  refs: readonly PaperRef[],
+  installation: Installation,
+): Promise<PdfFile[]> {
+  const files: PdfFile[] = [];
+  for (const { kind, id, language } of refs) {
+    const file = await papers.find((paper) => paper.kind === kind)?.make(installation, id, language);
+    if (!file) throw new Error(`There is no document ${kind}/${id} any more.`);
+    files.push(file);
+  }
+  return files;
+}
+
+/** Sends one mail of the log, unless it was sent already; failures are written down and tried again. */
+async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, installation: Installation) {
+  const { db } = installation;
+  const mail = await db.one<Waiting>(sql`
+    update mail_logs set attempts = attempts + 1 where id = ${id} and status in (0, 8)
+    returning id, email, cc, topic, content, papers, attempts`);
+  if (!mail) return;
+  const note = (status: number, response: string) =>
+    db.run(sql`
+      update mail_logs set status = ${status}, server_response = ${response.slice(0, 1000)}, send_date = now(),
+        updated_at = now(), version = version + 1 where id = ${id}`);
+  try {
+    const { response, kept } = await deliver(installation, {
+      id,
+      to: mail.email.split(', '),
+      cc: mail.cc?.split(', ') ?? [],
+      subject: mail.topic,
+      html: render(mail.content, secrets, 'html'),
+      files: await drawn(papers, mail.papers ?? [], installation),
+    });
+    await note(kept ? 2 : 1, response);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    await note(mail.attempts >= TRIES ? 9 : 8, words);
+    if (mail.attempts < TRIES) throw error;
+  }
+}
+
+/**
+ * The mail log and its jobs.
+ * @param papers documents mails may carry
+ */
+export const mailFeature = (papers: readonly Pdf[]): Feature => ({
+  entities: [
+    implement(mailLogs, {
+      actions: {
+        async resend({ tx, row, ...ctx }) {
+          if (row.kind !== null && withLink.includes(row.kind)) throw refused('MailHasLink');
+          await tx.run(sql`
+            update mail_logs set status = 0, attempts = 0, version = version + 1, updated_at = ${ctx.now().toISOString()}
+            where id = ${row.id}`);
+          await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
+        },
+      },
+    }),
+  ],
+  jobs: {
+    mail: { run: (payload, installation) => sendMail(papers, payload as Payload, installation) },
+    'mail-log-retention': {
+      schedule: { hour: 3 },
+      async run(_payload, installation) {
+        const { mailLogRetentionDays: days } = await installation.settings();
+        await installation.db.run(
+          sql`delete from mail_logs where created_at < now() - make_interval(days => ${days}) and status in (1, 2, 9)`,
+        );
+      },
+    },
+  },
+});

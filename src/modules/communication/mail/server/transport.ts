@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Installation, MailConfig } from '../../../../engine/server/context';
+
+export interface Letter {
+  /** Row of the mail log; part of the Message-ID, so that a mail sent twice is recognised. */
+  id: number;
+  to: string[];
+  cc: string[];
+  subject: string;
+  html: string;
+  /** PDF documents. */
+  files: readonly { name: string; content: Buffer }[];
+}
+export interface Delivery {
+  /** What the mail server said, or the file it went into. */
+  response: string;
+  /** Written to a folder, because no mail server is set. */
+  kept: boolean;
+}
+
+const SECONDS = 1000;
+type Smtp = NonNullable<MailConfig['smtp']>;
+
+/** The mail server: the installation's settings first, then the server's configuration. */
+async function serverOf(installation: Installation): Promise<{ smtp?: Smtp; from: string; replyTo?: string }> {
+  const settings = await installation.settings();
+  const own: Smtp | undefined = settings.smtpHost
+    ? {
+        host: settings.smtpHost,
+        port: settings.smtpPort,
+        security: settings.smtpSecurity as Smtp['security'],
+        ...(settings.smtpUser ? { user: settings.smtpUser, password: settings.smtpPassword ?? '' } : {}),
+      }
+    : undefined;
+  const { mailFromAddress: address, mailFromName: name } = settings;
+  return {
+    smtp: own ?? installation.mail.smtp,
+    from: address ? (name ? `"${name.replace(/["\\\r\n]/g, '')}" <${address}>` : address) : installation.mail.from,
+    ...(settings.mailReplyTo ? { replyTo: settings.mailReplyTo } : {}),
+  };
+}
+
+const plain = (html: string): string =>
+  html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gi, '$2 ($1)')
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/(p|div|li|h\d|tr)>/gi, '\n\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Hands a mail to the mail server, or to the outbox folder where none is set. Throws what the server said. */
+export async function deliver(installation: Installation, letter: Letter): Promise<Delivery> {
+  const { smtp, from, replyTo } = await serverOf(installation);
+  const message = {
+    from,
+    to: letter.to,
+    cc: letter.cc,
+    replyTo,
+    subject: letter.subject,
+    html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5">${letter.html}</body></html>`,
+    text: plain(letter.html),
+    messageId: `<${installation.key}-${letter.id}@${new URL(installation.baseUrl).hostname}>`,
+    attachments: letter.files.map(({ name, content }) => ({
+      filename: name,
+      content,
+      contentType: 'application/pdf',
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (!smtp) return keep(installation, letter, message);
+  const transport = nodemailer.createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.security === 'tls',
+    requireTLS: smtp.security === 'starttls',
+    ignoreTLS: smtp.security === 'none',
+    ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password ?? '' } } : {}),
+    connectionTimeout: 10 * SECONDS,
+    greetingTimeout: 10 * SECONDS,
+    socketTimeout: 20 * SECONDS,
+    dnsTimeout: 5 * SECONDS,
+  });
+  try {
+    const info = await transport.sendMail(message);
+    return { response: info.response, kept: false };
+  } finally {
+    transport.close();
+  }
+}
+
+async function keep(installation: Installation, letter: Letter, message: SendMailOptions): Promise<Delivery> {
+  const composed = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    .sendMail(message);
+  const { outbox } = installation.mail;
+  await mkdir(outbox, { recursive: true });
+  const name = `${String(letter.id).padStart(8, '0')}.eml`;
+  await writeFile(join(outbox, name), composed.message as Buffer, { mode: 0o600 });
+  return { response: name, kept: true };
+}

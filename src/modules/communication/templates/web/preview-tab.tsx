@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { errorText } from '../../../../engine/web/i18n';
+import type { TabProps } from '../../../../engine/web/screens';
+import styles from './templates.module.css';
+import type { templates } from '../templates.entity';
+
+interface Preview {
+  title: string;
+  text: string;
+  unknown: string[];
+}
+
+/** The saved template as its reader will see it, in a frame of its own where nothing can run. */
+export function PreviewTab({ row }: TabProps<typeof templates>) {
+  const { t } = useTranslation('communication');
+  const { kind, subKind, title, text, version } = row;
+  const { data, error } = useQuery({
+    queryKey: ['templates', 'preview', row.id, version],
+    queryFn: () => api.post<Preview>('templates/preview', { kind, subKind, title, text }),
+  });
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  return (
+    <section className={styles.preview} aria-label={t('templates.preview.sample')}>
+      <p className={styles.hint}>{t('templates.preview.sample')}</p>
+      {data.unknown.length > 0 && (
+        <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
+      )}
+      {subKind === 'sms' ? (
+        <pre className={styles.sms}>{data.text}</pre>
+      ) : (
+        <>
+          <h2>{data.title}</h2>
+          <iframe className={styles.frame} title={data.title} sandbox="" srcDoc={data.text} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatFor } from '../../../../engine/format';
+import type { Language, Texts, WriteCtx } from '../../../../engine/server/context';
+import { type CustomerKind, mailKinds, type Marker } from '../../../mail/mail-queue/kinds';
+import { type PaperRef, queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { orderValues } from './order-values';
+import { recipientsOf } from './recipients';
+import { tellOfOrder } from './tell-of-order';
+
+export interface CustomerMail<K extends CustomerKind> {
+  kind: K;
+  customerId: number;
+  /** Fills the markers about the order. */
+  orderId?: number;
+  /** Markers known to the caller only; they win over those of the order. Dates and sums as they shall be read. */
+  values?: Partial<Record<Marker<K>, string>>;
+  /** The same in words of the mail's language. */
+  words?: (t: Texts) => Partial<Record<Marker<K>, string>>;
+  /** Where it can be read, below the installation's address; by default the order. */
+  about?: string;
+  /** Documents attached as PDF, in the mail's language. */
+  papers?: readonly { kind: string; id: number }[];
+  /** Addresses a person chose: then neither the customer's switches nor its people count. */
+  to?: readonly string[];
+  /** By default that of the customer's country: Polish in Poland or without one, German where it is spoken, else English. */
+  language?: Language;
+}
+
+type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+
+/**
+ * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write. Those people
+ * find a notice too where the mail is about the way of an order, whether or not the customer wants the mail.
+ * @returns the row in the mail log; undefined where the customer does not want this kind or nobody has an address
+ */
+export async function mailCustomer<K extends CustomerKind>(
+  write: MailCtx,
+  mail: CustomerMail<K>,
+): Promise<number | undefined> {
+  const { tx, installation, now } = write;
+  const { kind, customerId, orderId, papers = [] } = mail;
+  if (orderId && !mail.to) await tellOfOrder(write, { kind, customerId, orderId });
+  const customer = await recipientsOf(tx, customerId, kind);
+  if (!customer || (!mail.to && customer.off)) return undefined;
+  const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;
+  if (to.length === 0) return undefined;
+  const language = mail.language ?? customer.language;
+  const texts = installation.texts(language);
+  const order = orderId ? await orderValues(tx, orderId, texts, formatFor(language)) : {};
+  const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
+  const { appName: _, appUrl: __, ...blank } = none;
+  const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
+  return queueMail(tx, installation, now(), {
+    kind,
+    to,
+    cc,
+    language,
+    values: {
+      ...{ ...blank, recipient: customer.name, customerName: customer.name, link: `${installation.baseUrl}/${about}` },
+      ...{ ...order, ...mail.values, ...mail.words?.(texts) },
+    } as Partial<Record<Marker<K>, string>>,
+    papers: papers.map((paper): PaperRef => ({ ...paper, language })),
+  });
+}

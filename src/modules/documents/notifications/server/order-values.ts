@@ -1,0 +1,43 @@
+import type { Format } from '../../../../engine/format';
+import type { Texts } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+
+interface Order {
+  orderNumber: string | null;
+  externalNumber: string | null;
+  orderDate: string;
+  deliveryDate: string | null;
+  service: string | null;
+  status: number;
+  note: string | null;
+  reason: string | null;
+  companyName: string;
+  companyPhone: string | null;
+}
+
+/** Markers about an order, as they are read in a language. */
+export async function orderValues(
+  db: Executor,
+  orderId: number,
+  t: Texts,
+  format: Format,
+): Promise<Record<string, string>> {
+  const order = await db.one<Order>(sql`
+    select o.number_text as "orderNumber", o.external_number as "externalNumber", o.order_date as "orderDate",
+      o.delivery_date as "deliveryDate", s.name as service, o.status, o.notes as note, o.cancel_reason as reason,
+      c.name as "companyName", c.phone as "companyPhone"
+    from orders o join companies c on c.id = o.company_id left join services s on s.id = o.service_id
+    where o.id = ${orderId}`);
+  if (!order) return {};
+  const { orderDate, deliveryDate, status, ...texts } = order;
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, value ?? '–'])),
+    yourNumber: order.externalNumber ? ` ${t('communication:yourNumber', { number: order.externalNumber })}` : '',
+    note: order.note ?? '',
+    reason: order.reason ?? '',
+    orderDate: format.date(orderDate),
+    deliveryDate: deliveryDate ? format.date(deliveryDate) : '–',
+    status: t(`orders:orders.status.${status}`),
+  };
+}

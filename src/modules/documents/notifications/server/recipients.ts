@@ -1,0 +1,52 @@
+import type { Language } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import type { CustomerKind } from '../../../mail/mail-queue/kinds';
+
+export interface Recipients {
+  name: string;
+  /** The customer's own address; without one, the first of its notified people. */
+  to: string[];
+  /** Its notified people. */
+  cc: string[];
+  language: Language;
+  /** The customer switched this kind off. */
+  off: boolean;
+}
+
+/** Languages mails are written in, by country; English everywhere else. */
+const languages: Readonly<Record<string, Language>> = { PL: 'pl', DE: 'de', AT: 'de', LI: 'de' };
+const address = /^[^\s@,;<>"]+@[^\s@,;<>"]+$/;
+
+/** Who hears of a customer's business, and in which language. Undefined for a customer that does not exist. */
+export async function recipientsOf(
+  db: Executor,
+  customerId: number,
+  kind: CustomerKind,
+): Promise<Recipients | undefined> {
+  const row = await db.one<{
+    name: string;
+    email: string | null;
+    country: string | null;
+    off: boolean;
+    people: string[];
+  }>(
+    sql`
+    select c.name, c.email, l.code as country,
+      exists (select 1 from customer_settings s
+        where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0') as off,
+      array(select u.email from customer_users n join users u on u.id = n.user_id
+        where n.customer_id = c.id and n.is_notified and u.is_active and not u.is_locked and u.email is not null
+          and (not u.is_customer or u.customer_id = c.id)
+        order by n.id limit 50) as people
+    from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
+  );
+  if (!row) return undefined;
+  const known = new Set<string>();
+  const all = [row.email ?? '', ...row.people].filter((one) => {
+    const key = one.toLowerCase();
+    return address.test(one) && !known.has(key) && known.add(key);
+  });
+  const language = languages[row.country ?? 'PL'] ?? 'en';
+  return { name: row.name, to: all.slice(0, 1), cc: all.slice(1), language, off: row.off };
+}

@@ -1,0 +1,47 @@
+import { refused } from '../../../../engine/errors';
+import type { Executor, Tx } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
+import { sql } from '../../../../engine/server/sql';
+import { documentNumber, type DocumentNumber, type Series } from './document-number';
+
+/** A run of numbers: one company, one kind of document, one month. */
+export interface Run {
+  /** Null for documents of no company. */
+  companyId: number | null;
+  kind: Series;
+  /** Any day of the month, `YYYY-MM-DD`. */
+  date: string;
+}
+
+const nameOf = ({ kind, companyId }: Run) => `${kind}/${companyId ?? 0}`;
+const periodOf = ({ date }: Run) => date.slice(0, 7);
+
+/**
+ * Takes the next number of a run. Its counter stays locked until the transaction ends and is given back with a roll-back,
+ * so numbers run 1, 2, 3 … without a gap. Ask for it as late in the transaction as possible: others wait.
+ */
+export async function nextNumber(tx: Tx, run: Run): Promise<DocumentNumber> {
+  const [row] = await fetchPrepared<{ value: number }>(
+    tx,
+    sql`insert into counters (name, period, value) values (${nameOf(run)}, ${periodOf(run)}, 1) on conflict (name, period) do update set value = counters.value + 1 returning value`,
+  );
+  return documentNumber(run.kind, Number(row!.value), run.date);
+}
+
+/** The number the run would give next. It takes nothing: by the time it is used, somebody else may have it. */
+export async function peekNumber(db: Executor, run: Run): Promise<DocumentNumber> {
+  const row = await db.one<{ value: number }>(
+    sql`select value from counters where name = ${nameOf(run)} and period = ${periodOf(run)}`,
+  );
+  return documentNumber(run.kind, Number(row?.value ?? 0) + 1, run.date);
+}
+
+/**
+ * Takes a number somebody chose, which must be the next of its run.
+ * @throws 422 `NumberGap` naming the number that is due
+ */
+export async function takeNumber(tx: Tx, run: Run, number: number): Promise<DocumentNumber> {
+  const due = await nextNumber(tx, run);
+  if (due.number !== number) throw refused('NumberGap', { errorDetails: due.text });
+  return due;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type AnyEntity, type ModuleCode, type Needs, tableName } from '../../../../engine/entity';
+import { notFound } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
+import type { BaseCtx, FileStore, Installation, Language } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { raw, sql, type Sql } from '../../../../engine/server/sql';
+import { draw } from './draw';
+import type { Paper, PaperLanguage, Words } from './paper';
+
+export interface PdfSpec<D> {
+  /** `invoice`: the document is at `/document/invoice/pdf/{id}/{lang}`. */
+  kind: string;
+  /** Where the address is another one; with `:id` and `:lang`. */
+  path?: string;
+  /** Where it belongs to another module than its entity. */
+  module?: ModuleCode;
+  /** What it is a document of: module, who may read it and whether customers may come from here. */
+  entity: AnyEntity;
+  /** Where another right than reading the entity is asked. */
+  needs?: Needs;
+  /** The entity's own scope: which rows (as `t`) this person may see. Asked before anything is loaded. */
+  scope?(ctx: BaseCtx): Sql | undefined;
+  /** Everything that stands in the document, or undefined where there is none (an invoice still without lines). */
+  load(db: Executor, id: number, files: FileStore): Promise<D | undefined>;
+  /** The document as data; `paperOf` of `paper-of.ts` gives it its frame. */
+  build(data: D, words: Words): Paper;
+}
+export interface PdfFile {
+  /** `WY-0001-10-2026.pdf` */
+  name: string;
+  content: Buffer;
+}
+/** A kind of document: its route, and how it is drawn where there is no request (mails). */
+export interface Pdf {
+  kind: string;
+  route: Route;
+  /** Undefined where there is no such document. Nobody's rights are asked. */
+  make(installation: Installation, id: number, language: Language): Promise<PdfFile | undefined>;
+}
+
+const params = z.strictObject({
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+  lang: z.enum(['pl', 'en', 'de']),
+});
+/** German readers get the English document (decision X1). */
+export const paperLanguage = (language: Language): PaperLanguage => (language === 'pl' ? 'pl' : 'en');
+
+/** Declares a document that can be opened by its address and attached to mails. */
+export function definePdf<D>(spec: PdfSpec<D>): Pdf {
+  const { kind, entity } = spec;
+  async function make(installation: Installation, id: number, asked: Language): Promise<PdfFile | undefined> {
+    const data = await spec.load(installation.db, id, installation.files);
+    if (data === undefined) return undefined;
+    const language = paperLanguage(asked);
+    const { zone } = await installation.settings();
+    const paper = spec.build(data, { language, t: installation.texts(language), format: formatFor(language, zone) });
+    return { name: fileName(paper.title), content: await draw(paper) };
+  }
+  const route = defineRoute({
+    method: 'GET',
+    path: spec.path ?? `/document/${kind}/pdf/:id/:lang`,
+    summary: `The document "${kind}" as PDF, in Polish or English.`,
+    module: spec.module ?? entity.module,
+    needs: spec.needs ?? entity.rights.read,
+    scope: 'rows',
+    load: 'heavy',
+    customers: entity.customers ?? false,
+    document: true,
+    params,
+    output: null,
+    async handler({ ctx, params: { id, lang }, reply }) {
+      const seen = await ctx.db.one(
+        sql`select 1 from ${raw(tableName(entity))} t where t.id = ${id} and (${spec.scope?.(ctx) ?? sql`true`})`,
+      );
+      const file = seen && (await make(ctx.installation, id, lang));
+      if (!file) throw notFound();
+      return reply
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        .type('application/pdf')
+        .send(file.content);
+    },
+  });
+  return { kind, route, make };
+}
+
+/** `WY/0001/10/2026` → `WY-0001-10-2026.pdf`: letters that every system takes. */
+const fileName = (title: string): string =>
+  `${
+    title
+      .normalize('NFD')
+      .replace(/ł/g, 'l')
+      .replace(/Ł/g, 'L')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 80) || 'document'
+  }.pdf`;

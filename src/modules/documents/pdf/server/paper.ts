@@ -1,0 +1,59 @@
+import type { Format } from '../../../../engine/format';
+import type { Texts } from '../../../../engine/server/context';
+
+/** Documents are Polish or English (decision X1). */
+export type PaperLanguage = 'pl' | 'en';
+
+/** What a document is written with: texts and formats of its language. */
+export interface Words {
+  language: PaperLanguage;
+  t: Texts;
+  format: Format;
+}
+
+interface Look {
+  style?: 'title' | 'name' | 'label' | 'small' | 'head' | 'grand';
+  bold?: boolean;
+  color?: string;
+  alignment?: 'left' | 'right' | 'center';
+  /** Left, top, right, bottom in points. */
+  margin?: readonly [number, number, number, number];
+  width?: number | 'auto' | '*';
+  colSpan?: number;
+  noWrap?: boolean;
+  fontSize?: number;
+  pageBreak?: 'before' | 'after';
+  unbreakable?: boolean;
+}
+/** The part of pdfmake's content we use, as data: it travels to the thread that draws. Functions have no place in it. */
+export type Content =
+  | string
+  | readonly Content[]
+  | (Look & { text: string | readonly (string | (Look & { text: string }))[] })
+  | (Look & { columns: readonly Content[]; columnGap?: number })
+  | (Look & { stack: readonly Content[] })
+  | (Look & { svg: string; fit?: readonly [number, number] })
+  /** A picture as data address. */
+  | (Look & { image: string; fit?: readonly [number, number] })
+  | (Look & {
+      layout: 'lines' | 'sums' | 'rule' | 'noBorders';
+      table: {
+        headerRows?: number;
+        dontBreakRows?: boolean;
+        keepWithHeaderRows?: number;
+        widths: readonly (number | 'auto' | '*' | `${number}%`)[];
+        body: readonly (readonly Content[])[];
+      };
+    });
+
+/** A whole document, ready to be drawn. */
+export interface Paper {
+  title: string;
+  author: string;
+  /** At the foot of every page, left. */
+  footer: string;
+  /** At the foot of every page, right: `Strona {page} z {pages}`. */
+  pages: string;
+  landscape?: boolean;
+  content: readonly Content[];
+}

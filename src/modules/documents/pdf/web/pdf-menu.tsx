@@ -1,0 +1,39 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastLoadError } from '../../../../engine/web/ui/toast-store';
+
+const languages = ['pl', 'en'] as const;
+export type DocumentLanguage = (typeof languages)[number];
+
+interface Props {
+  open: (language: DocumentLanguage) => Promise<void>;
+  /** Further items. */
+  children?: ReactNode;
+}
+
+/** Opens a document in Polish or English. */
+export function PdfMenu({ open, children }: Props) {
+  const { t } = useTranslation('quotations');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('document.pdf')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language) => (
+          <Menu.Item key={language} onClick={() => void open(language).catch(toastLoadError)}>
+            {t(`document.in.${language}`)}
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ApiError, notFound, refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { accountingConfig } from '../../../sales/accounting/server/accounting-config';
+import {
+  type AccountingAnswer,
+  type AccountingCompany,
+  handOver,
+} from '../../../sales/accounting/server/accounting.client';
+import { isApproved, kind, lockInvoice, status, wholeInvoice } from '../../invoices/server/invoice-row';
+import { invoices } from '../../invoices/invoices.entity';
+import { type ExportedInvoice, exportKey, payloadOf } from './payload';
+
+const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const body = z.strictObject({ repeat: z.boolean().nullish() });
+
+interface Stored extends ExportedInvoice {
+  status: number;
+  exportedAt: string | null;
+  company: AccountingCompany;
+}
+
+const invoiceSql = (id: number) => sql`
+  select v.id, v.number, v.kind, v.status, v.date, v.sale_date as "saleDate", v.due_date as "dueDate",
+    m.code as "paymentMethod", u.code as currency, v.rate, v.rate_date as "rateDate", v.value_net as "valueNet",
+    v.value_vat as "valueVat", v.value_gross as "valueGross", v.vat_table as "vatTable", v.note,
+    v.correction_reason as "correctionReason", v.exported_at as "exportedAt",
+    (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
+    json_build_object('code', coalesce(c.code, 'K' || c.id), 'name', coalesce(v.buyer_name, c.name),
+      'nip', coalesce(v.buyer_nip, ''), 'address', coalesce(v.buyer_address, '')) as buyer,
+    json_build_object('code', f.code, 'name', f.name, 'nip', coalesce(f.nip, '')) as company,
+    coalesce((select json_agg(json_build_object('lp', i.lp, 'code', i.code, 'name', i.name, 'amount', i.amount::text,
+        'unit', i.unit, 'priceNet', i.price_net, 'discount', i.discount, 'valueNet', i.value_net, 'vatCode', t.code,
+        'original', i.original) order by i.lp, i.id)
+      from invoice_items i join vat_rates t on t.id = i.vat_rate_id where i.invoice_id = v.id), '[]') as lines
+  from invoices v join customers c on c.id = v.customer_id join companies f on f.id = v.company_id
+    join currency u on u.id = v.currency_id join payment_methods m on m.id = v.payment_method_id
+  where v.id = ${id}`;
+
+function checkState(invoice: Stored | undefined, repeat: boolean): asserts invoice is Stored {
+  if (!invoice) throw notFound();
+  if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
+  if (invoice.kind === kind.proforma) throw refused('ProformaNotBooked');
+  if (invoice.exportedAt !== null && !repeat) throw refused('InvoiceAlreadyExported');
+}
+
+/**
+ * Marks that an export is under way, so that nobody cancels what the accounting program may have by now.
+ * @returns the mark, which only a certain "not taken" removes
+ */
+async function markAttempt(ctx: Ctx, id: number): Promise<string> {
+  const at = ctx.now().toISOString();
+  const marked = await ctx.installation.db.tx((tx) =>
+    tx.run(
+      sql`update invoices set export_attempt_at = ${at} where id = ${id} and status in (${status.approved}, ${status.exported}, ${status.paid})`,
+    ),
+  );
+  if (!marked) throw refused('InvoiceNotApproved');
+  return at;
+}
+
+async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<AccountingAnswer> {
+  const { company } = invoice;
+  try {
+    const key = exportKey(company, invoice);
+    return await handOver({ path: 'invoices', body: payloadOf(company, invoice), key }, accountingConfig(ctx));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422 && invoice.exportedAt === null) {
+      await ctx.installation.db.tx((tx) =>
+        tx.run(
+          sql`update invoices set export_attempt_at = null where id = ${invoice.id} and export_attempt_at = ${attempt} and exported_at is null`,
+        ),
+      );
+    }
+    throw error;
+  }
+}
+
+/** The invoice is Exported, with the reference of the accounting program; a paid one stays Paid. */
+async function writeExported(write: WriteCtx, id: number, { reference }: AccountingAnswer) {
+  const before = await lockInvoice(write, id);
+  const exportedAt = write.now().toISOString();
+  const input = { exportedAt, ...(reference ? { externalReference: reference } : {}) };
+  await updateMany(write, invoices, [{ before, input }]);
+  if (before.status === status.approved) await moveStatus(write, invoices, [id], status.exported);
+  return wholeInvoice(write, id);
+}
+
+/** Reads, sends and writes apart: nothing is locked while the accounting program is spoken to. */
+export const exportRoute = defineRoute({
+  method: 'POST',
+  path: '/invoices/:id/export',
+  summary: 'Hand an approved invoice to the accounting program',
+  module: 'INVOICES',
+  needs: 'INVOICES_EXPORT',
+  scope: 'rows',
+  load: 'heavy',
+  params,
+  body,
+  output: z.object({ status: z.literal(true), details: z.string(), invoice: z.looseObject({ id: z.int() }) }),
+  async handler({ ctx, params: { id }, body: { repeat } }) {
+    const invoice = await ctx.db.one<Stored>(invoiceSql(id));
+    checkState(invoice, repeat ?? false);
+    accountingConfig(ctx);
+    const answer = await send(ctx, invoice, await markAttempt(ctx, id));
+    const written = await ctx.write((write) => writeExported(write, id, answer));
+    const details = answer.details || ctx.t('invoices:invoices.export.done', { number: invoice.number });
+    return { status: true, details, invoice: written };
+  },
+});

@@ -1,0 +1,76 @@
+import { formatFor } from '../../../../engine/format';
+import type { Language, WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { recipientsOf } from '../../../documents/notifications/server/recipients';
+import type { Marker } from '../../../mail/mail-queue/kinds';
+import { daysBetween } from '../../billing/server/days';
+
+/** The invoice, and the reminders of it. */
+export type InvoiceMailKind = 90 | 91 | 92 | 93 | 94;
+
+interface Facts {
+  customerId: number;
+  orderId: number;
+  number: string | null;
+  date: string;
+  dueDate: string | null;
+  currency: string;
+  gross: number;
+  due: number;
+  bankAccount: string | null;
+  companyName: string;
+  companyPhone: string | null;
+}
+
+interface Options {
+  to?: readonly string[];
+  language?: Language;
+  message?: string;
+  /** The day it is, for how late a payment is. */
+  today: string;
+}
+
+/**
+ * Orders the mail of an invoice to its customer, the PDF attached.
+ * @returns the row in the mail log; undefined where the customer does not want this kind or has no address
+ */
+export async function mailInvoice(
+  write: Pick<WriteCtx, 'tx' | 'installation' | 'now'>,
+  kind: InvoiceMailKind,
+  invoiceId: number,
+  { to, language: asked, message = '', today }: Options,
+): Promise<number | undefined> {
+  const facts = await write.tx.one<Facts>(sql`
+    select v.customer_id as "customerId", v.order_id as "orderId", v.number, v.date, v.due_date as "dueDate",
+      u.code as currency, v.value_gross as gross, (
+        select sum(c.value_gross - c.paid_amount) from invoices c
+        where c.id = v.id or (c.root_invoice_id = v.id and c.status in (3, 4, 5))) as due,
+      coalesce(v.seller->>'bankAccount', c.bank_account) as "bankAccount", c.name as "companyName", c.phone as "companyPhone"
+    from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
+  if (!facts) return undefined;
+  const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';
+  const format = formatFor(language);
+  const money = (value: number) => `${format.money(value)} ${facts.currency}`;
+  const values: Partial<Record<Marker<InvoiceMailKind>, string>> = {
+    invoiceNumber: facts.number ?? '',
+    invoiceDate: format.date(facts.date),
+    dueDate: facts.dueDate ? format.date(facts.dueDate) : '–',
+    total: money(facts.gross),
+    amountDue: money(Number(facts.due)),
+    daysLate: String(facts.dueDate ? Math.max(0, daysBetween(facts.dueDate, today)) : 0),
+    bankAccount: facts.bankAccount ?? '–',
+    message,
+    companyName: facts.companyName,
+    companyPhone: facts.companyPhone ?? '–',
+  };
+  return mailCustomer(write, {
+    kind,
+    customerId: facts.customerId,
+    orderId: facts.orderId,
+    values,
+    papers: [{ kind: 'invoice', id: invoiceId }],
+    language,
+    ...(to ? { to } : {}),
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Installation } from '../../../../engine/server/context';
+import type { Job } from '../../../../engine/server/feature';
+import { sql } from '../../../../engine/server/sql';
+import { addDays } from '../../billing/server/days';
+import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
+
+interface Step {
+  step: number;
+  kind: InvoiceMailKind;
+  /** Due dates from the second to the first day are in for it today. */
+  dueUntil: string;
+  dueFrom: string;
+}
+
+/** Invoices older than this are for people, not for a program. */
+const OLDEST_DAYS = 400;
+
+/** The reminders of a day, the last one first: who missed an earlier one is not sent both. */
+function stepsOf(today: string, settings: Awaited<ReturnType<Installation['settings']>>): Step[] {
+  const after = (step: number, kind: InvoiceMailKind, days: number | null): Step[] =>
+    days === null ? [] : [{ step, kind, dueUntil: addDays(today, -days), dueFrom: addDays(today, -OLDEST_DAYS) }];
+  const before = settings.invoiceReminderBefore;
+  return [
+    ...after(4, 93, settings.invoiceReminder3),
+    ...after(3, 92, settings.invoiceReminder2),
+    ...after(2, 91, settings.invoiceReminder1),
+    ...(before === null ? [] : [{ step: 1, kind: 94 as const, dueUntil: addDays(today, before), dueFrom: today }]),
+  ];
+}
+
+/**
+ * Reminds customers of invoices that are not paid, each step once: which was the last stands on the invoice and is
+ * written with the order of the mail.
+ * @returns how many mails were ordered
+ */
+export async function remind(installation: Installation, today: string): Promise<number> {
+  const settings = await installation.settings();
+  if (!settings.invoiceRemindersEnabled) return 0;
+  let sent = 0;
+  for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
+    const due = await installation.db.rows<{ id: number }>(sql`
+      select v.id from invoices v
+      where v.status in (3, 4) and v.kind in (0, 2) and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
+        and 0 < (select sum(c.value_gross - c.paid_amount) from invoices c
+          where c.id = v.id or (c.root_invoice_id = v.id and c.status in (3, 4, 5)))
+      order by v.id`);
+    for (const { id } of due) {
+      const mailId = await installation.db.tx(async (tx) => {
+        const mine = await tx.run(
+          sql`update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step} and status in (3, 4)`,
+        );
+        return mine ? mailInvoice({ tx, installation, now: () => new Date() }, kind, id, { today }) : undefined;
+      });
+      if (mailId !== undefined) sent++;
+    }
+  }
+  return sent;
+}
+
+export const reminderJobs: Readonly<Record<string, Job>> = {
+  'invoice-reminders': {
+    schedule: { hour: 'invoiceReminderHour' },
+    run: async (payload, installation) =>
+      void (await remind(installation, z.object({ period: z.iso.date() }).parse(payload).period)),
+  },
+};

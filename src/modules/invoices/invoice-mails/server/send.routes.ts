@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { recipientsOf } from '../../../documents/notifications/server/recipients';
+import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
+import { type InvoiceRow, isApproved, kind, lockInvoice, status } from '../../invoices/server/invoice-row';
+import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
+
+const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const base = {
+  method: 'POST',
+  module: 'INVOICES',
+  needs: 'INVOICES_WRITE',
+  scope: 'rows',
+  params,
+  output: z.object({ status: z.literal(true), mailId: z.int() }),
+} as const;
+
+function ordered(mailId: number | undefined): { status: true; mailId: number } {
+  if (mailId === undefined) throw refused('BuyerWithoutEmail');
+  return { status: true, mailId };
+}
+
+export const sendRoute = defineRoute({
+  ...base,
+  path: '/invoices/:id/send',
+  summary: 'Send an approved invoice by mail, the PDF attached',
+  body: sendBody,
+  handler({ ctx, params: { id }, body: { email, language, note } }) {
+    const to = addressesOf(email);
+    return ctx.write(async (write) => {
+      if (!isApproved(await lockInvoice(write, id))) throw refused('InvoiceNotApproved');
+      const options = { to, language, message: note ?? '', today: write.today() };
+      return ordered(await mailInvoice(write, 90, id, options));
+    });
+  },
+});
+
+/** Before the due date the friendly one; after it the next that was not sent, the last one again and again. */
+function nextReminder({ dueDate, reminderStep }: InvoiceRow, today: string): { step: number; mail: InvoiceMailKind } {
+  if (dueDate !== null && today <= dueDate) return { step: 1, mail: 94 };
+  if (reminderStep < 2) return { step: 2, mail: 91 };
+  return reminderStep < 3 ? { step: 3, mail: 92 } : { step: 4, mail: 93 };
+}
+
+async function remindNow(write: WriteCtx, id: number) {
+  const invoice = await lockInvoice(write, id);
+  if (invoice.kind === kind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
+  if (invoice.status === status.paid || invoice.paidAmount >= invoice.valueGross) throw refused('InvoicePaid');
+  const { step, mail } = nextReminder(invoice, write.today());
+  // A person asked for it, so what the customer switched off does not count.
+  const people = await recipientsOf(write.tx, invoice.customerId, mail);
+  const to = [...(people?.to ?? []), ...(people?.cc ?? [])];
+  if (!to.length) throw refused('BuyerWithoutEmail');
+  await write.tx.run(sql`update invoices set reminder_step = greatest(reminder_step, ${step}) where id = ${id}`);
+  return ordered(await mailInvoice(write, mail, id, { to, today: write.today() }));
+}
+
+export const remindRoute = defineRoute({
+  ...base,
+  path: '/invoices/:id/remind',
+  summary: 'Remind the customer of an unpaid invoice now',
+  body: z.strictObject({}).optional(),
+  handler: ({ ctx, params: { id } }) => ctx.write((write) => remindNow(write, id)),
+});

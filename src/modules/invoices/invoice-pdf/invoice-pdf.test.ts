@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfPages } from '../../../../test/support/pdf';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+import { invoicePdf } from './server/invoice-pdf';
+import { remind } from '../invoice-mails/server/reminders.job';
+import { shop, type Shop } from '../../../../test/support/billing-shop';
+
+let s: Shop;
+beforeAll(async () => {
+  s = await shop();
+});
+const textOf = async (id: number, language: 'pl' | 'en' | 'de' = 'pl') => {
+  const file = await invoicePdf.make(s.app.installation, id, language);
+  return { name: file!.name, text: (await pdfPages(file!.content)).join(' ') };
+};
+async function billed(date = '2026-10-09') {
+  const quoted = await s.quotation(undefined, { transport: 12_000 });
+  const { id } = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], date });
+  return s.post(`/invoices/${id}/approve`);
+}
+const mails = (kind: number) =>
+  s.app.database.db.rows<{ email: string; topic: string; content: string; papers: unknown }>(
+    sql`select email, topic, content, papers from mail_logs where kind = ${String(kind)} order by id`,
+  );
+
+describe('the document', () => {
+  it('says in Polish all an invoice must say', async () => {
+    const invoice = await billed();
+    const { name, text } = await textOf(invoice.id);
+    expect(name).toBe('FV-0001-10-2026.pdf');
+    for (const part of [
+      'Faktura VAT',
+      'FV/0001/10/2026',
+      'Data wystawienia 09.10.2026',
+      'GALWEX POWŁOKI',
+      'NIP 1111111111',
+      'ALUFASADA sp. z o.o.',
+      'NIP 2222222222',
+      'Przelew',
+      '23.10.2026',
+      '11 1111 1111 1111 1111 1111 1111',
+      'Słupek P-6060 56,16 m² 28,00 5 % 1 493,86 23 %',
+      'Transport 1 usł. 120,00 120,00 23 %',
+      '23 % 3 416,20 785,73 4 201,93',
+      'Razem brutto 4 201,93 PLN',
+      'Do zapłaty 4 201,93 PLN',
+      'Słownie: cztery tysiące dwieście jeden złotych 93/100',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('projekt');
+  });
+  it('speaks English, also to Germans', async () => {
+    const invoice = await billed();
+    const { text } = await textOf(invoice.id, 'de');
+    expect(text).toContain('Gross total 4,201.93 PLN');
+    expect(text).toContain('In words: four thousand two hundred one zlotys 93/100');
+  });
+  it('keeps buyer and seller as they were at approval', async () => {
+    const invoice = await billed();
+    await s.app.database.db.run(sql`update companies set bank_account = '99' where id = ${s.companyId}`);
+    await s.app.database.db.run(sql`update customers set name = 'Po zmianie' where id = ${s.customerId}`);
+    const { text } = await textOf(invoice.id);
+    expect(text).toContain('11 1111 1111 1111 1111 1111 1111');
+    expect(text).not.toContain('Po zmianie');
+    await s.app.database.db.run(sql`update customers set name = 'ALUFASADA sp. z o.o.' where id = ${s.customerId}`);
+  });
+  it('of a correction shows what was and what is', async () => {
+    const invoice = await billed();
+    const correction = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Zwrot bramy', date: '2026-10-12' });
+    const gate = (correction.items as { id: number; name: string }[]).find(({ name }) => name === 'Brama')!;
+    const body = { version: correction.version, items: [{ id: gate.id, amount: '9.8' }] };
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, body);
+    const { text } = await textOf(correction.id);
+    for (const part of [
+      'Faktura korygująca – projekt',
+      `Do faktury ${invoice.number}, 09.10.2026`,
+      'Brama przed korektą 19,6 m² 78,00 5 % 1 452,36',
+      'Brama po korekcie 9,8 m² 78,00 5 % 726,18',
+      'Razem brutto -893,21 PLN',
+      'Do zwrotu 893,21 PLN',
+      'Przyczyna korekty Zwrot bramy',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Kątownik');
+  });
+  it('of a foreign currency says what it is in zloty', async () => {
+    await s.app.database.db.run(
+      sql`insert into currency_rate (currency_id, rate_date, rate) values (${s.currency['EUR']}, '2026-10-08', 4.2715)`,
+    );
+    const { orderId } = await s.order();
+    const items = [{ name: 'Malowanie', amount: '1', unit: 'szt.', priceNet: 10_000, vatRateId: s.vat['23'] }];
+    const { id } = await s.post('/invoices', { orderId, date: '2026-10-09', currencyId: s.currency['EUR'], items });
+    await s.post(`/invoices/${id}/approve`);
+    const { text } = await textOf(id);
+    expect(text).toContain('1 EUR = 4,2715 PLN');
+    expect(text).toContain('netto 427,15 PLN, VAT 98,24 PLN, brutto 525,39 PLN');
+    expect(text).toContain('Słownie: sto dwadzieścia trzy euro 00/100');
+  });
+  it('opens with a ticket for those who may read invoices', async () => {
+    const { id } = await billed();
+    const path = `/document/invoice/pdf/${id}/pl`;
+    const { ticket } = await s.post('/tickets', { path });
+    const opened = await s.app.call(undefined, 'GET', `${path}?access_token=${ticket}`);
+    expect([opened.status, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await s.app.call(undefined, 'GET', `${path}?access_token=${ticket}`)).status).toBe(401);
+    const nobody = await s.app.person({ rights: ['ORDERS_READ'] });
+    expect((await s.app.call(nobody, 'GET', path)).status).toBe(403);
+  });
+});
+
+describe('mails', () => {
+  it('bring the invoice with its document', async () => {
+    const invoice = await billed();
+    await s.post(`/invoices/${invoice.id}/send`, { email: 'biuro@alufasada.test', language: 'pl', note: 'Dziękujemy' });
+    const [mail] = (await mails(90)).slice(-1);
+    expect(mail).toMatchObject({
+      email: 'biuro@alufasada.test',
+      papers: [{ kind: 'invoice', id: invoice.id, language: 'pl' }],
+    });
+    expect(mail!.topic).toContain(invoice.number);
+    for (const part of ['4 201,93 PLN', '23.10.2026', 'Dziękujemy'])
+      expect(mail!.content.replace(/\u00a0|\u202f/g, ' ')).toContain(part);
+    await s.post(`/invoices/${invoice.id}/send`, { email: 'ksiegowosc@alufasada.test', language: 'en' });
+    expect((await mails(90)).at(-1)!.email).toBe('ksiegowosc@alufasada.test');
+    expect((await s.refusal(`/invoices/${invoice.id}/send`, { email: 'nie-adres', language: 'pl' }))[0]).toBe(400);
+  });
+  it('remind before and after the due date, each step once, and stop when it is paid', async () => {
+    await s.app.database.db.run(sql`update invoices set reminder_step = 4`);
+    const invoice = await billed('2026-10-10');
+    expect(invoice.dueDate).toBe('2026-10-24');
+    const on = (day: string) => remind(s.app.installation, day);
+    expect(await on('2026-10-21')).toBe(0);
+    await storeSettings(s.app, { invoiceRemindersEnabled: true });
+    expect(await on('2026-10-20')).toBe(0);
+    expect(await on('2026-10-21')).toBe(1);
+    expect(await on('2026-10-21')).toBe(0);
+    expect((await mails(94)).at(-1)!.topic).toContain(invoice.number);
+    expect(await on('2026-10-26')).toBe(0);
+    expect(await on('2026-10-27')).toBe(1);
+    const correction = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Rabat', date: '2026-10-28' });
+    const items = [{ id: correction.items[0].id, amount: '0' }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    await s.post(`/invoices/${correction.id}/approve`);
+    expect(await on('2026-11-03')).toBe(1);
+    expect((await mails(92)).at(-1)!.content.replace(/\u00a0|\u202f/g, ' ')).toContain('2 364,48 PLN');
+    expect((await mails(92)).at(-1)!.content).toContain('10');
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-11-04' });
+    expect(await on('2026-11-20')).toBe(0);
+    expect(await mails(93)).toEqual([]);
+  });
+  it('remind at once when somebody asks', async () => {
+    const invoice = await billed('2026-10-10');
+    s.app.setNow(new Date('2026-10-12T10:00:00Z'));
+    await s.post(`/invoices/${invoice.id}/remind`);
+    expect((await mails(94)).at(-1)!.topic).toContain(invoice.number);
+    s.app.setNow(new Date('2026-10-30T10:00:00Z'));
+    await s.post(`/invoices/${invoice.id}/remind`);
+    expect((await mails(91)).at(-1)!.topic).toContain(invoice.number);
+    s.app.setNow(undefined);
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193 });
+    expect((await s.refusal(`/invoices/${invoice.id}/remind`))[1]).toBe('InvoicePaid');
+  });
+  it('leave alone customers who do not want them', async () => {
+    const invoice = await billed('2026-10-11');
+    await s.app.database.db.run(
+      sql`insert into customer_settings (customer_id, config, value) values (${s.customerId}, 'notification_93', '0')`,
+    );
+    expect(await remind(s.app.installation, '2026-11-30')).toBe(0);
+    expect(await s.row(sql`select reminder_step as step from invoices where id = ${invoice.id}`)).toEqual({ step: 4 });
+  });
+});

@@ -1,0 +1,107 @@
+import { convert } from '../../../documents/money/server/convert';
+import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import { paperOf } from '../../../documents/pdf/server/paper-of';
+import { facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
+import { amountInWords } from './amount-in-words';
+import { linesTable, rateOf } from './lines';
+import type { PrintedInvoice } from './load';
+
+/** What the buyer owes the tax for, and must read on the invoice. */
+const reversed = new Set(['OO', 'NP UE']);
+
+function titleOf({ t }: Words, { kind, status }: PrintedInvoice): string {
+  const title = t(`documents:invoice.title.${kind}`);
+  if (status === 9) return t('documents:invoice.cancelled', { title });
+  return status === 0 ? t('documents:invoice.draft', { title }) : title;
+}
+
+function headOf(words: Words, invoice: PrintedInvoice): Content[] {
+  const { t, format } = words;
+  const { corrected, buyer, seller } = invoice;
+  const day = (date: string | null) => date && format.date(date);
+  const label = (key: string) => t(`documents:invoice.${key}`);
+  const head = letterhead(words, seller, titleOf(words, invoice), invoice.number ?? '', [
+    [label('date'), format.date(invoice.date)],
+    [label('saleDate'), day(invoice.saleDate)],
+    [label('corrected'), corrected && `${corrected.number}, ${format.date(corrected.date)}`],
+    [label('order'), invoice.orderNumbers],
+  ]);
+  const tax = (nip: string | null) => nip && `${t('documents:nip')} ${nip}`;
+  const both = parties(
+    {
+      label: label('seller'),
+      name: seller.name,
+      lines: [
+        [seller.address, [seller.postCode, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+        tax(seller.nip),
+      ],
+    },
+    { label: label('buyer'), name: buyer.name, lines: [buyer.address, tax(buyer.nip)] },
+  );
+  const terms = facts([
+    [label('paymentMethod'), invoice.paymentMethod],
+    [label('dueDate'), day(invoice.dueDate)],
+    [label('account'), seller.bankAccount],
+  ]);
+  return [head, both, terms];
+}
+
+/** What an invoice in another currency comes to in the company's own; VAT as the law asks, rate by rate. */
+function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[] {
+  const { rate, rateDate, currency, baseCurrency, vatTable: rows } = invoice;
+  if (!rate || !rateDate || currency === baseCurrency) return [];
+  const own = (rows ?? []).map(({ net, vat }) => ({ net: convert(net, rate), vat: convert(vat, rate) }));
+  const net = own.reduce((sum, row) => sum + row.net, 0);
+  const vat = own.reduce((sum, row) => sum + row.vat, 0);
+  const digits = rate.replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  const text = t('documents:invoice.exchange', {
+    currency,
+    base: baseCurrency,
+    rate: format.decimal(rate, Math.max(4, digits)),
+    date: format.date(rateDate),
+    net: format.money(net),
+    vat: format.money(vat),
+    gross: format.money(net + vat),
+  });
+  return [{ text, margin: [0, 8, 0, 0] }];
+}
+
+function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
+  const { t, format, language } = words;
+  const { currency, valueNet, valueVat, valueGross, paidAmount } = invoice;
+  const money = (value: number) => `${format.money(value)} ${currency}`;
+  const label = (key: string) => t(`documents:invoice.${key}`);
+  const left = valueGross - paidAmount;
+  const rows = (invoice.vatTable ?? []).map(({ code, net, vat, gross }) => ({ rate: rateOf(code), net, vat, gross }));
+  return [
+    vatTable(words, rows),
+    totals([
+      [label('net'), money(valueNet)],
+      [label('vat'), money(valueVat)],
+      [label('gross'), money(valueGross)],
+      [label('paid'), paidAmount ? money(paidAmount) : null],
+      [label(left < 0 ? 'toReturn' : 'toPay'), money(Math.abs(left))],
+    ]),
+    {
+      text: t('documents:invoice.inWords', { words: amountInWords(valueGross, currency, language) }),
+      margin: [0, 8, 0, 0],
+    },
+  ];
+}
+
+/** The invoice as a document. */
+export function invoicePaper(invoice: PrintedInvoice, words: Words): Paper {
+  const { t } = words;
+  const label = (key: string) => t(`documents:invoice.${key}`);
+  const isReversed = invoice.lines.some((line) => reversed.has(line.vatCode));
+  return paperOf(words, invoice.seller, invoice.number ?? `${label('file')}-${invoice.id}`, [
+    ...headOf(words, invoice),
+    linesTable(words, invoice),
+    ...sumsOf(words, invoice),
+    ...inOwnCurrency(words, invoice),
+    ...note(label('reason'), invoice.correctionReason),
+    ...note('', isReversed ? label('reverseCharge') : null),
+    ...note('', invoice.kind === 3 ? label('notBooked') : null),
+    ...note(label('note'), invoice.note),
+  ]);
+}

@@ -1,0 +1,62 @@
+import type { Content, Words } from '../../../documents/pdf/server/paper';
+import { type Column, table } from '../../../documents/pdf/server/parts';
+import { isChanged, type LineState } from '../../billing/corrections';
+import type { PrintedInvoice, PrintedLine } from './load';
+
+/** `56.1600` as `56,16`: no more digits than say something. */
+export const amountOf = ({ format }: Words, amount: string): string =>
+  format.decimal(amount, (amount.split('.')[1] ?? '').replace(/0+$/, '').length);
+
+/** `23 %`, or the mark of a rate without a percentage. */
+export const rateOf = (code: string): string => (/^\d+([.,]\d+)?$/.test(code) ? `${code} %` : code.toLowerCase());
+
+type Figures = Pick<LineState, 'name' | 'amount' | 'unit' | 'priceNet' | 'discountPercent' | 'valueNet'>;
+interface Row extends Figures {
+  lp: string;
+  vatCode: string;
+}
+
+function columns(words: Words): Column<Row>[] {
+  const t = (key: string) => words.t(`documents:invoice.${key}`);
+  const { format } = words;
+  return [
+    { label: t('lp'), width: 22, number: true, cell: ({ lp }) => lp },
+    { label: t('name'), width: '*', cell: ({ name }) => name },
+    { label: t('amount'), width: 48, number: true, cell: ({ amount }) => amountOf(words, amount) },
+    { label: t('unit'), width: 26, cell: ({ unit }) => unit },
+    { label: t('price'), width: 60, number: true, cell: ({ priceNet }) => format.money(priceNet) },
+    {
+      label: t('discount'),
+      width: 38,
+      number: true,
+      cell: ({ discountPercent }) => (discountPercent ? `${format.percent(discountPercent)} %` : ''),
+    },
+    { label: t('value'), width: 64, number: true, cell: ({ valueNet }) => format.money(valueNet) },
+    { label: t('vatRate'), width: 38, number: true, cell: ({ vatCode }) => rateOf(vatCode) },
+  ];
+}
+
+/** The lines; of a correction those that change, each before and after. */
+export function linesTable(words: Words, invoice: PrintedInvoice): Content {
+  const rows =
+    invoice.kind === 1
+      ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
+      : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1) }));
+  return table(columns(words), rows);
+}
+
+const changes = (line: PrintedLine): boolean => isChanged({ ...line, valueGross: line.original?.valueGross ?? null });
+
+function beforeAndAfter({ t }: Words, line: PrintedLine, at: number, invoice: PrintedInvoice): Row[] {
+  const named = (of: Figures, key: string): Figures => ({
+    ...of,
+    name: `${of.name}\n${t(`documents:invoice.${key}`)}`,
+  });
+  const { original } = line;
+  const codes = new Map(invoice.lines.map((one) => [one.vatRateId, one.vatCode]));
+  const known =
+    original &&
+    (codes.get(original.vatRateId) ?? invoice.vatTable?.find((row) => row.vatRateId === original.vatRateId)?.code);
+  const before = original ? [{ ...named(original, 'before'), lp: String(at + 1), vatCode: known ?? line.vatCode }] : [];
+  return [...before, { ...named(line, 'after'), lp: original ? '' : String(at + 1), vatCode: line.vatCode }];
+}

@@ -1,0 +1,85 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { companyOf } from '../../../documents/pdf/server/company';
+import { addressOf, type Company } from '../../../documents/pdf/server/parts';
+import type { LineState } from '../../billing/corrections';
+import type { VatRow } from '../../billing/vat-table';
+
+/** A line as it is printed. */
+export interface PrintedLine extends Omit<LineState, 'vatRateId' | 'valueGross'> {
+  code: string | null;
+  vatRateId: number;
+  vatCode: string;
+  vatName: string;
+  original: LineState | null;
+}
+
+/** Everything that stands on an invoice. */
+export interface PrintedInvoice {
+  id: number;
+  number: string | null;
+  kind: number;
+  status: number;
+  date: string;
+  saleDate: string | null;
+  dueDate: string | null;
+  paymentMethod: string;
+  currency: string;
+  /** Of the own company. */
+  baseCurrency: string;
+  rate: string | null;
+  rateDate: string | null;
+  valueNet: number;
+  valueVat: number;
+  valueGross: number;
+  paidAmount: number;
+  vatTable: VatRow[] | null;
+  note: string | null;
+  correctionReason: string | null;
+  corrected: { number: string; date: string } | null;
+  orderNumbers: string | null;
+  seller: Company;
+  buyer: { name: string; nip: string | null; address: string };
+  lines: PrintedLine[];
+}
+
+interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {
+  companyId: number;
+  seller: Company | null;
+  buyerName: string | null;
+  buyerNip: string | null;
+  buyerAddress: string | null;
+  customer: { name: string; nip: string | null; address: string | null; postCode: string | null; city: string | null };
+}
+
+/** The invoice with its lines; buyer and seller as they were at approval, before it as they are. */
+export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
+  const invoice = await db.one<Stored>(sql`
+    select v.id, v.number, v.kind, v.status, v.date, v.sale_date as "saleDate", v.due_date as "dueDate",
+      m.name as "paymentMethod", u.code as currency, coalesce((select code from currency where is_default), 'PLN') as "baseCurrency",
+      v.rate, v.rate_date as "rateDate", v.value_net as "valueNet", v.value_vat as "valueVat", v.value_gross as "valueGross",
+      v.paid_amount as "paidAmount", v.vat_table as "vatTable", v.note, v.correction_reason as "correctionReason",
+      (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
+      (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as "orderNumbers",
+      v.company_id as "companyId", v.seller, v.buyer_name as "buyerName", v.buyer_nip as "buyerNip",
+      v.buyer_address as "buyerAddress",
+      json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city) as customer
+    from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
+      join payment_methods m on m.id = v.payment_method_id
+    where v.id = ${id}`);
+  if (!invoice) return undefined;
+  const lines = await db.rows<PrintedLine>(sql`
+    select i.code, i.name, i.amount, i.unit, i.price_net as "priceNet", i.discount_percent as "discountPercent", i.discount,
+      i.value_net as "valueNet", i.vat_rate_id as "vatRateId", t.code as "vatCode", t.name as "vatName", i.original
+    from invoice_items i join vat_rates t on t.id = i.vat_rate_id where i.invoice_id = ${id} order by i.lp, i.id`);
+  const { companyId, seller, buyerName, buyerNip, buyerAddress, customer, ...rest } = invoice;
+  return {
+    ...rest,
+    seller: seller ?? (await companyOf(db, companyId)),
+    buyer:
+      buyerName === null
+        ? { name: customer.name, nip: customer.nip, address: addressOf(customer) }
+        : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '' },
+    lines,
+  };
+}

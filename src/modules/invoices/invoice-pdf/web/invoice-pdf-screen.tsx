@@ -1,0 +1,86 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconArrowLeft, IconFileAlert, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api, apiPath } from '../../../../engine/web/api';
+import { useRecord } from '../../../../engine/web/edit/use-record';
+import { currentLanguage, errorText } from '../../../../engine/web/i18n';
+import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import type { DocumentLanguage } from '../../../documents/pdf/web/pdf-menu';
+import { invoicePdfPath } from '../../invoices/web/invoice-calls';
+import styles from './invoice-pdf.module.css';
+
+/** The document as an address of this page alone: fetched with a one-time ticket, shown from memory. */
+function useDocument(id: number, language: DocumentLanguage) {
+  const { data, error } = useQuery({
+    queryKey: ['invoices', 'pdf', id, language],
+    async queryFn({ signal }) {
+      const path = invoicePdfPath(id, language);
+      const { ticket } = await api.post<{ ticket: string }>('tickets', { path });
+      const answer = await fetch(apiPath(path, { access_token: ticket }), { signal });
+      if (!answer.ok) throw Object.assign(new Error(), (await answer.json()) as object);
+      return answer.blob();
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return { address, error };
+}
+
+/** `/invoices/pdf/:id` */
+export default function InvoicePdfScreen() {
+  const { t } = useTranslation(['invoices', 'edit']);
+  const navigate = useNavigate();
+  const id = Number(useParams()['id']);
+  const [language, setLanguage] = useState<DocumentLanguage>(currentLanguage() === 'pl' ? 'pl' : 'en');
+  const record = useRecord('invoices', id);
+  const { address, error } = useDocument(id, language);
+  const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <ActionIcon
+          aria-label={t('edit:backToList', { list: t('invoices:invoices.many') })}
+          onClick={() => void navigate('/invoices')}
+        >
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+        <h1>{name}</h1>
+        <span className={styles.grow} />
+        <SegmentedControl
+          aria-label={t('invoices:pdf.language')}
+          value={language}
+          onChange={(value) => setLanguage(value)}
+          data={[
+            { value: 'pl', label: 'PL' },
+            { value: 'en', label: 'EN' },
+          ]}
+        />
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => void navigate(`/invoices/edit/${id}`)}
+        >
+          {t('invoices:pdf.open')}
+        </Button>
+      </header>
+      {error ? (
+        <EmptyState icon={IconFileAlert} title={t('invoices:pdf.failed')} text={errorText(error)} />
+      ) : (
+        address && <iframe className={styles.document} src={address} title={name} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { implement } from '../../engine/server/implement';
+import { rateJobs } from './billing/server/rates.job';
+import { exportRoute } from './export/server/export.routes';
+import { reminderJobs } from './invoice-mails/server/reminders.job';
+import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
+import { invoicePdf } from './invoice-pdf/server/invoice-pdf';
+import { invoiceQuotations } from './invoices/invoice-quotations.entity';
+import { advanceRoute } from './invoices/server/advance.routes';
+import { correctRoute } from './invoices/server/correct.routes';
+import { fromQuotations } from './invoices/server/from-quotations';
+import { invoiceItemsServer } from './invoices/server/invoice-items.server';
+import { invoicePaymentsServer } from './invoices/server/invoice-payments.server';
+import { invoicesServer } from './invoices/server/invoices.server';
+import { offsetRoute } from './invoices/server/offset.routes';
+import type { AreaServer } from '../area';
+
+export const invoicesArea: AreaServer = {
+  features: [
+    {
+      entities: [
+        invoicesServer,
+        invoiceItemsServer,
+        invoicePaymentsServer,
+        implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
+      ],
+      routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute, offsetRoute],
+      jobs: { ...rateJobs, ...reminderJobs },
+    },
+  ],
+  pdfs: [invoicePdf],
+};

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountingService, accountingService } from '../../../../test/support/services/accounting-service';
+import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
+import { runJobs } from '../../../../test/support/jobs';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+import { shop, type Shop } from '../../../../test/support/billing-shop';
+
+let s: Shop;
+beforeAll(async () => {
+  s = await shop();
+});
+const pay = (invoiceId: number, amount: number, date = '2026-10-22') =>
+  s.app.call(s.office, 'POST', '/invoice-payments', { invoiceId, amount, date });
+const orderStatus = async (id: number) =>
+  (await s.row<{ status: number }>(sql`select status from orders where id = ${id}`)).status;
+
+describe('payments', () => {
+  it('in parts make the invoice and its order paid', async () => {
+    const quoted = await s.quotation([{ sum: 10_000 }]);
+    const { id } = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id] });
+    expect((await pay(id, 1)).body.errorStr).toBe('InvoiceNotApproved');
+    await s.post(`/invoices/${id}/approve`);
+    await pay(id, 2300);
+    expect(await s.read(id)).toMatchObject({ status: 3, paidAmount: 2300, paidDate: null });
+    const tooMuch = await pay(id, 10_001);
+    expect([tooMuch.status, tooMuch.body.errorStr, tooMuch.body.errorDetails]).toEqual([
+      422,
+      'PaymentTooHigh',
+      '100.00',
+    ]);
+    expect((await pay(id, 0)).status).toBe(400);
+    await pay(id, 10_000, '2026-10-25');
+    expect(await s.read(id)).toMatchObject({ status: 5, paidAmount: 12_300, paidDate: '2026-10-25' });
+    expect(await orderStatus(quoted.orderId)).toBe(9);
+  });
+  it('go back only as far as they came, from a paid invoice through an administrator', async () => {
+    const { id } = await s.approved();
+    const payment = (await pay(id, 12_300)).body as { id: number };
+    expect((await pay(id, -100)).body.errorStr).toBe('OnlyAdministrator');
+    expect((await s.refusal(`/invoice-payments/${payment.id}`, undefined, s.office, 'DELETE'))[1]).toBe(
+      'OnlyAdministrator',
+    );
+    const back = { invoiceId: id, amount: -12_400 };
+    expect((await s.refusal('/invoice-payments', back, s.admin))[1]).toBe('ReturnTooHigh');
+    const removed = await s.app.call(s.admin, 'DELETE', `/invoice-payments/${payment.id}`);
+    expect(removed.body).toEqual({ status: true, undo: false });
+    expect(await s.read(id)).toMatchObject({ status: 3, paidAmount: 0, paidDate: null });
+  });
+  it('entered twice at once pay once', async () => {
+    const { id } = await s.approved();
+    const answers = await Promise.all([pay(id, 12_300), pay(id, 12_300), pay(id, 12_300)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect((await s.read(id)).paidAmount).toBe(12_300);
+  });
+});
+
+describe('corrections', () => {
+  const change = async (invoice: { id: number; version: number }, items: object[]) =>
+    s.app.call(s.office, 'PUT', `/invoices/${invoice.id}`, { version: invoice.version, items });
+  it('hold the state before and after and say the difference, also of a correction', async () => {
+    const root = await s.approved();
+    const first = await s.post(`/invoices/${root.id}/correct`, { reason: 'Zwrot', date: '2026-10-12' });
+    expect(first).toMatchObject({
+      kind: 1,
+      status: 0,
+      valueGross: 0,
+      correctedInvoiceId: root.id,
+      rootInvoiceId: root.id,
+    });
+    expect(await s.refusal(`/invoices/${first.id}/approve`)).toEqual([422, 'CorrectionEmpty', undefined]);
+    expect((await s.refusal(`/invoices/${root.id}/correct`, { reason: 'x', date: '2026-10-12' }))[1]).toBe(
+      'CorrectionOpen',
+    );
+    const [item] = first.items as { id: number }[];
+    const less = await change(first, [{ id: item!.id, amount: '1.5' }]);
+    expect(less.body).toMatchObject({ valueNet: -2500, valueVat: -575, valueGross: -3075 });
+    expect((await change(less.body, [{ id: item!.id, remove: true }])).body.errorStr).toBe('CorrectedLineStays');
+    expect(await s.post(`/invoices/${first.id}/approve`)).toMatchObject({ status: 3, number: 'FK/0001/10/2026' });
+
+    const second = await s.post(`/invoices/${first.id}/correct`, { reason: 'Dopłata', date: '2026-10-13' });
+    expect(second.items[0].original).toMatchObject({ amount: '1.5000', valueNet: 7500 });
+    const more = await change(second, [
+      { id: second.items[0].id, amount: '3' },
+      s.line({ amount: '1', priceNet: 100 }),
+    ]);
+    expect(more.body).toMatchObject({ correctedInvoiceId: first.id, valueNet: 7600, valueGross: 9348 });
+    await s.post(`/invoices/${second.id}/approve`);
+
+    const last = await s.post(`/invoices/${root.id}/correct`, { reason: 'Całość', date: '2026-10-14' });
+    const none = await change(
+      last,
+      (last.items as { id: number }[]).map(({ id }) => ({ id, amount: '0' })),
+    );
+    expect(none.body.valueGross).toBe(-(12_300 - 3075 + 9348));
+    expect((await change(none.body, [{ id: last.items[0].id, priceNet: -1 }])).status).toBe(400);
+    await s.post(`/invoices/${last.id}/approve`);
+    const total = await s.row<{ sum: number }>(
+      sql`select sum(value_gross)::int as sum from invoices where id = ${root.id} or root_invoice_id = ${root.id}`,
+    );
+    expect(total.sum).toBe(0);
+  });
+  it('are of what was approved, and after it', async () => {
+    const open = await s.byHand();
+    expect((await s.refusal(`/invoices/${open.id}/correct`, { reason: 'x' }))[1]).toBe('InvoiceNotApproved');
+    const { id } = await s.post(`/invoices/${open.id}/approve`);
+    expect((await s.refusal(`/invoices/${id}/correct`, { reason: 'x', date: '2026-10-08' }))[1]).toBe(
+      'InvoiceDateEarlier',
+    );
+    expect((await s.refusal(`/invoices/${id}/correct`, { reason: ' ' }))[0]).toBe(400);
+    expect((await s.refusal('/invoices/999999/correct', { reason: 'x' }))[0]).toBe(404);
+    const correction = await s.post(`/invoices/${id}/correct`, { reason: 'x', date: '2026-10-12' });
+    expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('InvoiceHasCorrections');
+    await s.post(`/invoices/${correction.id}/cancel`);
+    await s.post(`/invoices/${id}/void`, { reason: 'x' }, s.admin);
+  });
+  it('in minus are paid back', async () => {
+    const root = await s.approved({ date: '2026-10-20' });
+    const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
+    await change(correction, [{ id: correction.items[0].id, discountPercent: 1000 }]);
+    await s.post(`/invoices/${correction.id}/approve`);
+    expect((await pay(correction.id, 100)).body.errorStr).toBe('ReturnTooHigh');
+    expect((await pay(correction.id, -1231)).body.errorStr).toBe('PaymentTooHigh');
+    await pay(correction.id, -1230);
+    expect(await s.read(correction.id)).toMatchObject({ status: 5, paidAmount: -1230 });
+  });
+});
+
+describe('a correction in minus', () => {
+  it('can be offset against what is left to pay', async () => {
+    const root = await s.approved({ date: '2026-10-20' });
+    const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
+    const items = [{ id: correction.items[0].id, discountPercent: 1000 }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    expect((await s.refusal(`/invoices/${correction.id}/offset`))[1]).toBe('InvoiceNotApproved');
+    await s.post(`/invoices/${correction.id}/approve`);
+    expect(await s.post(`/invoices/${correction.id}/offset`)).toMatchObject({ status: 5, paidAmount: -1230 });
+    expect(await s.read(root.id)).toMatchObject({ status: 3, paidAmount: 1230 });
+    await pay(root.id, 12_300 - 1230);
+    expect((await s.read(root.id)).status).toBe(5);
+    expect((await s.refusal(`/invoices/${root.id}/offset`))[1]).toBe('CorrectionNotNegative');
+  });
+});
+
+describe('advances and proformas', () => {
+  it('the final invoice deducts what was approved, with the VAT it had', async () => {
+    const quoted = await s.quotation(undefined, { transport: 12_000 });
+    const advance = await s.post('/invoices/advance', { quotationId: quoted.id, gross: 100_002, date: '2026-08-07' });
+    expect(advance).toMatchObject({
+      kind: 2,
+      valueNet: 81_302,
+      valueVat: 18_700,
+      valueGross: 100_002,
+      dueDate: '2026-08-07',
+    });
+    expect((await s.refusal('/invoices/advance', { quotationId: quoted.id, gross: 320_192 })).slice(0, 2)).toEqual([
+      422,
+      'AdvanceTooHigh',
+    ]);
+    expect(await s.post(`/invoices/${advance.id}/approve`)).toMatchObject({
+      number: 'FZ/0001/08/2026',
+      valueGross: 100_002,
+    });
+    expect(await orderStatus(quoted.orderId)).toBe(7);
+    const final = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], date: '2026-10-20' });
+    expect(final).toMatchObject({ valueNet: 341_620 - 81_302, valueVat: 78_573 - 18_700, valueGross: 320_191 });
+    expect((await s.refusal(`/invoices/${advance.id}/void`, { reason: 'x' }, s.admin)).slice(0, 2)).toEqual([
+      422,
+      'AdvanceDeducted',
+    ]);
+    const deduction = final.items.at(-1) as { id: number; name: string };
+    expect(deduction.name).toContain('FZ/0001/08/2026');
+    const body = { version: final.version, items: [{ id: deduction.id, priceNet: 0 }] };
+    expect((await s.app.call(s.office, 'PUT', `/invoices/${final.id}`, body)).body.errorStr).toBe('LineOfAdvance');
+    await s.post(`/invoices/${final.id}/approve`);
+    expect(await orderStatus(quoted.orderId)).toBe(8);
+  });
+  it('that paid for everything leave an invoice of nothing, paid at once', async () => {
+    const quoted = await s.quotation([{ sum: 10_000 }]);
+    const advance = await s.post('/invoices/advance', { quotationId: quoted.id, gross: 12_300, date: '2026-08-08' });
+    await s.post(`/invoices/${advance.id}/approve`);
+    const final = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], date: '2026-10-21' });
+    expect(final.valueGross).toBe(0);
+    expect(await s.post(`/invoices/${final.id}/approve`)).toMatchObject({ status: 5 });
+    expect(await orderStatus(quoted.orderId)).toBe(9);
+  });
+  it('a proforma bills nothing and is neither paid nor booked', async () => {
+    const quoted = await s.quotation([{ sum: 10_000 }]);
+    const proforma = await s.post('/invoices/from-quotations', {
+      quotationIds: [quoted.id],
+      kind: 3,
+      date: '2026-10-09',
+    });
+    expect(await s.post(`/invoices/${proforma.id}/approve`)).toMatchObject({ number: 'PF/0001/10/2026', status: 3 });
+    expect((await pay(proforma.id, 12_300)).body.errorStr).toBe('ProformaNotPaid');
+    expect((await s.refusal(`/invoices/${proforma.id}/export`))[1]).toBe('ProformaNotBooked');
+    expect(await orderStatus(quoted.orderId)).toBe(7);
+    expect((await s.post('/invoices/from-quotations', { quotationIds: [quoted.id] })).kind).toBe(0);
+  });
+});
+
+describe('a currency of others', () => {
+  let bank: NbpService;
+  beforeAll(async () => {
+    bank = await nbpService({ '2026-10-08': { EUR: 4.2715 }, '2026-10-16': { EUR: 4.3 } });
+    await storeSettings(s.app, { currencyRatesUrl: `${bank.url}/api`, outboundPrivateHosts: [bank.host] });
+  });
+  afterAll(() => bank.close());
+  const inEuro = (values: object) => s.byHand({ currencyId: s.currency['EUR'], ...values });
+  it('waits for the rate of the last bank day before the invoice, which a job fetches', async () => {
+    const invoice = await inEuro({ date: '2026-10-22' });
+    expect(await s.refusal(`/invoices/${invoice.id}/approve`)).toEqual([422, 'RateMissing', '2026-10-21']);
+    const known = await inEuro({ date: '2026-10-22', saleDate: '2026-10-09' });
+    await runJobs(s.app);
+    expect(bank.asked).toContain('2026-10-21');
+    expect(await s.post(`/invoices/${known.id}/approve`)).toMatchObject({ rate: '4.27150000', rateDate: '2026-10-08' });
+  });
+});
+
+describe('the export to the accounting program', () => {
+  let service: AccountingService;
+  beforeAll(async () => {
+    service = await accountingService('coatdesk', 'sesame');
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    service.instead = undefined;
+    await storeSettings(s.app, {
+      enovaExportEnabled: true,
+      enovaUrl: `${service.url}/api`,
+      enovaUser: 'coatdesk',
+      enovaPassword: 'sesame',
+      outboundPrivateHosts: [service.host],
+    });
+  });
+  const date = '2026-10-23';
+  it('brings the invoice over once, asks before it does so again, and keeps the reference', async () => {
+    const { id, number } = await s.approved({ date });
+    const answer = await s.post(`/invoices/${id}/export`);
+    expect(answer).toMatchObject({
+      details: `Faktura ${number} zapisana`,
+      invoice: { status: 4, externalReference: 'KS/1', exportedAt: expect.any(String) as string },
+    });
+    expect([...service.invoices.values()][0]!.body).toMatchObject({
+      company: { code: 'GAL', nip: '1111111111' },
+      invoice: {
+        number,
+        kind: 'invoice',
+        net: '100.00',
+        vat: '23.00',
+        gross: '123.00',
+        buyer: { code: 'ALU01', nip: '2222222222' },
+        rates: [{ rate: '23', net: '100.00', vat: '23.00', gross: '123.00' }],
+        lines: [
+          { name: 'Malowanie', amount: '2.0000', unit: 'm²', price: '50.00', net: '100.00', rate: '23', before: null },
+        ],
+      },
+    });
+    expect((await s.refusal(`/invoices/${id}/export`))[1]).toBe('InvoiceAlreadyExported');
+    const again = await s.post(`/invoices/${id}/export`, { repeat: true });
+    expect(again.invoice).toMatchObject({ status: 4, externalReference: 'KS/1' });
+    expect(service.invoices.size).toBe(1);
+    expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('TransitionRefused');
+    await pay(id, 12_300);
+    expect((await s.read(id)).status).toBe(5);
+    const payment = await s.row<{ id: number }>(sql`select id from invoice_payments where invoice_id = ${id}`);
+    await s.app.call(s.admin, 'DELETE', `/invoice-payments/${payment.id}`);
+    expect((await s.read(id)).status).toBe(4);
+  });
+  it('tells its errors apart; only an answer that was lost keeps the invoice from being cancelled', async () => {
+    const { id } = await s.approved({ date });
+    const outcome = () => s.refusal(`/invoices/${id}/export`);
+    await storeSettings(s.app, { enovaPassword: 'wrong' });
+    expect(await outcome()).toEqual([422, 'AccountingAuthorization', undefined]);
+    await storeSettings(s.app, { enovaPassword: null });
+    expect(await outcome()).toEqual([422, 'AccountingNotConfigured', undefined]);
+    await storeSettings(s.app, { enovaPassword: 'sesame' });
+    service.instead = (response) => void response.writeHead(409).end('{"error":"Okres zamknięty"}');
+    expect(await outcome()).toEqual([422, 'AccountingRefused', 'Okres zamknięty']);
+    expect(await s.read(id)).toMatchObject({ status: 3, exportAttemptAt: null });
+    service.instead = (response) => void response.destroy();
+    expect((await outcome()).slice(0, 2)).toEqual([503, 'AccountingUnavailable']);
+    expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('InvoiceExported');
+    service.instead = undefined;
+    expect((await s.post(`/invoices/${id}/export`)).invoice.status).toBe(4);
+  });
+  it('works for an invoice that was paid first, which stays paid', async () => {
+    const { id } = await s.approved({ date });
+    await pay(id, 12_300);
+    expect((await s.post(`/invoices/${id}/export`)).invoice).toMatchObject({ status: 5, externalReference: 'KS/3' });
+  });
+});

@@ -1,0 +1,116 @@
+import { refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { isNipValid, normaliseNip } from '../../../sales/gus/nip';
+import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../billing/corrections';
+import type { Rate } from '../../billing/vat-table';
+import { takeInvoiceNumber } from '../../billing/server/invoice-number';
+import { rateFor } from '../../billing/server/rate-for';
+import { type InvoiceRow, type ItemRow, itemsOf, kind, oneOf } from './invoice-row';
+import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+
+interface Buyer {
+  name: string;
+  nip: string | null;
+  address: string | null;
+  postCode: string | null;
+  city: string | null;
+  country: string | null;
+  countryName: string | null;
+}
+
+/** Rates under which the buyer accounts for the tax, so that its number must be on the invoice. */
+const needsNumber = new Set(['OO', '0 WDT', 'NP UE']);
+
+/** The tax number as it is printed. Throws 422 `BuyerNipMissing`, `BuyerNipWrong`. */
+function buyerNip(buyer: Buyer, codes: readonly string[], isAlwaysNeeded: boolean): string | null {
+  const nip = normaliseNip(buyer.nip ?? '');
+  if (!nip) {
+    if (isAlwaysNeeded || codes.some((code) => needsNumber.has(code))) throw refused('BuyerNipMissing');
+    return null;
+  }
+  const isPolish = buyer.country === null || buyer.country === 'PL';
+  if (isPolish && !isNipValid(nip)) throw refused('BuyerNipWrong', { errorDetails: nip });
+  return nip;
+}
+
+const buyerOf = (write: WriteCtx, customerId: number) =>
+  oneOf<Buyer>(
+    write,
+    sql`select c.name, c.nip, c.address, c.post_code as "postCode", c.city, l.code as country, l.name as "countryName"
+      from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
+  );
+
+const addressOf = (buyer: Buyer): string | null =>
+  [
+    buyer.address,
+    [buyer.postCode, buyer.city].filter(Boolean).join(' '),
+    buyer.country && buyer.country !== 'PL' ? buyer.countryName : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 500) || null;
+
+/** Throws 422 when an invoice says nothing, or less than nothing. */
+function checkContent(row: InvoiceRow, items: readonly ItemRow[], sums: InvoiceSums, rates: Map<number, Rate>): void {
+  if (!items.length) throw refused('InvoiceWithoutLines');
+  if (row.kind === kind.correction) {
+    const lines = items as unknown as CorrectedLine[];
+    if (!row.correctionReason) throw refused('CorrectionReasonMissing');
+    if (!lines.some(isChanged)) throw refused('CorrectionEmpty');
+    if (isBelowZero(correctionOf(lines, rates))) throw refused('CorrectionBelowZero');
+    return;
+  }
+  const isDeducted = items.some((item) => item.advanceInvoiceId !== null);
+  if (sums.valueGross < 0) throw refused('AdvanceTooHigh');
+  if (sums.valueGross === 0 && !isDeducted) throw refused('InvoiceWithoutValue');
+}
+
+/** A correction is not older than what it corrects. */
+async function checkDate({ tx }: WriteCtx, { correctedInvoiceId, date }: InvoiceRow): Promise<void> {
+  if (correctedInvoiceId === null) return;
+  const corrected = await tx.one<{ date: string }>(sql`select date from invoices where id = ${correctedInvoiceId}`);
+  if (corrected && date < corrected.date) throw refused('InvoiceDateEarlier', { errorDetails: corrected.date });
+}
+
+async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
+  // A correction is counted at the rate of what it corrects.
+  if (row.kind === kind.correction) return { rate: row.rate, rateDate: row.rateDate };
+  const { rate = null, rateDate = null, missing, bankDay } = await rateFor(write.tx, row);
+  if (missing) throw refused('RateMissing', { errorDetails: bankDay });
+  return { rate, rateDate };
+}
+
+/** The own company as it is printed on the invoice from now on. */
+const sellerOf = (write: WriteCtx, companyId: number) =>
+  oneOf<Record<string, unknown>>(
+    write,
+    sql`select name, address, post_code as "postCode", city, nip, phone, email, bank_name as "bankName",
+        bank_account as "bankAccount"
+      from companies where id = ${companyId}`,
+  );
+
+/**
+ * What approving an invoice adds to it: sums from its lines, the rate, buyer and seller as they are today and, last, its
+ * number. Throws 422 for whatever an invoice must not be without.
+ */
+export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<Partial<InvoiceRow>> {
+  const { tx, row, settings } = write;
+  const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
+  const sums = invoiceSums(row.kind, items, rates);
+  await checkDate(write, row);
+  checkContent(row, items, sums, rates);
+  const buyer = await buyerOf(write, row.customerId);
+  const codes = items.flatMap((item) => rates.get(item.vatRateId)?.code ?? []);
+  const frozen = {
+    ...sums,
+    ...(await rateOf(write, row)),
+    buyerName: buyer.name,
+    buyerNip: buyerNip(buyer, codes, settings.invoiceNipRequired && row.kind !== kind.proforma),
+    buyerAddress: addressOf(buyer),
+    seller: await sellerOf(write, row.companyId),
+    approvedAt: write.now().toISOString(),
+  };
+  const number = await takeInvoiceNumber(tx, { ...row, kind: Number(row.kind) });
+  return { ...frozen, ...number };
+}

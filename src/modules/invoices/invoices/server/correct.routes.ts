@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { refused } from '../../../../engine/errors';
+import { insertMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import type { Json } from '../../../../engine/server/json';
+import { stateOf } from '../../billing/corrections';
+import { addDays } from '../../billing/server/days';
+import { invoiceItems } from '../invoice-items.entity';
+import { type InvoiceRow, isApproved, itemsOf, kind, lockInvoice, status, wholeInvoice } from './invoice-row';
+import { invoices } from '../invoices.entity';
+import { proposedNumber } from '../../billing/server/invoice-number';
+
+const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const body = z.strictObject({
+  reason: z.string().trim().min(1, 'Required').max(500),
+  date: z.iso.date().nullish(),
+});
+
+interface ChainLink {
+  id: number;
+  number: string;
+  status: number;
+}
+
+/** The document whose state the next correction changes: the last approved one of the chain. The first is locked. */
+async function latestOf(write: WriteCtx, invoice: InvoiceRow): Promise<{ root: InvoiceRow; latest: InvoiceRow }> {
+  const root = await lockInvoice(write, invoice.rootInvoiceId ?? invoice.id);
+  const chain = await write.tx.rows<ChainLink>(sql`
+    select id, coalesce(number, '#' || id) as number, status from invoices
+    where root_invoice_id = ${root.id} and status <> 9 order by id`);
+  const open = chain.find((link) => link.status === status.new);
+  if (open) throw refused('CorrectionOpen', { errorDetails: open.number });
+  const last = chain.at(-1);
+  return { root, latest: last ? await lockInvoice(write, last.id) : root };
+}
+
+/**
+ * A new correction of an approved invoice, or of its last correction: every line as it stands, ready to be changed.
+ * Throws 422 `InvoiceNotApproved`, `CorrectionOpen`, `InvoiceDateEarlier`.
+ */
+export async function makeCorrection(
+  write: WriteCtx,
+  invoiceId: number,
+  { reason, date: wanted }: z.output<typeof body>,
+): Promise<Json> {
+  const asked = await write.tx.one<InvoiceRow>(
+    sql`select id, root_invoice_id as "rootInvoiceId" from invoices where id = ${invoiceId}`,
+  );
+  const { root, latest } = await latestOf(write, asked ?? ({ id: invoiceId, rootInvoiceId: null } as InvoiceRow));
+  if (!isApproved(root) || root.kind === kind.proforma) throw refused('InvoiceNotApproved');
+  const date = wanted ?? write.today();
+  if (date < latest.date) throw refused('InvoiceDateEarlier', { errorDetails: latest.date });
+  const { companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate } = root;
+  const paymentDays = root.paymentDays ?? 0;
+  const [id] = await insertMany(write, invoices, [
+    {
+      ...{ companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate },
+      kind: kind.correction,
+      number: (await proposedNumber(write.tx, { companyId, kind: kind.correction, date })).text,
+      correctedInvoiceId: latest.id,
+      rootInvoiceId: root.id,
+      correctionReason: reason,
+      date,
+      saleDate: root.saleDate,
+      paymentDays,
+      dueDate: addDays(date, paymentDays),
+      vatTable: [],
+    },
+  ]);
+  const lines = await itemsOf(write, latest.id);
+  await insertMany(
+    write,
+    invoiceItems,
+    lines.map((line) => ({ ...own(line), invoiceId: id, original: stateOf(line) })),
+  );
+  return wholeInvoice(write, id!);
+}
+
+/** Fields of a line that a copy has too. */
+const own = (line: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(invoiceItems.fields).map((key) => [key, (line as Record<string, unknown>)[key]]));
+
+export const correctRoute = defineRoute({
+  method: 'POST',
+  path: '/invoices/:id/correct',
+  summary: 'Make a correction of an approved invoice',
+  module: 'INVOICES',
+  needs: 'INVOICES_WRITE',
+  scope: 'rows',
+  params,
+  body,
+  output: z.looseObject({ id: z.int(), version: z.int() }),
+  handler: ({ ctx, params: { id }, body: wanted }) => ctx.write((write) => makeCorrection(write, id, wanted)),
+});

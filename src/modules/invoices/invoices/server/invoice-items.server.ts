@@ -1,0 +1,62 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf } from '../../../../engine/entity';
+import { implement, type LineWrite } from '../../../../engine/server/implement';
+import { isAmount } from '../../../documents/money/rounding';
+import { lineValue, tenThousandths } from '../../billing/line-value';
+import { type ItemRow, kind, status } from './invoice-row';
+import { writeSums } from './sums';
+import { invoiceItems } from '../invoice-items.entity';
+
+type Line = LineWrite<typeof invoiceItems>;
+const counted = ['amount', 'priceNet', 'discountPercent'] as const;
+
+/** What a person may type into a line: nothing below zero, no empty amount but in a correction. */
+function checkLine({ before, input, name }: Line, isCorrection: boolean): void {
+  const amount = tenThousandths(input.amount ?? before?.amount ?? '1');
+  if (amount < 0n || (amount === 0n && !isCorrection)) throw invalid({ [name('amount')]: 'TooSmall' });
+  if ((input.priceNet ?? before?.priceNet ?? 0) < 0) throw invalid({ [name('priceNet')]: 'TooSmall' });
+}
+
+/** Deductions of advances and lines a correction goes back to stay as long as their document. */
+function checkFixed({ before, input, remove, name }: Line): void {
+  if (!before) return;
+  if (before.advanceInvoiceId !== null && !remove)
+    throw refused('LineOfAdvance', { fields: { [name('name')]: 'LineOfAdvance' } });
+  if (before.original !== null && (remove || input.unit === null))
+    throw refused('CorrectedLineStays', { fields: { [name('amount')]: 'CorrectedLineStays' } });
+}
+
+function fill(line: Line, lp: number): void {
+  const { before, input, name } = line;
+  const touched = !before || counted.some((key) => input[key] !== undefined && input[key] !== before[key]);
+  if (!before) input.lp ??= lp;
+  if (!touched) return;
+  const of = <K extends (typeof counted)[number]>(key: K) => input[key] ?? before?.[key] ?? null;
+  const value = lineValue({
+    amount: String(of('amount') ?? '1'),
+    priceNet: Number(of('priceNet') ?? 0),
+    discountPercent: input.discountPercent === undefined ? (before?.discountPercent ?? null) : input.discountPercent,
+  });
+  if (!value) throw invalid({ [name('priceNet')]: 'TooBig' });
+  Object.assign(input as InputOf<typeof invoiceItems> & Partial<ItemRow>, { ...value, valueGross: null });
+}
+
+export const invoiceItemsServer = implement(invoiceItems, {
+  beforeLines({ document, lines }) {
+    if (document['status'] !== status.new) throw refused('InvoiceLocked');
+    const isCorrection = document['kind'] === kind.correction;
+    let lp = 0;
+    for (const line of lines) {
+      checkFixed(line);
+      if (line.remove) continue;
+      checkLine(line, isCorrection);
+      fill(line, Math.min(++lp, 10_000));
+    }
+  },
+  async afterLines({ tx, document, rows: read }) {
+    const rows = await read();
+    const total = rows.reduce((sum, row) => sum + Math.abs(row.valueNet), 0);
+    if (!isAmount(total * 2)) throw invalid({ items: 'TooBig' });
+    await writeSums(tx, { id: document.id, kind: document['kind'] as number }, rows);
+  },
+});

@@ -1,0 +1,53 @@
+import { invalid, refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { type InvoiceRow, isApproved, kind, lockInvoice, status } from './invoice-row';
+import { invoicePayments } from '../invoice-payments.entity';
+import { settle } from './settle';
+
+/** Whoever takes a paid invoice back must be an administrator. */
+function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
+  if (invoice.status === status.paid && !write.can('ADMIN_USER')) throw refused('OnlyAdministrator');
+}
+
+/**
+ * Payments go from nothing to what the invoice comes to and never beyond either end: below 0 is money that goes back.
+ * A correction in minus is paid the other way round.
+ */
+async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number): Promise<void> {
+  if (amount === 0) throw invalid({ amount: 'TooSmall' });
+  const before = await write.tx.one<{ sum: number }>(
+    sql`select coalesce(sum(amount), 0)::bigint as sum from invoice_payments where invoice_id = ${invoice.id}`,
+  );
+  const sign = invoice.valueGross < 0 ? -1 : 1;
+  const after = sign * (Number(before?.sum ?? 0) + amount);
+  const left = sign * invoice.valueGross - sign * Number(before?.sum ?? 0);
+  if (after > sign * invoice.valueGross)
+    throw refused('PaymentTooHigh', {
+      errorDetails: formatFor(write.language, write.zone).money(left),
+      fields: { amount: 'PaymentTooHigh' },
+    });
+  if (after < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
+}
+
+export const invoicePaymentsServer = implement(invoicePayments, {
+  async beforeSave(call) {
+    const { input } = call;
+    const invoice = await lockInvoice(call, input.invoiceId!).catch(() => {
+      throw invalid({ invoiceId: 'RefMissing' });
+    });
+    if (invoice.kind === kind.proforma) throw refused('ProformaNotPaid');
+    if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
+    await checkAmount(call, invoice, input.amount!);
+    checkPaid(call, invoice);
+    input.paymentMethodId ??= invoice.paymentMethodId;
+  },
+  afterSave: (call) => settle(call, call.row.invoiceId),
+  async beforeDelete(call) {
+    const invoice = await lockInvoice(call, call.row.invoiceId);
+    checkPaid(call, invoice);
+  },
+  afterDelete: (call) => settle(call, call.row.invoiceId),
+});

@@ -1,0 +1,39 @@
+import { refused } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { settle } from './settle';
+import { regenerate } from './regenerate';
+import { approve } from './approve';
+import { status } from './invoice-row';
+import { invoices } from '../invoices.entity';
+import { ordersFollow } from './orders-follow';
+import { cancelNew, releaseQuotations, voidApproved } from './release';
+import { saveRules } from './save-rules';
+
+export const invoicesServer = implement(invoices, {
+  beforeSave: saveRules,
+  async beforeDelete(call) {
+    if (call.row.status !== status.new) throw refused('InvoiceLocked');
+    await releaseQuotations(call, call.row.id);
+  },
+  actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
+  async reasons({ db }, row) {
+    const reasons: Record<string, string> = {};
+    if (row.status !== status.new)
+      return { edit: 'InvoiceLocked', delete: 'InvoiceLocked', regenerate: 'InvoiceMustBeNew' };
+    const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
+    if (!line) reasons['approve'] = 'InvoiceWithoutLines';
+    return reasons;
+  },
+  async afterMove(call) {
+    const ids = call.rows.map((row) => row.id);
+    // Nothing is left to pay of an invoice its advances cover.
+    if (call.action === 'approve') for (const id of ids) await settle(call, id);
+    await ordersFollow(call, ids);
+  },
+  constraints: {
+    invoices_number_taken: 'AlreadyExists',
+    invoices_locked: 'InvoiceLocked',
+    invoices_correction_open: 'CorrectionOpen',
+  },
+});

@@ -1,0 +1,55 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import type { Quoted, QuotedItem } from '../../billing/server/quotation-lines';
+
+/** A quotation with what decides whether it can be billed. */
+export interface QuotedDocument extends Quoted {
+  status: number;
+  customerId: number;
+  companyId: number;
+  currencyId: number;
+}
+
+/** Quotations in the order of their ids, locked, with their lines as an invoice needs them. */
+export async function lockQuoted(tx: Executor, ids: readonly number[]): Promise<QuotedDocument[]> {
+  const heads = await tx.rows<Omit<QuotedDocument, 'items'>>(sql`
+    select q.id, coalesce(q.number_text, '') as number, q.status, q.order_id as "orderId",
+      coalesce(o.number_text, '') as "orderNumber", q.customer_id as "customerId", q.company_id as "companyId",
+      q.currency_id as "currencyId", q.vat_rate_id as "vatRateId", coalesce(q.transport_net, 0) as "transportNet",
+      s.name as "transportName", coalesce(q.payment_net, 0) as "paymentNet"
+    from quotations q join orders o on o.id = q.order_id left join transport_types s on s.id = o.transport_type_id
+    where q.id = any(${[...ids]}::int[]) order by q.id for no key update of q`);
+  const items = await tx.rows<StoredItem>(sql`
+    select i.quotation_id as "quotationId", i.id, i.name, i.kind, o.code, o.external_order_number as "externalNumber", i.amount,
+      i.area, i.weight, i.length, i.price_type as "priceType", i.discount_percent as "discountPercent",
+      coalesce(i.sum, 0) as sum, coalesce(i.discount, 0) as discount, coalesce(i.amount_to_pay, 0) as "amountToPay",
+      o.service_id as "serviceId", i.product_state_id as "stateId", o.product1_id as "productId",
+      s.name as service, t.name as state, concat_ws(' ', p.code, p.name) as colour
+    from quotation_items i left join order_items o on o.id = i.order_item_id
+      left join services s on s.id = o.service_id left join product_states t on t.id = i.product_state_id
+      left join products p on p.id = o.product1_id
+    where i.quotation_id = any(${[...ids]}::int[]) order by i.quotation_id, i.lp, i.id`);
+  return heads.map((head) => ({
+    ...head,
+    items: items.filter((item) => item.quotationId === head.id).map(quotedItem),
+  }));
+}
+
+type StoredItem = Omit<QuotedItem, 'group'> & {
+  quotationId: number;
+  kind: number;
+  serviceId: number | null;
+  stateId: number | null;
+  productId: number | null;
+  service: string | null;
+  state: string | null;
+  colour: string;
+};
+
+const quotedItem = (stored: StoredItem): QuotedItem => {
+  const { quotationId: _, kind, serviceId, stateId, productId, service, state, colour, ...item } = stored;
+  const name = [service, colour, state].filter(Boolean).join(', ') || item.name;
+  // Options quoted apart are alike only when they are the same option.
+  const key = JSON.stringify(kind === 0 ? [serviceId, stateId, productId] : [item.name]);
+  return { ...item, group: { key, name: (kind === 0 ? name : item.name).slice(0, 255) } };
+};

@@ -1,0 +1,45 @@
+import { refused } from '../../../../engine/errors';
+import { deleteRows } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { quotationsReleased } from '../../../quotations/quotations/server/invoiced';
+import { invoiceQuotations } from '../invoice-quotations.entity';
+import type { InvoiceRow } from './invoice-row';
+
+/** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
+export async function releaseQuotations(write: WriteCtx, invoiceId: number): Promise<void> {
+  const links = await write.tx.rows<{ id: number; quotationId: number }>(
+    sql`select id, invoice_id as "invoiceId", quotation_id as "quotationId" from invoice_quotations
+      where invoice_id = ${invoiceId} order by quotation_id for update`,
+  );
+  if (!links.length) return;
+  await deleteRows(write, write.engine.registry.get(invoiceQuotations.name), links);
+  await quotationsReleased(
+    write,
+    links.map((link) => link.quotationId),
+  );
+}
+
+/** A new invoice that is not to be: its proposed number is nobody's. */
+export async function cancelNew(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
+  await releaseQuotations(write, write.row.id);
+  return { cancelReason: write.input.reason, number: null, isNumberTyped: false };
+}
+
+/** An approved invoice that never left the house; it keeps its number. Throws 422 naming what stands in the way. */
+export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
+  const { tx, row, input } = write;
+  if (row.exportedAt !== null || row.exportAttemptAt !== null) throw refused('InvoiceExported');
+  const found = await tx.one<{ paid: boolean; corrected: string | null; deducted: string | null }>(sql`
+    select exists (select 1 from invoice_payments where invoice_id = ${row.id}) as paid,
+      (select coalesce(v.number, '#' || v.id) from invoices v
+        where v.status <> 9 and (v.root_invoice_id = ${row.id}
+          or v.root_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as corrected,
+      (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
+        where i.advance_invoice_id = ${row.id} and v.status <> 9 limit 1) as deducted`);
+  if (found?.paid) throw refused('InvoiceHasPayments');
+  if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
+  if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });
+  await releaseQuotations(write, row.id);
+  return { cancelReason: input.reason };
+}

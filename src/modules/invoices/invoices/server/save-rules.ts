@@ -1,0 +1,138 @@
+import { conflict, invalid, refused } from '../../../../engine/errors';
+import type { InputOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { addDays, daysBetween } from '../../billing/server/days';
+import { rateFor } from '../../billing/server/rate-for';
+import { proposedNumber } from '../../billing/server/invoice-number';
+import { type InvoiceRow, kind, oneOf, status } from './invoice-row';
+import type { invoices } from '../invoices.entity';
+
+/** What a person sends, and what the server adds to it. */
+type Input = InputOf<typeof invoices> & Partial<Pick<InvoiceRow, 'isNumberTyped' | 'rate' | 'rateDate'>>;
+type Call = WriteCtx & { before: InvoiceRow | undefined; input: Input };
+
+interface Terms {
+  currencyId: number | null;
+  vatRateId: number | null;
+  paymentMethodId: number | null;
+  paymentDays: number | null;
+}
+
+/** Of the customer, else the defaults of the dictionaries and the settings. */
+async function termsOf({ tx, settings }: WriteCtx, customerId: number): Promise<Terms> {
+  const terms = await tx.one<Terms>(sql`
+    select coalesce(c.currency_id, (select id from currency where is_default)) as "currencyId",
+      coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as "vatRateId",
+      coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as "paymentMethodId",
+      c.payment_days as "paymentDays"
+    from customers c where c.id = ${customerId}`);
+  if (!terms) throw invalid({ customerId: 'RefMissing' });
+  return { ...terms, paymentDays: terms.paymentDays ?? settings.invoicePaymentDays };
+}
+
+/** Fills what a new invoice leaves out from its order and its customer. */
+async function propose(call: Call, order: Order): Promise<void> {
+  const { input } = call;
+  input.customerId ??= order.customerId;
+  input.companyId ??= order.companyId;
+  const terms = await termsOf(call, input.customerId);
+  input.paymentDays ??= terms.paymentDays;
+  for (const key of ['currencyId', 'vatRateId', 'paymentMethodId'] as const) {
+    const value = input[key] ?? terms[key];
+    if (value === null) throw invalid({ [key]: 'Required' });
+    input[key] = value;
+  }
+}
+
+interface Order {
+  customerId: number;
+  companyId: number;
+}
+/** An invoice, its order and its quotations belong to one customer and one company. */
+async function checkParties({ tx, before, input }: Call, order: Order): Promise<void> {
+  if ((input.customerId ?? before?.customerId) !== order.customerId) throw invalid({ orderId: 'OrderOfOtherCustomer' });
+  if ((input.companyId ?? before?.companyId) !== order.companyId) throw invalid({ orderId: 'OrderOfOtherCompany' });
+  if (!before) return;
+  const bound = (['customerId', 'companyId', 'orderId', 'currencyId'] as const).find(
+    (key) => input[key] !== undefined && input[key] !== before[key],
+  );
+  if (!bound) return;
+  const bills = await tx.one(sql`
+    select 1 from invoice_quotations where invoice_id = ${before.id}
+    union all select 1 from invoice_items where invoice_id = ${before.id} and advance_invoice_id is not null
+    union all select 1 from invoices where id = ${before.id} and root_invoice_id is not null`);
+  if (bills) throw refused('InvoiceBound', { fields: { [bound]: 'InvoiceBound' } });
+}
+
+/** Due = date + days; a due date somebody chose gives the days instead. */
+function fillDates({ before, input }: Call): void {
+  const date = input.date ?? before?.date ?? '';
+  if (!before) input.saleDate ??= date;
+  const wanted = input.dueDate;
+  if (wanted != null && wanted !== before?.dueDate) {
+    if (wanted < date) throw invalid({ dueDate: 'DueBeforeDate' });
+    const days = daysBetween(date, wanted);
+    if (days > 365) throw invalid({ dueDate: 'OutOfRange' });
+    input.paymentDays = days;
+  } else if (!before || wanted === null || input.date !== undefined || input.paymentDays !== undefined) {
+    const days = input.paymentDays === undefined ? before?.paymentDays : input.paymentDays;
+    input.dueDate = addDays(date, days ?? 0);
+  }
+}
+
+/** A number somebody typed stays; any other is proposed anew when what it depends on changes. */
+async function fillNumber({ tx, before, input }: Call): Promise<void> {
+  const of = {
+    companyId: input.companyId ?? before!.companyId,
+    kind: Number(input.kind ?? before?.kind ?? 0),
+    date: input.date ?? before!.date,
+  };
+  const typed = input.number != null && input.number !== before?.number ? input.number.trim() : undefined;
+  const due = (await proposedNumber(tx, of)).text;
+  if (typed !== undefined) {
+    const taken = await tx.one(sql`
+      select 1 from invoices where company_id = ${of.companyId} and number = ${typed} and id is distinct from ${before?.id ?? null}
+        and (approved_at is not null or is_number_typed)`);
+    if (taken) throw conflict('AlreadyExists', { fields: { number: 'AlreadyExists' }, errorDetails: typed });
+    input.number = typed;
+    input.isNumberTyped = typed !== due;
+  } else if (!before || input.number === null || !before.isNumberTyped) {
+    input.number = due;
+    input.isNumberTyped = false;
+  } else delete input.number;
+}
+
+async function fillRate(call: Call): Promise<void> {
+  const { before, input, tx } = call;
+  // A correction is counted at the rate of what it corrects.
+  if (before?.kind === kind.correction) return;
+  const known = await rateFor(tx, {
+    currencyId: input.currencyId ?? before!.currencyId,
+    date: input.date ?? before!.date,
+    saleDate: input.saleDate === undefined ? (before?.saleDate ?? null) : input.saleDate,
+  });
+  input.rate = known.rate ?? null;
+  input.rateDate = known.rateDate ?? null;
+  // The bank is asked by a job, so that nobody waits for it with a row locked.
+  if (known.missing) await tx.job('invoice-rate', { day: known.bankDay }, { key: `invoice-rate:${known.bankDay}` });
+}
+
+/** Before an invoice is written by a person: only a new one may be, and what is left out is proposed. */
+export async function saveRules(call: Call): Promise<void> {
+  const { before, input, tx } = call;
+  if (before && before.status !== status.new) throw refused('InvoiceLocked');
+  if (!before && input.kind === kind.correction) throw refused('CorrectionNeedsInvoice');
+  if (before && input.kind !== undefined && input.kind !== before.kind) throw invalid({ kind: 'InvoiceKindFixed' });
+  const order = await oneOf<Order>(
+    call,
+    sql`select customer_id as "customerId", company_id as "companyId" from orders where id = ${input.orderId ?? before!.orderId}`,
+  ).catch(() => {
+    throw invalid({ orderId: 'RefMissing' });
+  });
+  if (!before) await propose(call, order);
+  await checkParties(call, order);
+  fillDates(call);
+  await fillNumber({ ...call, tx });
+  await fillRate(call);
+}

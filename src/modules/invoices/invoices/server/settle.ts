@@ -1,0 +1,25 @@
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { isApproved, kind, lockInvoice, status } from './invoice-row';
+import { invoices } from '../invoices.entity';
+
+/**
+ * Makes an invoice say what its payments say: the sum, the day of the last one, and Paid once that is what it comes to.
+ * Taken back, it is Exported again if it ever was, else Approved. The orders follow.
+ */
+export async function settle(write: WriteCtx, invoiceId: number): Promise<void> {
+  const invoice = await lockInvoice(write, invoiceId);
+  if (!isApproved(invoice) || invoice.kind === kind.proforma) return;
+  const paid = await write.tx.one<{ amount: number; date: string | null }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount, max(date) as date from invoice_payments where invoice_id = ${invoiceId}`);
+  const amount = Number(paid?.amount ?? 0);
+  const isPaid = amount === invoice.valueGross;
+  const paidDate = isPaid ? (paid?.date ?? invoice.date) : null;
+  if (amount !== invoice.paidAmount || paidDate !== invoice.paidDate)
+    await updateMany(write, invoices, [{ before: invoice, input: { paidAmount: amount, paidDate } }]);
+  const unpaid = invoice.exportedAt === null ? status.approved : status.exported;
+  const to = isPaid ? status.paid : invoice.status === status.paid ? unpaid : invoice.status;
+  if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], to);
+}

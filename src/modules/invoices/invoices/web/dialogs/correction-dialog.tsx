@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimal, money, text } from '../../../../../engine/fields/make';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { AnyRow } from '../../../../../engine/web/screens';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { amountText } from '../../../../quotations/pricing/web/quantity-text';
+import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
+import { changeLines, makeCorrection } from '../invoice-calls';
+import { invoices } from '../../invoices.entity';
+import { useVatRates } from '../items-tab/use-vat-rates';
+import { changesFor, corrected, differenceOf, type CorrectableLine, type Wish } from './correction';
+import styles from '../invoices.module.css';
+
+const reasonField = text({ max: 500, required: true });
+const amountField = decimal({ scale: 4, min: 0, max: 1_000_000_000 });
+const priceField = money({ min: 0, max: 10_000_000_000_000 });
+
+interface Props {
+  row: AnyRow;
+  close: () => void;
+  open: (id: number) => void;
+}
+
+function CorrectionForm({ row, close, open }: Props) {
+  const { t } = useTranslation(['invoices', 'common']);
+  const client = useQueryClient();
+  const words = useMoneyWords(row);
+  const rates = useVatRates();
+  const [reason, setReason] = useState<unknown>(null);
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const lines = (row['items'] ?? []) as CorrectableLine[];
+  const difference = differenceOf(lines, wishes, rates);
+  const said = typeof reason === 'string' ? reason.trim() : '';
+
+  const wish = (id: number, key: keyof Wish, value: unknown) =>
+    setWishes((known) => {
+      const next = { ...known.get(id), [key]: value ?? undefined };
+      return new Map(known).set(id, Object.fromEntries(Object.entries(next).filter(([, one]) => one !== undefined)));
+    });
+  const make = async () => {
+    setTried(true);
+    if (!said) return;
+    if (wishes.size > 0 && !difference)
+      return void showToast({ kind: 'warning', title: t('invoices:correct.unclear') });
+    setBusy(true);
+    try {
+      const made = await makeCorrection(row.id, { reason: said, date: null });
+      const changes = changesFor(lines, (made['items'] ?? []) as { id: number }[], wishes);
+      if (changes.length) await changeLines(made.id, changes, made.version);
+      void client.invalidateQueries({ queryKey: ['invoices'] });
+      close();
+      open(made.id);
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sign = !difference || difference.gross === 0 ? undefined : difference.gross < 0 ? 'minus' : 'plus';
+  return (
+    <>
+      <p className={styles.dialogText}>{t('invoices:correct.text')}</p>
+      <div className={styles.dialogGrid}>
+        <div data-wide>
+          <FieldBox
+            entity={invoices}
+            field={reasonField}
+            name="reason"
+            label={t('invoices:invoices.fields.correctionReason')}
+            value={reason}
+            onChange={setReason}
+            error={tried && !said ? 'Required' : undefined}
+          />
+        </div>
+      </div>
+      <div className={styles.dialogTable}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('invoices:invoice-items.one')}</th>
+              <th scope="col" data-right>
+                {t('invoices:correct.was')}
+              </th>
+              <th scope="col">{t('invoices:correct.amount')}</th>
+              <th scope="col">{t('invoices:correct.price')}</th>
+              <th scope="col" data-right>
+                {t('invoices:invoice-items.fields.valueNet')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => {
+              const after = corrected(line, wishes.get(line.id));
+              return (
+                <tr key={line.id}>
+                  <td className={styles.words}>{line.name}</td>
+                  <td data-right>
+                    {words.format.decimal(line.amount, 2)} × {words.format.money(line.priceNet)}
+                  </td>
+                  <td className={styles.small}>
+                    <FieldBox
+                      entity={invoices}
+                      field={amountField}
+                      name={`amount ${line.id}`}
+                      label={t('invoices:correct.amountOf', { name: line.name })}
+                      value={wishes.get(line.id)?.amount ?? line.amount}
+                      onChange={(value) => wish(line.id, 'amount', value)}
+                    />
+                  </td>
+                  <td className={styles.small}>
+                    <FieldBox
+                      entity={invoices}
+                      field={priceField}
+                      name={`price ${line.id}`}
+                      label={t('invoices:correct.priceOf', { name: line.name })}
+                      value={wishes.get(line.id)?.priceNet ?? line.priceNet}
+                      onChange={(value) => wish(line.id, 'priceNet', value)}
+                    />
+                  </td>
+                  <td data-right>{after ? words.format.money(after.valueNet) : '—'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.buttons}>
+        <span className={styles.sum} data-sign={sign} role="status">
+          {difference && sign
+            ? t(`invoices:correct.${sign}`, {
+                net: amountText(difference.net, words),
+                gross: amountText(difference.gross, words),
+              })
+            : t('invoices:correct.later')}
+        </span>
+        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button variant="filled" loading={busy} onClick={() => void make()}>
+          {t('invoices:correct.make')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Corrects an approved invoice: which lines, to which amount or price. `open` is handed the new correction's id. */
+export function openCorrectionDialog(row: AnyRow, open: (id: number) => void): void {
+  void openDialog({
+    title: i18n.t('invoices:correct.title'),
+    size: 860,
+    content: (close) => <CorrectionForm row={row} close={close} open={open} />,
+  });
+}

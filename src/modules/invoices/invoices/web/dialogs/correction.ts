@@ -1,0 +1,49 @@
+import type { CorrectedLine, LineState } from '../../../billing/corrections';
+import { correctionOf } from '../../../billing/corrections';
+import { lineValue } from '../../../billing/line-value';
+import { sumsOf, type Rate, type Sums } from '../../../billing/vat-table';
+
+/** A line of the invoice as it stands, and what a person wants it to be. */
+export interface CorrectableLine extends LineState {
+  id: number;
+}
+export type Wish = Partial<Pick<CorrectableLine, 'amount' | 'priceNet'>>;
+
+const amountShape = /^\d{1,14}(\.\d{1,4})?$/;
+
+/** The line as it would be; undefined while the wish cannot be counted. */
+export function corrected(line: CorrectableLine, wish: Wish | undefined): CorrectableLine | undefined {
+  if (!wish || (wish.amount === undefined && wish.priceNet === undefined)) return line;
+  const amount = wish.amount ?? line.amount;
+  const priceNet = wish.priceNet ?? line.priceNet;
+  if (!amountShape.test(amount) || !Number.isInteger(priceNet) || priceNet < 0) return undefined;
+  const value = lineValue({ amount, priceNet, discountPercent: line.discountPercent });
+  return value && { ...line, amount, priceNet, ...value, valueGross: null };
+}
+
+/** What a correction with these wishes says: below zero money goes back. Undefined while a wish cannot be counted. */
+export function differenceOf(
+  lines: readonly CorrectableLine[],
+  wishes: ReadonlyMap<number, Wish>,
+  rates: ReadonlyMap<number, Rate>,
+): Sums | undefined {
+  const after = lines.map((line) => corrected(line, wishes.get(line.id)));
+  if (after.some((line) => line === undefined)) return undefined;
+  const known = lines.every(({ vatRateId }) => rates.has(vatRateId));
+  if (!known) return undefined;
+  const pairs = lines.map((original, at): CorrectedLine => ({ ...after[at]!, original }));
+  return sumsOf(correctionOf(pairs, rates).difference);
+}
+
+/** Lines of the new correction that have to change, found by their place: a correction copies lines in their order. */
+export function changesFor(
+  before: readonly CorrectableLine[],
+  copies: readonly { id: number }[],
+  wishes: ReadonlyMap<number, Wish>,
+): ({ id: number } & Wish)[] {
+  return before.flatMap((line, at) => {
+    const wish = wishes.get(line.id);
+    const copy = copies[at];
+    return wish && copy && Object.keys(wish).length ? [{ id: copy.id, ...wish }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { api } from '../../../../engine/web/api';
+import type { AnyRow } from '../../../../engine/web/screens';
+import type { DocumentLanguage } from '../../../documents/pdf/web/pdf-menu';
+import type { MailInput } from '../../../documents/notifications/web/send-dialog';
+
+/** A VAT invoice bills quotations; a proforma only shows what they will come to. */
+export type BillKind = 0 | 3;
+
+/** Bills confirmed quotations of one customer, company and currency on one new document. */
+export const billQuotations = (body: { quotationIds: number[]; kind: BillKind }): Promise<AnyRow> =>
+  api.create('invoices/from-quotations', body);
+
+/** An advance on a confirmed quotation; `gross` in hundredths. */
+export const makeAdvance = (body: {
+  quotationId: number;
+  gross: number;
+  date: string | null;
+  paymentMethodId: number | null;
+}): Promise<AnyRow> => api.create('invoices/advance', body);
+
+/** A new correction with every line as it stands. */
+export const makeCorrection = (id: number, body: { reason: string; date: string | null }): Promise<AnyRow> =>
+  api.create(`invoices/${id}/correct`, body);
+
+/** Changes lines of a new invoice; `version` is the invoice's. */
+export const changeLines = (id: number, items: readonly object[], version: number): Promise<AnyRow> =>
+  api.put(`invoices/${id}`, { items, version });
+
+export const addPayment = (body: {
+  invoiceId: number;
+  date: string;
+  amount: number;
+  paymentMethodId: number | null;
+  note: string | null;
+}): Promise<AnyRow> => api.create('invoice-payments', body);
+
+/** Hands an approved invoice to the accounting program; `repeat` after it was asked whether to send it once more. */
+export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
+  api.post(`invoices/${id}/export`, { repeat }, { timeout: 120_000 });
+
+/** Mails the document; `email` may be several addresses with commas between them. */
+export const sendInvoice = (id: number, { email, language, note }: MailInput): Promise<AnyRow> =>
+  api.post(`invoices/${id}/send`, { to: email.split(/[,;\s]+/).filter(Boolean), language, message: note });
+/** Reminds the customer of an unpaid invoice now. */
+export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
+
+/** Takes what a correction in minus gives back off what is left to pay of its invoice. */
+export const offsetCorrection = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/offset`);
+
+export const invoicePdfPath = (id: number, language: DocumentLanguage): string =>
+  `document/invoice/pdf/${id}/${language}`;
+export const openInvoicePdf = (id: number, language: DocumentLanguage): Promise<void> =>
+  api.openDocument(invoicePdfPath(id, language));

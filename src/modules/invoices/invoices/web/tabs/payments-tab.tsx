@@ -1,0 +1,179 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCash, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import { api } from '../../../../../engine/web/api';
+import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { RelatedList } from '../../../../../engine/web/edit/related-list';
+import { ActionForm } from '../../../../../engine/web/edit/run-action';
+import { useCan } from '../../../../../engine/web/engine-context';
+import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
+import { today } from '../../../../../engine/web/today';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../../engine/web/ui/use-submit';
+import { amountText } from '../../../../quotations/pricing/web/quantity-text';
+import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
+import { addPayment } from '../invoice-calls';
+import { invoicePayments } from '../../invoice-payments.entity';
+import { leftOf } from '../due';
+import type { invoices } from '../../invoices.entity';
+
+const { invoiceId: _, ...fields } = invoicePayments.fields;
+type Invoice = TabProps<typeof invoices>;
+interface Payment extends AnyRow {
+  date: string;
+  amount: number;
+  paymentMethod: RefValue | null;
+  note: string | null;
+}
+
+/** Money received for an invoice: the rest with one click, a part or a return in a dialog. */
+export function PaymentsTab(tab: Invoice) {
+  const { id, row } = tab;
+  const { t } = useTranslation(['invoices', 'common']);
+  const client = useQueryClient();
+  const status = Number(row.status);
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: ['invoice-payments'] });
+    void client.invalidateQueries({ queryKey: ['invoices'] });
+    tab.reload();
+  };
+  return (
+    <RelatedList<Payment>
+      tab={tab}
+      entity={invoicePayments}
+      filter={{ invoiceId: id }}
+      title={t('invoices:invoices.tabs.payments')}
+      actions={<PaymentButtons tab={tab} changed={changed} />}
+      empty={t(status === 0 ? 'invoices:payments.afterApproval' : 'invoices:payments.none')}
+    >
+      {(rows) => <PaymentTable rows={rows} row={row} changed={changed} />}
+    </RelatedList>
+  );
+}
+
+/** Pays the rest, or asks how much was paid. Not there for a proforma, nor before and after an invoice is to be paid. */
+function PaymentButtons({ tab: { id, row }, changed }: { tab: Invoice; changed: () => void }) {
+  const { t } = useTranslation('invoices');
+  const words = useMoneyWords(row);
+  const may = useCan('INVOICES_WRITE');
+  const left = leftOf(row);
+  const status = Number(row.status);
+  const save = async (input: Readonly<Record<string, unknown>>) => {
+    await addPayment({
+      invoiceId: id,
+      date: String(input['date']),
+      amount: Number(input['amount']),
+      paymentMethodId: (input['paymentMethodId'] ?? null) as number | null,
+      note: (input['note'] ?? null) as string | null,
+    });
+    showToast({ kind: 'success', title: t('payments.done', { amount: amountText(Number(input['amount']), words) }) });
+    changed();
+  };
+  const proposed = { date: today(), amount: left, paymentMethodId: row.paymentMethodId };
+  const { submit: payRest, busy } = useSubmit(() => save(proposed));
+  if (!may || row.kind === 3 || (status !== 3 && status !== 4)) return null;
+  const ask = () =>
+    void openDialog({
+      title: t('invoice-payments.new'),
+      size: 560,
+      content: (close) => (
+        <ActionForm
+          entity={invoicePayments}
+          action="add"
+          fields={fields}
+          initial={proposed}
+          text={t('payments.hint', { amount: amountText(left, words) })}
+          confirmLabel={t('payments.save')}
+          run={save}
+          close={close}
+        />
+      ),
+    });
+  return (
+    <>
+      {left !== 0 && (
+        <Button
+          variant="filled"
+          loading={busy}
+          leftSection={<IconCash size={16} aria-hidden />}
+          onClick={() => void payRest()}
+        >
+          {t('payments.rest', { amount: amountText(left, words) })}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={ask}>
+        {t('invoice-payments.new')}
+      </Button>
+    </>
+  );
+}
+
+interface TableProps {
+  rows: readonly Payment[];
+  row: Invoice['row'];
+  changed: () => void;
+}
+
+function PaymentTable({ rows, row, changed }: TableProps) {
+  const { t } = useTranslation(['invoices', 'common']);
+  const words = useMoneyWords(row);
+  const may = useCan('INVOICES_WRITE');
+  const { submit: remove } = useSubmit(async (payment: Payment) => {
+    const amount = amountText(payment.amount, words);
+    const sure = await confirm({
+      title: t('invoices:payments.remove'),
+      text: t('invoices:payments.removeText', { amount, date: words.format.date(payment.date) }),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    await api.delete(`invoice-payments/${payment.id}`);
+    changed();
+  });
+  return (
+    <DataTable
+      rows={rows}
+      rowKey={({ id }) => id}
+      footerLabel={t('invoices:header.paid')}
+      columns={[
+        {
+          key: 'date',
+          header: t('invoices:invoice-payments.fields.date'),
+          cell: ({ date }) => words.format.date(date),
+        },
+        {
+          key: 'method',
+          header: t('invoices:invoice-payments.fields.paymentMethodId'),
+          cell: ({ paymentMethod }) => paymentMethod?.name ?? '—',
+        },
+        { key: 'note', header: t('invoices:payments.note'), wrap: true, cell: ({ note }) => note ?? '—' },
+        {
+          key: 'amount',
+          header: t('invoices:invoice-payments.fields.amount'),
+          align: 'right',
+          cell: ({ amount }) => amountText(amount, words),
+          footer: amountText(row.paidAmount, words),
+        },
+        may && {
+          key: 'tools',
+          header: t('invoices:items.tools'),
+          headerHidden: true,
+          align: 'right',
+          cell: (payment) => (
+            <ActionIcon
+              size={28}
+              aria-label={t('invoices:payments.removeOne', { amount: amountText(payment.amount, words) })}
+              onClick={() => void remove(payment)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ),
+        },
+      ]}
+    />
+  );
+}

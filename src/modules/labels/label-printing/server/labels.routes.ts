@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { ModuleCode, Right } from '../../../../engine/entity';
+import { notFound, refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { etiquetteLabel, receptionLabel, stockLabel, userLabel, workCardLabel } from './zpl/label-data';
+import type { LabelValues, ScriptSetting } from '../label-kinds';
+import { renderZpl } from '../render-zpl';
+
+const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+interface Etiquette {
+  path: string;
+  summary: string;
+  module: ModuleCode;
+  needs: Right;
+  setting: ScriptSetting;
+  values: (db: Executor, id: number) => Promise<LabelValues | undefined>;
+}
+const etiquette = ({ path, summary, module, needs, setting, values }: Etiquette): Route =>
+  defineRoute({
+    method: 'GET',
+    path: `/zpl/${path}/:id`,
+    summary,
+    module,
+    needs,
+    scope: 'installation',
+    params,
+    output: z.object({ script: z.string() }),
+    async handler({ ctx, params: { id } }) {
+      const found = await values(ctx.db, id);
+      if (!found) throw notFound();
+      const script = ctx.settings[setting]?.trim();
+      if (!script) throw refused('NoZplScript');
+      return { script: renderZpl(script, found) };
+    },
+  });
+
+/**
+ * Labels as ZPL with the values of one record, for staff. Refused with `NoZplScript` as long as the installation has no
+ * script. Labels of stock are put together in the browser: their script is a public setting.
+ */
+export const labelRoutes: readonly Route[] = [
+  etiquette({
+    path: 'workcard-etiquette',
+    summary: 'The label of a work card, as ZPL.',
+    module: 'WORK_REPORTS',
+    needs: 'WORK_CARDS_READ',
+    setting: 'workCardLabelScript',
+    values: workCardLabel,
+  }),
+  etiquette({
+    path: 'reception-etiquette',
+    summary: 'The label of goods that came in, as ZPL.',
+    module: 'RECEPTIONS',
+    needs: 'RECEPTION_READ',
+    setting: 'receptionLabelScript',
+    values: receptionLabel,
+  }),
+  etiquette({
+    path: 'user-etiquette',
+    summary: 'The badge of a worker, as ZPL.',
+    module: 'CORE',
+    needs: 'USERS_READ',
+    setting: 'userLabelScript',
+    values: userLabel,
+  }),
+  etiquette({
+    path: 'work-cards-etiquettes',
+    summary: 'A label of a worker made for a purpose, as ZPL.',
+    module: 'WORK_REPORTS',
+    needs: 'SUPER_USER',
+    setting: 'userLabelScript',
+    values: etiquetteLabel,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/zpl/stock-data/:id',
+    summary: 'What the label of a lot on stock says, by marker of its script.',
+    module: 'STOCK',
+    needs: 'STOCK_READ',
+    scope: 'installation',
+    params,
+    output: z.object({ values: z.record(z.string(), z.string()) }),
+    async handler({ ctx, params: { id } }) {
+      const values = await stockLabel(ctx.db, id);
+      if (!values) throw notFound();
+      return { values };
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+import type { Executor } from '../../../../../engine/server/db';
+import { sql, type Sql } from '../../../../../engine/server/sql';
+import type { LabelKind, Marker } from '../../label-kinds';
+
+/** Everything a label of a kind may say about one record, as text; undefined where there is no such record. */
+const load = async <K extends Exclude<LabelKind, 'etiquette'>>(
+  db: Executor,
+  query: Sql,
+): Promise<Record<Marker<K>, string> | undefined> => {
+  const row = await db.one<{ values: Record<string, string | number | null> }>(query);
+  if (!row) return undefined;
+  const texts = Object.entries(row.values).map(([key, value]) => [key, value === null ? '' : String(value)]);
+  return Object.fromEntries(texts) as Record<Marker<K>, string>;
+};
+
+/** A lot on stock. */
+export const stockLabel = (db: Executor, id: number) =>
+  load<'stock'>(
+    db,
+    sql`select json_build_object('barcode', coalesce(s.barcode, p.barcode), 'productCode', p.code, 'productName', p.name,
+      'productExternalCode', p.external_code, 'productBarcode', p.barcode, 'gloss', g.name, 'class', k.name,
+      'producer', m.name, 'serialNumber', s.serial_number, 'boxNumber', s.box_number, 'dateTo', s.date_to,
+      'amount', trim_scale(s.amount)::text, 'unit', s.unit, 'invoiceNumber', s.invoice_number, 'storageName', t.name,
+      'companyCode', c.code, 'companyName', c.name, 'companyNip', c.nip, 'owner', o.name) as values
+    from stocks s join products p on p.id = s.product_id join storages t on t.id = s.storage_id
+      left join companies c on c.id = t.company_id left join customers o on o.id = t.customer_id
+      left join producers m on m.id = p.producer_id
+      left join product_attributes_gloss g on g.id = p.product_attributes_gloss_id
+      left join product_attributes_class k on k.id = p.product_attributes_class_id
+    where s.id = ${id}`,
+  );
+
+/** Goods as they came in: what stands on the label of their pallet. */
+export const receptionLabel = (db: Executor, id: number) =>
+  load<'reception'>(
+    db,
+    sql`select json_build_object('number', r.number_text, 'barcode', coalesce(nullif(r.barcode, ''), r.number_text),
+      'customer', b.name, 'orderNumber', o.number_text, 'externalNumber', o.external_number, 'date', r.date,
+      'receiptDate', r.receipt_date, 'deliveryDate', o.delivery_date, 'location', l.name, 'company', c.name,
+      'note', r.note, 'positions', i.positions, 'amount', i.amount, 'colours', i.colours) as values
+    from receptions r join customers b on b.id = r.customer_id join orders o on o.id = r.order_id
+      join companies c on c.id = r.company_id left join locations l on l.id = r.location_id
+      cross join lateral (
+        select count(*) as positions, coalesce(sum(coalesce(x.counted_amount, x.declared_amount)), 0) as amount,
+          string_agg(distinct coalesce(p.code, p.name), ', ') as colours
+        from reception_items x join order_items y on y.id = x.order_item_id left join products p on p.id = y.product1_id
+        where x.reception_id = r.id) i
+    where r.id = ${id}`,
+  );
+
+/** What a place does on a shift. */
+export const workCardLabel = (db: Executor, id: number) =>
+  load<'workcard'>(
+    db,
+    sql`select json_build_object('number', w.number_text, 'date', w.date, 'place', p.name, 'shift', s.name,
+      'status', k.name, 'responsible', concat_ws(' ', u.name, u.surname), 'company', c.name, 'note', w.note,
+      'orders', i.orders, 'colours', i.colours) as values
+    from work_cards w join places p on p.id = w.place_id join companies c on c.id = w.company_id
+      join work_cards_status k on k.id = w.work_card_status_id left join shifts s on s.id = w.shift_id
+      left join users u on u.id = w.responsible_user_id
+      cross join lateral (
+        select string_agg(distinct o.number_text, ', ') as orders,
+          string_agg(distinct coalesce(d.code, d.name), ', ') as colours
+        from work_cards_items x join order_items y on y.id = x.order_item_id join orders o on o.id = y.order_id
+          left join products d on d.id = y.product1_id
+        where x.work_card_id = w.id) i
+    where w.id = ${id}`,
+  );
+
+/** A worker's badge. A scanner reads the code. */
+export const userLabel = (db: Executor, id: number) =>
+  load<'user'>(
+    db,
+    sql`select json_build_object('name', u.name, 'surname', u.surname, 'code', u.code, 'company', c.name,
+      'label', r.name, 'hash', u.code, 'note', null) as values
+    from users u left join companies c on c.id = u.company_id left join roles r on r.id = u.role_id
+    where u.id = ${id}`,
+  );
+
+/** A worker's label made for a purpose: it has a name and a hash of its own. */
+export const etiquetteLabel = (db: Executor, id: number) =>
+  load<'user'>(
+    db,
+    sql`select json_build_object('name', u.name, 'surname', u.surname, 'code', u.code, 'company', c.name,
+      'label', e.name, 'hash', e.hash, 'note', e.notes) as values
+    from work_cards_etiquettes e join users u on u.id = e.user_id left join companies c on c.id = u.company_id
+    where e.id = ${id}`,
+  );

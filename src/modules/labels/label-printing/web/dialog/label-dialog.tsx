@@ -1,0 +1,109 @@
+import { ActionIcon, Button, NumberInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileTypePdf,
+  IconPrinter,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiRequestError } from '../../../../../engine/web/api';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { errorText } from '../../../../../engine/web/i18n';
+import { LabelPicture } from '../preview/label-picture';
+import { usePrinter } from '../printer/printer-state';
+import { type LabelItem, MOST_COPIES } from './label-item';
+import { labelScript } from './label-script';
+import { PrinterLine } from './printer-line';
+import styles from './print-label.module.css';
+import { usePrinting } from './use-printing';
+
+const copiesOf = (value: number | string): number => Math.min(MOST_COPIES, Math.max(0, Math.trunc(Number(value) || 0)));
+
+/** Labels as they will be printed, how many of each, and the way to paper: the label printer, or a PDF. */
+export function LabelDialog({ items, close }: { items: readonly LabelItem[]; close: () => void }) {
+  const { t } = useTranslation('labels');
+  const [at, setAt] = useState(0);
+  const [copies, setCopies] = useState(() => items.map(({ copies = 1 }) => copies));
+  const item = items[at]!;
+  const { data: zpl, error } = useQuery(labelScript(item));
+  const noScript = error instanceof ApiRequestError && error.errorStr === 'NoZplScript';
+  const printer = usePrinter();
+  const maySet = useCan('SETTINGS_READ_WRITE');
+  const { atWork, print, pdf } = usePrinting(close);
+  const chosen = items.map((one, i) => ({ item: one, copies: copies[i]! })).filter((one) => one.copies > 0);
+  const total = chosen.reduce((sum, one) => sum + one.copies, 0);
+  const ready = zpl !== undefined && total > 0;
+  const several = items.length > 1;
+  const step = (by: number) => setAt((at + by + items.length) % items.length);
+  return (
+    <div className={styles.dialog}>
+      {error && (
+        <div className={styles.refused} role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          <p>
+            {errorText(error)}.{' '}
+            {!noScript ? null : maySet ? (
+              <Link to="/settings" onClick={close}>
+                {t('print.toSettings')}
+              </Link>
+            ) : (
+              t('print.askAdmin')
+            )}
+          </p>
+        </div>
+      )}
+      {zpl !== undefined && <LabelPicture zpl={zpl} />}
+      {several && (
+        <div className={styles.steps}>
+          <ActionIcon aria-label={t('print.previous')} onClick={() => step(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <span aria-live="polite">
+            {t('print.which', { at: at + 1, count: items.length })}
+            {item.name && ` · ${item.name}`}
+          </span>
+          <ActionIcon aria-label={t('print.next')} onClick={() => step(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      <PrinterLine />
+      <div className={styles.foot}>
+        <NumberInput
+          label={several ? t('print.copiesOfThis') : t('print.copies')}
+          value={copies[at]}
+          min={several ? 0 : 1}
+          max={MOST_COPIES}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          className={styles.copies}
+          onChange={(value) => setCopies(copies.map((old, i) => (i === at ? copiesOf(value) : old)))}
+        />
+        <span className={styles.grow} />
+        <Button
+          variant={printer.state === 'none' ? 'filled' : 'default'}
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          loading={atWork === 'pdf'}
+          disabled={!ready}
+          onClick={() => void pdf(chosen)}
+        >
+          {t('print.pdf')}
+        </Button>
+        <Button
+          variant={printer.state === 'none' ? 'default' : 'filled'}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          loading={atWork === 'print'}
+          disabled={!ready}
+          onClick={() => void print(chosen)}
+        >
+          {t('print.print', { count: total })}
+        </Button>
+      </div>
+    </div>
+  );
+}

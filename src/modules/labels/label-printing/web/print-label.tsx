@@ -1,0 +1,39 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconTag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Needs } from '../../../../engine/entity';
+import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
+import type { LabelItem } from './dialog/label-item';
+import { openLabels } from './dialog/open-labels';
+import type { LabelKind } from '../label-kinds';
+
+/** Who may print a label of a kind: whoever may read the record. */
+const access: Record<LabelKind, { module: string; right: Needs }> = {
+  stock: { module: 'STOCK', right: 'STOCK_READ' },
+  reception: { module: 'RECEPTIONS', right: 'RECEPTION_READ' },
+  workcard: { module: 'WORK_REPORTS', right: 'WORK_CARDS_READ' },
+  user: { module: 'CORE', right: 'USERS_READ' },
+  etiquette: { module: 'WORK_REPORTS', right: 'SUPER_USER' },
+};
+
+type Props = LabelItem & Pick<ButtonProps, 'size' | 'variant'>;
+
+/**
+ * A button that shows the label of one record and prints it: `<PrintLabel kind="reception" id={id} />`. Not there for
+ * customers and for those who may not read the record.
+ */
+export function PrintLabel({ kind, id, name, copies, ...look }: Props) {
+  const { t } = useTranslation('labels');
+  const { user, modules, permissions } = useSession();
+  const { module, right } = access[kind];
+  if (user.isCustomer || !hasModule(modules, module) || !allows(permissions, right)) return null;
+  return (
+    <Button
+      {...look}
+      leftSection={<IconTag size={16} aria-hidden />}
+      onClick={() => void openLabels([{ kind, id, name, copies }])}
+    >
+      {t('print.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ScriptSetting } from '../../label-kinds';
+
+/** Field at a point, in a font height, as text. */
+const text = (x: number, y: number, height: number, data: string): string => `^FO${x},${y}^A0N,${height}^FD${data}^FS`;
+/** Lines that break within a width. */
+const block = (x: number, y: number, height: number, width: number, lines: number, data: string): string =>
+  `^FO${x},${y}^A0N,${height}^FB${width},${lines},2,L^FD${data}^FS`;
+const line = (y: number): string => `^FO24,${y}^GB752,3,3^FS`;
+const code128 = (x: number, y: number, height: number, data: string): string =>
+  `^FO${x},${y}^BY2^BCN,${height},Y,N,N^FD${data}^FS`;
+const qr = (x: number, y: number, size: number, data: string): string => `^FO${x},${y}^BQN,2,${size}^FDMA,${data}^FS`;
+const label = (height: number, ...fields: string[]): string =>
+  ['^XA', '^CI28', '^PW800', `^LL${height}`, ...fields, '^XZ'].join('\n');
+
+/**
+ * Scripts a shop can begin with: labels of 100 × 60 mm (badges 100 × 50 mm) for a printer of 203 dpi. They are put into
+ * the settings only when somebody asks for them.
+ */
+export const exampleScripts: Readonly<Record<ScriptSetting, string>> = {
+  stockCardLabelScript: label(
+    480,
+    block(24, 24, 46, 752, 2, '{{productCode}} {{productName}}'),
+    text(24, 130, 26, '{{producer}}  {{class}}  {{gloss}}'),
+    line(170),
+    text(24, 190, 30, 'LOT {{serialNumber}}'),
+    text(24, 230, 30, 'BOX {{boxNumber}}'),
+    text(400, 190, 30, 'EXP {{dateTo}}'),
+    text(400, 230, 30, '{{amount}} {{unit}}'),
+    text(24, 270, 24, '{{storageName}}  {{owner}}'),
+    code128(60, 316, 100, '{{barcode}}'),
+  ),
+  receptionLabelScript: label(
+    480,
+    text(24, 24, 56, '{{number}}'),
+    qr(600, 24, 7, '{{barcode}}'),
+    block(24, 96, 40, 560, 2, '{{customer}}'),
+    line(214),
+    text(24, 234, 34, '{{orderNumber}}'),
+    text(400, 234, 34, '{{externalNumber}}'),
+    block(24, 280, 30, 752, 2, '{{colours}}'),
+    text(24, 350, 30, '{{amount}} / {{positions}}'),
+    text(400, 350, 30, '{{receiptDate}} > {{deliveryDate}}'),
+    text(24, 400, 60, '{{location}}'),
+  ),
+  workCardLabelScript: label(
+    480,
+    text(24, 24, 60, '{{number}}'),
+    qr(600, 24, 7, '{{number}}'),
+    text(24, 104, 40, '{{place}}'),
+    text(24, 156, 30, '{{date}}  {{shift}}'),
+    text(24, 200, 28, '{{responsible}}'),
+    line(250),
+    block(24, 270, 34, 752, 2, '{{colours}}'),
+    block(24, 350, 30, 752, 2, '{{orders}}'),
+    text(24, 430, 24, '{{company}}'),
+  ),
+  userLabelScript: label(
+    400,
+    text(24, 24, 60, '{{name}} {{surname}}'),
+    text(24, 96, 34, '{{label}}'),
+    text(24, 142, 28, '{{company}}'),
+    line(190),
+    code128(60, 220, 110, '{{hash}}'),
+  ),
+};

@@ -1,0 +1,20 @@
+import type { Language } from '../../../engine/server/context';
+import de from '../../../locales/de/mails.json';
+import en from '../../../locales/en/mails.json';
+import pl from '../../../locales/pl/mails.json';
+import type { MailKind } from './kinds';
+
+export interface TemplateText {
+  title: string;
+  /** HTML of a mail, plain text of an SMS. */
+  text: string;
+}
+
+const texts: Record<Language, Record<string, TemplateText>> = {
+  pl: pl.texts,
+  en: en.texts,
+  de: de.texts,
+};
+
+/** What a mail of this kind says as long as the installation has no template of its own. */
+export const defaultTemplate = (kind: MailKind, language: Language): TemplateText => texts[language][kind]!;

@@ -1,0 +1,74 @@
+import type { Installation, Language } from '../../../../engine/server/context';
+import type { Executor, Tx } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { defaultTemplate, type TemplateText } from '../default-templates';
+import type { MailKind, Marker } from '../kinds';
+import { oneLine, render } from '../render';
+
+/** A document of the product, named instead of carried: it is drawn when the mail is sent. */
+export interface PaperRef {
+  /** `quotation`, `invoice`: as in the document's address. */
+  kind: string;
+  id: number;
+  language: Language;
+}
+
+export interface Mail<K extends MailKind> {
+  kind: K;
+  /** Addresses; several get one mail together. */
+  to: string | readonly string[];
+  /** Get the same mail as a copy. */
+  cc?: readonly string[];
+  language: Language;
+  values: Partial<Record<Marker<K>, string>>;
+  /**
+   * Values that must not be read in the mail log, such as the link of a new password: they travel with the job only.
+   * Such a mail cannot be sent again from the log.
+   */
+  secrets?: Partial<Record<Marker<K>, string>>;
+  /** Attached as PDF. */
+  papers?: readonly PaperRef[];
+}
+
+/**
+ * Orders a mail in the transaction of the business write: it is sent if and only if that commits. The row in the mail
+ * log is the order; the job `mail` delivers it. Answers the row's id.
+ */
+export async function queueMail<K extends MailKind>(
+  tx: Tx,
+  installation: Installation,
+  now: Date,
+  mail: Mail<K>,
+): Promise<number> {
+  const template = await templateOf(tx, mail.kind, mail.language);
+  const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...mail.values } as Record<string, string>;
+  const papers = mail.papers?.length ? JSON.stringify(mail.papers) : null;
+  const row = await tx.one<{ id: number }>(sql`
+    insert into mail_logs (email, cc, topic, content, status, kind, papers, attempts, created_at, updated_at)
+    values (${addresses(mail.to) ?? ''}, ${addresses(mail.cc ?? [])},
+      ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${contentOf(template.text, values)}, 0,
+      ${String(mail.kind)}, ${papers}::jsonb, 0, ${now.toISOString()}, ${now.toISOString()})
+    returning id`);
+  await tx.job('mail', { id: row!.id, ...(mail.secrets ? { secrets: mail.secrets } : {}) }, { key: `mail:${row!.id}` });
+  return row!.id;
+}
+
+/** The mail without the paragraphs nothing is left in. */
+const contentOf = (text: string, values: Record<string, string>): string =>
+  render(text, values, 'html').replace(/<p>\s*<\/p>/g, '');
+
+const addresses = (to: string | readonly string[]): string | null =>
+  [to].flat().map(oneLine).join(', ').slice(0, 1000) || null;
+
+/** The installation's own template, else the one the product brings. */
+export async function templateOf(
+  db: Executor,
+  kind: MailKind,
+  language: Language,
+  subKind: 'mail' | 'sms' = 'mail',
+): Promise<TemplateText> {
+  const own = await db.one<TemplateText>(sql`
+    select title, text from templates
+    where kind = ${kind} and sub_kind = ${subKind} and language = ${language} and is_active`);
+  return own ?? defaultTemplate(kind, language);
+}

@@ -1,0 +1,71 @@
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import type { complaints } from '../complaints.entity';
+
+type Complaint = RowOf<typeof complaints>;
+type Input = InputOf<typeof complaints>;
+
+/** What a status brings about. */
+export interface StatusEffects {
+  id: number;
+  name: string;
+  isDefault: boolean;
+  generateOrder: boolean;
+  /** Hundredths of a percent; null = no discount. */
+  discount: number | null;
+}
+
+/** A status by its id; without one, the default. Undefined where there is none. */
+export const statusEffects = (
+  { tx }: Pick<WriteCtx, 'tx'>,
+  id: number | null | undefined,
+): Promise<StatusEffects | undefined> =>
+  tx.one<StatusEffects>(sql`
+    select s.id, s.name, s.is_default as "isDefault", s.generate_order as "generateOrder", s.discount
+    from complaint_statuses s
+    where case when ${id ?? null}::int is null then s.is_default else s.id = ${id ?? null}::int end
+    limit 1`);
+
+/**
+ * Customer and company are those of the order; the item is one of its items. Throws 400 naming the field that is not.
+ */
+export async function followOrder({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+  const orderId = input.orderId ?? before?.orderId;
+  if (!orderId) throw invalid({ orderId: 'ErrInputOrder' });
+  const order = await tx.one<{ customerId: number; companyId: number }>(
+    sql`select customer_id as "customerId", company_id as "companyId" from orders where id = ${orderId}`,
+  );
+  if (!order) throw invalid({ orderId: 'RefMissing' });
+  if (before && input.orderId !== undefined && input.orderId !== before.orderId) mayChangeOrder(before, order);
+  if ((input.customerId ?? order.customerId) !== order.customerId)
+    throw invalid({ customerId: 'ComplaintOtherCustomer' });
+  if ((input.companyId ?? order.companyId) !== order.companyId) throw invalid({ companyId: 'ComplaintOtherCompany' });
+  Object.assign(input, order);
+}
+
+/** Its number belongs to the company, and its rework to the order it was made from. */
+function mayChangeOrder(before: Complaint, to: { companyId: number }): void {
+  if (before.reworkOrderId) throw refused('ComplaintHasOrder', { fields: { orderId: 'ComplaintHasOrder' } });
+  if (to.companyId !== before.companyId) throw invalid({ orderId: 'ComplaintOtherCompany' });
+}
+
+/** What is claimed is at most what the item has; surface and weight follow the pieces where nobody says otherwise. */
+export async function followItem({ tx }: WriteCtx, before: Complaint | undefined, input: Input): Promise<void> {
+  const { orderId, orderItemId, claimedAmount } = { ...before, ...input };
+  if (!orderItemId) return;
+  const item = await tx.one<{ amount: number; surface: string | null; weight: string | null }>(sql`
+    select i.amount, round(i.area_sum / i.amount * ${claimedAmount || null}::int, 4)::text as surface,
+      round(i.weight_sum / i.amount * ${claimedAmount || null}::int, 3)::text as weight
+    from order_items i where i.id = ${orderItemId} and i.order_id = ${orderId ?? 0}`);
+  if (!item) throw invalid({ orderItemId: 'ItemOfOtherOrder' });
+  if (claimedAmount && claimedAmount > item.amount)
+    throw invalid({ claimedAmount: 'ClaimedTooMuch' }, String(item.amount));
+  const again = (['orderItemId', 'claimedAmount'] as const).some(
+    (key) => input[key] !== undefined && input[key] !== before?.[key],
+  );
+  if (!again) return;
+  input.claimedSurface ??= item.surface;
+  input.claimedWeight ??= item.weight;
+}

@@ -1,0 +1,131 @@
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import { discountQuotation } from './complaint-discount';
+import { followItem, followOrder, type StatusEffects, statusEffects } from './complaint-facts';
+import { tellStatus } from './complaint-news';
+import { complaints } from '../complaints.entity';
+import { makeReworkOrder, type Rework, reworkSchema } from './rework-order';
+
+type Complaint = RowOf<typeof complaints>;
+type Input = InputOf<typeof complaints>;
+
+/** What a customer says about a complaint; the rest is the shop's to decide. */
+const ofCustomers: ReadonlySet<string> = new Set<keyof Input>([
+  'orderId',
+  'orderItemId',
+  'customerId',
+  'companyId',
+  'complaintReasonId',
+  'claimedAmount',
+  'claimedSurface',
+  'claimedWeight',
+  'date',
+  'note',
+]);
+
+export const complaintsServer = implement(complaints, {
+  scope: ofOwnCustomer,
+  computed: {
+    ordered: sql`(select coalesce(
+      (select json_build_object('amount', i.amount, 'surface', i.area_sum::text, 'weight', i.weight_sum::text)
+        from order_items i where i.id = t.order_item_id),
+      (select json_build_object('amount', o.amount_sum, 'surface', o.area_sum::text, 'weight', o.weight_sum::text)
+        from orders o where o.id = t.order_id)))`,
+  },
+  /** Items and pieces of the rework order, where its status makes one. */
+  parts: { rework: reworkSchema },
+  async beforeSave(call) {
+    const { before, input } = call;
+    const chosen = call.parts['rework'] as Rework | undefined;
+    if (chosen && call.user.isCustomer) throw refused('ComplaintShopDecides', { errorDetails: 'rework' });
+    checkCustomer(call, before, input);
+    await followOrder(call, before, input);
+    await followItem(call, before, input);
+    const status = await newStatus(call, before, input);
+    if (!before) await number(call, input);
+    if (status) await bringAbout(call, { ...before, ...input } as Complaint, { input, status, chosen });
+    await settleDiscount(call, before, input, status);
+  },
+  async afterSave(call) {
+    const { before, row } = call;
+    if (!before || before.complaintStatusId !== row.complaintStatusId) await tellStatus(call, row.id, !before);
+  },
+  reasons: ({ user }): Record<string, string> => (user.isCustomer ? { edit: 'ComplaintShopDecides' } : {}),
+  beforeDelete({ row }) {
+    if (row.reworkOrderId) throw refused('ComplaintHasOrder');
+  },
+});
+
+/** Customers open complaints and write about them; what becomes of one is decided by the shop. */
+function checkCustomer(write: WriteCtx, before: Complaint | undefined, input: Input): void {
+  if (!write.user.isCustomer) return;
+  if (before) throw refused('ComplaintShopDecides');
+  const own = Object.entries(input).find(([key, value]) => value != null && !ofCustomers.has(key));
+  if (own)
+    throw refused('ComplaintShopDecides', { errorDetails: own[0], fields: { [own[0]]: 'ComplaintShopDecides' } });
+  input.date = write.today();
+}
+
+/**
+ * The status it comes into with this write, if it comes into another. Any may follow any; beyond the default somebody
+ * must be responsible for it (422 naming the field).
+ */
+async function newStatus(
+  write: WriteCtx,
+  before: Complaint | undefined,
+  input: Input,
+): Promise<StatusEffects | undefined> {
+  if (before && (input.complaintStatusId === undefined || input.complaintStatusId === before.complaintStatusId))
+    return undefined;
+  const status = await statusEffects(write, input.complaintStatusId);
+  if (!status) throw invalid({ complaintStatusId: input.complaintStatusId ? 'RefMissing' : 'ErrInputStatus' });
+  input.complaintStatusId = status.id;
+  if (!before && status.isDefault) return status;
+  const responsible = input.responsibleUserId === undefined ? before?.responsibleUserId : input.responsibleUserId;
+  if (!responsible)
+    throw refused('ComplaintNobodyResponsible', { fields: { responsibleUserId: 'ComplaintNobodyResponsible' } });
+  return status;
+}
+
+async function number(write: WriteCtx, input: Input): Promise<void> {
+  const date = (input.date ??= write.today());
+  const { text, ...parts } = await nextNumber(write.tx, { companyId: input.companyId!, kind: 'RK', date });
+  Object.assign(input, { ...parts, numberText: text } satisfies Input);
+}
+
+/** What the dictionary says about a status: one rework order in all, or a discount. The complaint is locked. */
+async function bringAbout(
+  write: WriteCtx,
+  now: Complaint,
+  { input, status, chosen }: { input: Input; status: StatusEffects; chosen: Rework | undefined },
+): Promise<void> {
+  if (status.generateOrder && !now.reworkOrderId) input.reworkOrderId = await makeReworkOrder(write, now, chosen);
+  if (status.discount !== null && input.discountPercent === undefined && !now.discountPercent)
+    input.discountPercent = status.discount;
+}
+
+/**
+ * A discount begins with a status that gives one. From then on it belongs to the complaint, also when that is closed, until
+ * somebody takes it away: it comes into the New quotation of the order, and into the next.
+ */
+async function settleDiscount(
+  write: WriteCtx,
+  before: Complaint | undefined,
+  input: Input,
+  entered: StatusEffects | undefined,
+): Promise<void> {
+  const { discountPercent: percent } = input;
+  if (!percent || percent === before?.discountPercent) return;
+  if (!before?.discountPercent) {
+    const status = entered ?? (await statusEffects(write, before?.complaintStatusId));
+    if (status?.discount == null)
+      throw refused('ComplaintDiscountByStatus', { fields: { discountPercent: 'ComplaintDiscountByStatus' } });
+  }
+  const less = await discountQuotation(write, (input.orderId ?? before?.orderId)!, percent);
+  if (less !== undefined) input.discount ??= Number(before?.discount ?? 0) + less;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { invalid } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { copyOrder } from '../../orders/server/copy-order';
+
+export interface Claim {
+  orderId: number;
+  orderItemId?: number | null;
+  claimedAmount?: number | null;
+  numberText?: string | null;
+}
+
+/** What somebody chose to be done once more; without it, what is claimed is. */
+export const reworkSchema = z
+  .array(z.strictObject({ orderItemId: z.int().min(1).max(2_147_483_647), amount: z.int().min(1).max(1_000_000) }))
+  .min(1, 'Required')
+  .max(1000, 'TooMany')
+  .refine((items) => new Set(items.map(({ orderItemId }) => orderItemId)).size === items.length, 'AlreadyExists');
+export type Rework = z.output<typeof reworkSchema>;
+
+/**
+ * The order that makes a complaint good: of type complaint, at no charge, one priority above the order it is about, under
+ * the complaint's number. In it is what was chosen, else the claimed item, else all of them.
+ * @returns its id
+ * @throws 400 naming what is not of the order, or more than it has
+ */
+export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Rework): Promise<number> {
+  const { orderId, orderItemId, claimedAmount, numberText } = claim;
+  const known = new Map((await liveItems(write, orderId)).map((item) => [item.id, item.amount]));
+  chosen?.forEach((item, at) => {
+    const amount = known.get(item.orderItemId);
+    if (amount === undefined) throw invalid({ [`rework.${at}.orderItemId`]: 'ItemOfOtherOrder' });
+    if (item.amount > amount) throw invalid({ [`rework.${at}.amount`]: 'ClaimedTooMuch' }, String(amount));
+  });
+  const claimed = orderItemId ? [{ orderItemId, amount: claimedAmount || known.get(orderItemId) || 1 }] : undefined;
+  const items = (chosen ?? claimed)?.map((item) => ({ id: item.orderItemId, amount: item.amount }));
+  const made = await copyOrder(write, orderId, {
+    asComplaint: true,
+    externalNumber: numberText ?? null,
+    ...(items ? { items } : {}),
+    ...(await raisedPriority(write, orderId)),
+  });
+  return made.id;
+}
+
+const liveItems = ({ tx }: WriteCtx, orderId: number) =>
+  tx.rows<{ id: number; amount: number }>(
+    sql`select id, amount from order_items where order_id = ${orderId} and status <> 99`,
+  );
+
+/**
+ * The next priority above the order's own among those of its company and those of all, first of all one that is not sold
+ * for more; nothing where the order has the highest.
+ */
+async function raisedPriority({ tx }: WriteCtx, orderId: number): Promise<{ orderPriorityId?: number }> {
+  const row = await tx.one<{ id: number }>(sql`
+    select p.id from orders o left join order_priorities own on own.id = o.order_priority_id
+      join order_priorities p on (p.company_id is null or p.company_id = o.company_id)
+        and p.value > coalesce(own.value, -1)
+    where o.id = ${orderId} order by p.price_multiplier > 1, p.value, p.id limit 1`);
+  return row ? { orderPriorityId: row.id } : {};
+}

@@ -1,0 +1,73 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, newKey } from '../../../../engine/web/api';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import styles from './conversation.module.css';
+import { PhotoButtons } from './photo-buttons';
+
+const MOST = 3000;
+const draftKey = (complaintId: number) => `complaint-message ${complaintId}`;
+
+/** Where a message is written. What is not sent yet is kept in the browser; Ctrl+Enter sends. */
+export function Compose({ complaintId, take }: { complaintId: number; take: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('orders');
+  const client = useQueryClient();
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey(complaintId)) ?? '');
+  const [busy, setBusy] = useState(false);
+  const key = useRef(newKey());
+  const write = (next: string) => {
+    setText(next);
+    if (next) sessionStorage.setItem(draftKey(complaintId), next);
+    else sessionStorage.removeItem(draftKey(complaintId));
+  };
+  const send = async () => {
+    const message = text.trim();
+    if (!message || busy) return;
+    setBusy(true);
+    try {
+      await api.create('complaint-messages', { complaintId, message }, { key: key.current });
+      key.current = newKey();
+      write('');
+      await client.invalidateQueries({ queryKey: ['complaint-messages'] });
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void send();
+  };
+  return (
+    <div className={styles.compose}>
+      <PhotoButtons take={take} />
+      <Textarea
+        className={styles.input}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={MOST}
+        value={text}
+        placeholder={t('complaint.write')}
+        aria-label={t('complaint.write')}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        variant="filled"
+        leftSection={<IconSend size={16} aria-hidden />}
+        loading={busy}
+        disabled={!text.trim()}
+        onClick={() => void send()}
+      >
+        {t('complaint.send')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconFileDiff, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { useCan } from '../../../../engine/web/engine-context';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from './complaint.module.css';
+
+type Paper = AnyRow & { number?: string | null; status: number; kind?: number; discountPercent?: number | null };
+const of = (what: string, orderId: number) => ({
+  queryKey: [what, 'list', 'of', 'orderId', orderId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get<{ items: Paper[] }>(what, { page: 0, itemsPerPage: 50, filter: { orderId } }, { signal }),
+});
+const QUOTATION_NEW = 1;
+const QUOTATION_CANCELLED = 9;
+const approved = [3, 4, 5];
+const VAT_INVOICE = 0;
+
+/** Where a discount ends up: in a quotation that is open, or comes, or is unlocked again; else in a correction of the invoice. */
+export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discountPercent?: number | null } }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const isGiven = (row.discountPercent ?? 0) > 0;
+  const mayQuotations = useCan('QUOTATIONS_READ');
+  const mayInvoices = useCan('INVOICES_READ');
+  const quotations = useQuery({ ...of('quotations', row.orderId), enabled: isGiven && mayQuotations });
+  const invoices = useQuery({ ...of('invoices', row.orderId), enabled: isGiven && mayInvoices });
+  if (!isGiven || !quotations.data) return null;
+  const live = quotations.data.items.find(({ status }) => Number(status) !== QUOTATION_CANCELLED);
+  const bills = (invoices.data?.items ?? []).filter(
+    ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === VAT_INVOICE,
+  );
+  const words = (value: number) => `${format.percent(value)} %`;
+  const given = row.discountPercent ?? 0;
+  const own = live?.discountPercent ?? given;
+  const found = wayOf(live && Number(live.status), bills.length > 0);
+  const way = found === 'done' && own < given ? 'less' : found;
+  return (
+    <div className={styles.hint} role="note">
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {t(`complaint.discount.${way}`, { percent: words(given), own: words(own) })} {t('complaint.discount.kept')}
+      </span>
+      {(way === 'locked' || way === 'less') && (
+        <Link className={styles.link} to={`/orders/edit/${row.orderId}?tab=quotation`}>
+          {t('complaint.discount.open')}
+        </Link>
+      )}
+      {way === 'billed' &&
+        bills.map(({ id, number }) => (
+          <Link key={id} className={styles.link} to={`/invoices/edit/${id}?correct=1`}>
+            <IconFileDiff size={16} aria-hidden /> {t('complaint.correctInvoice', { number: number ?? '' })}
+          </Link>
+        ))}
+    </div>
+  );
+}
+
+/** Where the discount of an order goes whose quotation is in this status. */
+function wayOf(quotation: number | undefined, isBilled: boolean): 'done' | 'next' | 'locked' | 'billed' {
+  if (isBilled) return 'billed';
+  if (quotation === undefined) return 'next';
+  return quotation === QUOTATION_NEW ? 'done' : 'locked';
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFileInputs } from '../../../workspace/attachments/web/use-file-inputs';
+import styles from './conversation.module.css';
+
+const accepted = '.jpg,.jpeg,.png,.pdf';
+
+/** Photos and papers from the disk; on a device with touch also from its camera. */
+export function PhotoButtons({ take }: { take: (files: readonly File[]) => void }) {
+  const { t } = useTranslation(['workspace', 'orders']);
+  const { inputs, choose, photograph } = useFileInputs(accepted, take);
+  return (
+    <>
+      {inputs}
+      <Tooltip label={t('orders:complaint.addPhotos')}>
+        <ActionIcon size={36} aria-label={t('orders:complaint.addPhotos')} onClick={choose}>
+          <IconPhotoPlus size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('workspace:attachments.photo')}>
+        <ActionIcon
+          size={36}
+          className={styles.camera}
+          aria-label={t('workspace:attachments.photo')}
+          onClick={photograph}
+        >
+          <IconCamera size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

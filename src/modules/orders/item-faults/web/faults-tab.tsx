@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { TabProps } from '../../../../engine/web/screens';
+import { useTabCount } from '../../../quotations/quotations/web/use-tab-count';
+import type { orders } from '../../orders/orders.entity';
+import { FaultList } from './fault-list';
+import { useFaults } from './use-faults';
+
+/** What failed quality control of an order. */
+export function FaultsTab({ id, ...tab }: TabProps<typeof orders>) {
+  const { t } = useTranslation('production');
+  const { data } = useFaults({ orderId: id });
+  useTabCount(tab, data?.total);
+  return <FaultList filter={{ orderId: id }} empty={t('card.errors.none')} />;
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefValue } from '../../../../engine/entity';
+import { api } from '../../../../engine/web/api';
+import type { AnyRow } from '../../../../engine/web/screens';
+
+export interface ItemFault extends AnyRow {
+  orderItemId: number;
+  orderItem: RefValue | null;
+  workCardId: number | null;
+  workCard: RefValue | null;
+  errorReason: RefValue | null;
+  user: RefValue | null;
+  date: string;
+  amount: number;
+  area: string | null;
+  isRework: boolean;
+  note: string | null;
+}
+
+/** Errors of a card, an order or an item, newest first. */
+export const useFaults = (filter: Readonly<Record<string, number>>) =>
+  useQuery({
+    queryKey: ['item-errors', 'list', 'of', filter],
+    queryFn: ({ signal }) =>
+      api.get<{ items: ItemFault[]; total: number }>('item-errors', { page: 0, itemsPerPage: -1, filter }, { signal }),
+  });

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { useFormat } from '../../../../engine/web/use-format';
+
+/** "+8,9 %": how far the measured surface lies from the declared one. */
+export function DeviationChip({ percent }: { percent: number }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const value = `${percent > 0 ? '+' : '−'}${format.decimal(`${Math.abs(percent)}E-2`, 1)} %`;
+  return (
+    <span title={t('measuring.deviation')}>
+      <StatusChip family="amber" icon="ruler-measure">
+        {value}
+      </StatusChip>
+    </span>
+  );
+}

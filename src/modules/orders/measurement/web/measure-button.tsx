@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconRulerMeasure } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../engine/web/engine-context';
+import { MeasuringView } from './measuring-view';
+
+/** Opens the items for the one who measures them; there while the measurement is open. */
+export function MeasureButton({ orderId, done }: { orderId: number; done: () => void }) {
+  const { t } = useTranslation('orders');
+  const may = useCan('ORDERS_WRITE');
+  if (!may) return null;
+  return (
+    <Button
+      leftSection={<IconRulerMeasure size={16} aria-hidden />}
+      onClick={() =>
+        void openDialog({
+          title: t('measuring.title'),
+          size: 1000,
+          content: (close) => <MeasuringView orderId={orderId} close={close} done={done} />,
+        }).then(done)
+      }
+    >
+      {t('measuring.open')}
+    </Button>
+  );
+}

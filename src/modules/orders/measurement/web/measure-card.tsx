@@ -1,0 +1,134 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal, typedDecimal } from '../../../../engine/fields/decimal/parse';
+import { api, ApiRequestError } from '../../../../engine/web/api';
+import { fieldErrorText } from '../../../../engine/web/edit/field-control';
+import { useLabels } from '../../../../engine/web/labels';
+import { useSession } from '../../../../engine/web/engine-context';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../../engine/web/use-format';
+import { itemFields } from '../../order-items/web/item-grid/line';
+import { readCell } from '../../../../engine/fields/cell-text';
+import { orderItems } from '../../order-items/order-items.entity';
+import { progressStatuses } from '../../orders/order-status';
+import { deviation, pieceOf } from '../../order-items/web/deviation';
+import { DeviationChip } from './deviation-chip';
+import styles from './measuring.module.css';
+
+const sizes = ['outline', 'length', 'width', 'height', 'surface', 'weight'] as const;
+type Size = (typeof sizes)[number];
+
+interface Props {
+  item: AnyRow;
+  lp: number;
+  saved: () => void;
+}
+
+/** One item to be measured: declared figures, large inputs, and what the difference is while one types. */
+export function MeasureCard({ item, lp, saved }: Props) {
+  const { t, i18n } = useTranslation(['orders', 'edit', 'errors']);
+  const labels = useLabels(orderItems);
+  const format = useFormat();
+  const { settings } = useSession();
+  const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [saving, setSaving] = useState(false);
+  const stored = (size: Size) => item[size] as string | null;
+  const shown = (size: Size): string => {
+    const value = stored(size);
+    return typed[size] ?? (value ? typedDecimal(value.replace(/\.?0+$/, ''), i18n.language) : '');
+  };
+  const errorOf = (size: Size): string | undefined => {
+    if (refused[size]) return refused[size];
+    const read = typed[size] === undefined ? undefined : readCell(itemFields[size]!, typed[size], '');
+    return read && !read.ok ? read.error : undefined;
+  };
+  const now = Object.fromEntries(
+    sizes.map((size) => [size, typed[size] === undefined ? stored(size) : (parseDecimal(typed[size]) ?? null)]),
+  ) as Record<Size, string | null>;
+  // Sizes that are measured now say what the surface is; the declared one no longer counts.
+  const sized = sizes.slice(0, 4).some((size) => typed[size]);
+  const piece = pieceOf(sized && !typed.surface ? { ...now, surface: null } : now);
+  const declared = (item['declaredSurface'] as string | null) ?? null;
+  const percent = deviation(declared, piece);
+  const limit = Number(settings['surfaceWarning'] ?? 5) * 100;
+  const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
+  const wrong = sizes.some((size) => errorOf(size));
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      const input = Object.fromEntries(sizes.filter((size) => typed[size]).map((size) => [size, now[size]]));
+      await api.post(`order-items/${item.id}/measure`, { ...input, version: item.version });
+      setTyped({});
+      setRefused({});
+      saved();
+    } catch (error) {
+      if (error instanceof ApiRequestError) setRefused(error.fields ?? {});
+      toastSaveError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <span className={styles.lp}>{lp}</span>
+        <strong className={styles.name}>{String(item['name'])}</strong>
+        <span className={styles.quiet}>
+          {t('orders:measuring.pieces', {
+            count: Number(item['amount']),
+            shown: format.integer(Number(item['amount'])),
+          })}
+        </span>
+        <StatusChip family={progressStatuses[status].family} icon={progressStatuses[status].icon} touch>
+          {labels.choice('measurementStatus', status)}
+        </StatusChip>
+      </div>
+      <div className={styles.inputs}>
+        {sizes.map((size) => (
+          <TextInput
+            key={size}
+            size="lg"
+            label={labels.field(size)}
+            rightSection={itemFields[size]!.unit}
+            rightSectionPointerEvents="none"
+            inputMode="decimal"
+            autoComplete="off"
+            value={shown(size)}
+            error={fieldErrorText(errorOf(size), itemFields[size]!)}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setTyped((known) => ({ ...known, [size]: value }));
+              setRefused({});
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && !wrong && void save()}
+          />
+        ))}
+      </div>
+      <div className={styles.result}>
+        <span>
+          {t('orders:measuring.declared')} <b>{declared ? `${format.decimal(declared, 2)} m²` : '—'}</b>
+        </span>
+        <span>
+          {t('orders:measuring.measured')} <b>{piece ? `${format.decimal(piece, 2)} m²` : '—'}</b>
+        </span>
+        {percent !== undefined && Math.abs(percent) > limit && <DeviationChip percent={percent} />}
+        <span className={styles.grow} />
+        <Button
+          size="lg"
+          variant={status === 2 ? 'default' : 'filled'}
+          loading={saving}
+          disabled={wrong}
+          onClick={() => void save()}
+        >
+          {t(status === 2 ? 'orders:measuring.again' : 'orders:measuring.save')}
+        </Button>
+      </div>
+    </li>
+  );
+}

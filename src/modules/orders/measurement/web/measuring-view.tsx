@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { keepWritten, useRecord } from '../../../../engine/web/edit/use-record';
+import { errorText } from '../../../../engine/web/i18n';
+import { useLabels } from '../../../../engine/web/labels';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { api } from '../../../../engine/web/api';
+import { orders } from '../../orders/orders.entity';
+import { MeasureCard } from './measure-card';
+import styles from './measuring.module.css';
+
+interface Props {
+  orderId: number;
+  close: () => void;
+  done: () => void;
+}
+
+/** The items of an order one under another with large inputs, for a tablet beside the goods. Each is saved on its own. */
+export function MeasuringView({ orderId, close, done }: Props) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orders);
+  const client = useQueryClient();
+  const { data: order, error } = useRecord('orders', orderId);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!order) return null;
+  const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== 99);
+  const left = items.filter(({ measurementStatus }) => measurementStatus !== 2).length;
+  const finish = async () => {
+    const sure = await confirm({
+      title: labels.action('finishMeasurement'),
+      text: left > 0 ? t('measuring.leftOver', { count: left }) : labels.action('finishMeasurement', 'confirm'),
+      confirmLabel: labels.action('finishMeasurement'),
+    });
+    if (!sure) return;
+    try {
+      const row = await api.post<AnyRow>(`orders/${orderId}/finishMeasurement`, { version: order.version });
+      keepWritten(client, 'orders', { ...order, ...row });
+      showToast({ kind: 'success', title: labels.action('finishMeasurement', 'done') });
+      close();
+      done();
+    } catch (failure) {
+      toastSaveError(failure);
+    }
+  };
+  return (
+    <div className={styles.view}>
+      <p className={styles.state} role="status">
+        {t('measuring.progress', { done: items.length - left, count: items.length })}
+      </p>
+      <ol className={styles.items}>
+        {items.map((item, at) => (
+          <MeasureCard
+            key={item.id}
+            item={item}
+            lp={at + 1}
+            saved={() => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] })}
+          />
+        ))}
+      </ol>
+      <div className={styles.foot}>
+        <Button size="md" onClick={close}>
+          {t('measuring.later')}
+        </Button>
+        <Button size="md" variant="filled" onClick={() => void finish()}>
+          {labels.action('finishMeasurement')}
+        </Button>
+      </div>
+    </div>
+  );
+}

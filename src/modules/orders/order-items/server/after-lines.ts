@@ -1,0 +1,90 @@
+import type { RowOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import type { DocumentRow } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { changesAny } from './price-lock';
+import { rollUp } from '../../progress/server/roll-up';
+import { rollUpItems } from '../../progress/server/roll-up-items';
+import { refreshTotals } from './order-totals';
+import { chooseSteps, syncSteps } from './item-steps';
+import { changesPrice, chosenSteps, type ItemLine } from './line-rules';
+import { type Placed, renumbered } from './numbering';
+import type { orderItems } from '../order-items.entity';
+import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+
+type Item = RowOf<typeof orderItems>;
+
+interface Written extends WriteCtx {
+  document: DocumentRow;
+  isNew: boolean;
+  changed: number[];
+  removed: Item[];
+  lines: (ItemLine & { id: number })[];
+}
+
+/**
+ * After the lines of one write: numbers, steps, header, status and price follow where what they are made of changed, in
+ * statements that do not depend on how many lines there are.
+ */
+export async function afterLines(call: Written): Promise<void> {
+  const { document, isNew, changed, removed, lines } = call;
+  const orderId = document.id;
+  const kept = lines.filter(({ remove }) => !remove);
+  const others = removed.length > 0 || kept.some(({ before }) => !before);
+  if (others || kept.some(moves)) await renumber(call, orderId, kept);
+  const written = new Set(changed);
+  const stepless = kept.filter((line) => written.has(line.id) && mayLackSteps(line));
+  syncSteps(
+    call,
+    orderId,
+    stepless.map(({ id }) => id),
+  );
+  await chooseSteps(
+    call,
+    kept.flatMap((line) => {
+      const steps = chosenSteps(line);
+      return steps?.length ? [{ itemId: line.id, steps }] : [];
+    }),
+  );
+  if (others || kept.some(changesSums)) refreshTotals(call, orderId);
+  if (isNew) return;
+  await rollUpItems(
+    call,
+    kept.filter(asksMoreOrLess).map(({ id }) => id),
+  );
+  if (others) await rollUp(call, [orderId]);
+  if (others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)))
+    await recalculateQuotation(call, orderId);
+}
+
+/** Whether a line that stays has other pieces or steps to finish than before. */
+const asksMoreOrLess = (line: ItemLine): boolean =>
+  line.before !== undefined &&
+  (changesAny(['amount', 'serviceId'], line.before, line.input) || Boolean(chosenSteps(line)?.length));
+
+const moves = ({ before, input }: ItemLine): boolean => input.lp !== undefined && input.lp !== before?.lp;
+
+const isNamedAnew = ({ before, input }: ItemLine): boolean => input.name !== undefined && input.name !== before?.name;
+
+const changesSums = ({ before, input }: ItemLine): boolean =>
+  changesAny(['amount', 'areaSum', 'weightSum'], before, input);
+
+/** A line of another service than before, or one that never had any steps. */
+const mayLackSteps = ({ before, input }: ItemLine): boolean =>
+  changesAny(['serviceId'], before, input) || (before as { steps?: unknown[] } | undefined)?.steps?.length === 0;
+
+async function renumber({ tx }: WriteCtx, orderId: number, lines: Written['lines']): Promise<void> {
+  const written = new Map(lines.map((line) => [line.id, line]));
+  const rows = await tx.rows<{ id: number; lp: number }>(
+    sql`select id, lp from order_items where order_id = ${orderId} order by lp, id`,
+  );
+  const placed = rows.map(({ id, lp }): Placed => {
+    const line = written.get(id);
+    return line && moves(line) ? { id, lp, cameFrom: line.before?.lp ?? null } : { id, lp };
+  });
+  const numbers = renumbered(placed);
+  if (!numbers.length) return;
+  tx.send(sql`
+    update order_items i set lp = n.lp from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n(id int, lp int)
+    where i.id = n.id`);
+}

@@ -1,0 +1,40 @@
+import type { RowOf } from '../../../../engine/entity';
+import { refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { noteOf } from '../../pickups/server/hand-over';
+import { requireNoInvoice } from './price-lock';
+import { rollUpItems } from '../../progress/server/roll-up-items';
+import { orderItems } from '../order-items.entity';
+
+type Item = RowOf<typeof orderItems>;
+type Call<I = unknown> = WriteCtx & { row: Item; input: I };
+
+/** Quality control's word that a finished item may go to the customer. */
+export async function accept(call: Call): Promise<void> {
+  await updateMany(call, orderItems, [{ before: call.row, input: { acceptStatus: 2, isChecked: true } }]);
+}
+
+/** Quality control looked at an item in work and found nothing. */
+export async function check(call: Call): Promise<void> {
+  await updateMany(call, orderItems, [{ before: call.row, input: { isChecked: true } }]);
+  await rollUpItems(call, [call.row.id]);
+}
+
+/** Ready to be picked up: accepted, and somewhere people will find it. */
+export function mayBeReady({ row, input }: Call<{ locationId: number }>): { locationId: number } {
+  if (row.acceptStatus !== 2) throw refused('ItemNotAccepted');
+  return { locationId: input.locationId };
+}
+
+/** Leaves by itself, as with a hand-over of this one item: there is a delivery note, signed on paper. */
+export const pickUp = (
+  call: Call<{ pickupDate: string; receiver: string }>,
+): Promise<{ pickupDate: string; pickupId: number }> =>
+  noteOf(call, {
+    ...{ orderId: call.row.orderId, itemIds: [call.row.id], receiver: call.input.receiver },
+    ...{ date: call.input.pickupDate, note: null, signature: null },
+  });
+
+/** An item is taken off an order as long as nothing was billed. */
+export const mayCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);

@@ -1,0 +1,61 @@
+import type { RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { itemSums, minimumsIn } from './item-measures';
+import { orderItems } from '../order-items.entity';
+import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { refreshTotals } from './order-totals';
+import { requireUnconfirmed } from './price-lock';
+import { declared } from './order-measurement';
+
+type Item = RowOf<typeof orderItems>;
+type Call<I = unknown> = WriteCtx & { row: Item; input: I };
+const sizes = ['width', 'height', 'length', 'outline', 'surface', 'weight'] as const;
+type Sizes = { [K in (typeof sizes)[number]]?: string | null };
+
+/** The order's measurement must be open, and nobody promised a price: 422 `MeasurementNotOpen`, `QuotationConfirmed`. */
+async function requireOpenMeasurement(call: Call): Promise<void> {
+  const order = await call.tx.one<{ status: number }>(sql`
+    select measurement_status as status from orders where id = ${call.row.orderId} for no key update`);
+  if (order?.status !== 1) throw refused('MeasurementNotOpen');
+  await requireUnconfirmed(call, call.row.orderId);
+}
+
+/**
+ * Writes what was measured of one piece and confirms the item. Without a surface of its own, the surface declared is
+ * dropped as soon as sizes say what it is. Without any size the declared ones are confirmed.
+ */
+export async function measureItem(call: Call<Sizes>): Promise<void> {
+  await requireOpenMeasurement(call);
+  const { row, input } = call;
+  const given = sizes.filter((key) => input[key] != null);
+  if (given.some((key) => Number(input[key]) <= 0)) {
+    const wrong = given.find((key) => Number(input[key]) <= 0)!;
+    throw invalid({ [wrong]: 'TooSmall' });
+  }
+  const before = { ...row, measurementStatus: Number(row.measurementStatus) };
+  const measured = Object.fromEntries(given.map((key) => [key, input[key]])) as Sizes;
+  if (given.some((key) => key !== 'weight' && key !== 'surface') && input.surface == null) measured.surface = null;
+  const now = { ...before, ...measured };
+  await updateMany(call, orderItems, [
+    {
+      before: row,
+      input: {
+        ...declared(before),
+        ...measured,
+        ...itemSums(now, minimumsIn(call.settings)),
+        measurementStatus: 2,
+      },
+    },
+  ]);
+  refreshTotals(call, row.orderId);
+  await recalculateQuotation(call, row.orderId);
+}
+
+/** The item is to be measured once more. */
+export async function measureAgain(call: Call): Promise<void> {
+  await requireOpenMeasurement(call);
+  await updateMany(call, orderItems, [{ before: call.row, input: { measurementStatus: 1 } }]);
+}

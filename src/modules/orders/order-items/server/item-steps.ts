@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { invalid } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql, type Sql } from '../../../../engine/server/sql';
+
+const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+/** Which steps an item goes through and how: steps not named stay. Only an optional step can be left out. */
+export const stepsSchema = z
+  .array(z.strictObject({ serviceStepId: id, stepOptionId: z.nullable(id).optional(), on: z.boolean().default(true) }))
+  .max(100, 'TooMany');
+export type StepChoice = z.output<typeof stepsSchema>[number];
+
+/** The steps of an item in order, as they travel with it. */
+export const stepsOfItem: Sql = sql`(
+  select coalesce(json_agg(json_build_object('serviceStepId', x.service_step_id, 'name', st.name,
+    'stepOptionId', x.step_option_id, 'optionName', so.name, 'sequence', x.sequence, 'status', x.status,
+    'finishedAmount', x.finished_amount) order by x.sequence, x.id), '[]')
+  from order_item_services x
+  join service_steps st on st.id = x.service_step_id
+  left join step_options so on so.id = x.step_option_id
+  where x.order_item_id = t.id)`;
+
+/** What is chosen for one line, with its service and how the line is called in the request. */
+export interface ChosenSteps {
+  serviceId: number | null;
+  steps: readonly StepChoice[];
+  name: string;
+}
+
+/** Refuses steps of another service, options of another step, and leaving out what is not optional: 400 by line. */
+export async function checkSteps({ tx }: Pick<WriteCtx, 'tx'>, lines: readonly ChosenSteps[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ steps }) => steps.map((step) => step.serviceStepId)))];
+  if (!ids.length) return;
+  const rows = await tx.rows<{ id: number; serviceId: number; isOptional: boolean; options: number[] }>(sql`
+    select s.id, s.service_id as "serviceId", s.is_optional as "isOptional",
+      array(select o.id from step_options o where o.service_step_id = s.id) as options
+    from service_steps s where s.id = any(${ids}::int[])`);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const { serviceId, steps, name } of lines) {
+    for (const { serviceStepId, stepOptionId, on } of steps) {
+      const step = known.get(serviceStepId);
+      if (step?.serviceId !== serviceId) throw invalid({ [name]: 'StepOfOtherService' });
+      if (!on && !step.isOptional) throw invalid({ [name]: 'StepNotOptional' });
+      if (stepOptionId && !step.options.includes(stepOptionId)) throw invalid({ [name]: 'OptionOfOtherStep' });
+    }
+  }
+}
+
+const serviceOf = sql`coalesce(i.service_id, (select o.service_id from orders o where o.id = i.order_id))`;
+const firstOption = sql`(select min(o.id) from step_options o where o.service_step_id = s.id)`;
+
+/**
+ * Brings the steps of items in line with their service: steps of another service go unless work on them has begun,
+ * items without a step of theirs get the service's, optional ones excepted, each with its first option. Two statements.
+ */
+export function syncSteps({ tx }: Pick<WriteCtx, 'tx'>, orderId: number, items: readonly number[]): void {
+  if (!items.length) return;
+  tx.send(sql`
+    delete from order_item_services x using order_items i, service_steps s
+    where i.order_id = ${orderId} and i.id = any(${[...items]}::int[]) and x.order_item_id = i.id
+      and s.id = x.service_step_id and s.service_id is distinct from ${serviceOf}
+      and x.finished_amount = 0 and x.status < 4`);
+  tx.send(sql`
+    insert into order_item_services (order_item_id, service_step_id, step_option_id, sequence)
+    select i.id, s.id, ${firstOption}, s.sequence
+    from order_items i join service_steps s on s.service_id = ${serviceOf} and not s.is_optional
+    where i.order_id = ${orderId} and i.id = any(${[...items]}::int[])
+      and not exists (select from order_item_services x join service_steps y on y.id = x.service_step_id
+        where x.order_item_id = i.id and y.service_id = s.service_id)
+    on conflict (order_item_id, service_step_id) do nothing`);
+}
+
+/** Stores what was chosen for items: at most two statements. */
+export async function chooseSteps(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  chosen: readonly { itemId: number; steps: readonly StepChoice[] }[],
+): Promise<void> {
+  const rows = chosen.flatMap(({ itemId, steps }) =>
+    steps.map(({ serviceStepId, stepOptionId, on }) => ({
+      item: itemId,
+      step: serviceStepId,
+      option: stepOptionId ?? null,
+      standard: stepOptionId === undefined,
+      on,
+    })),
+  );
+  const off = rows.filter(({ on }) => !on);
+  const on = rows.filter((row) => row.on);
+  if (off.length) {
+    await tx.run(sql`
+      delete from order_item_services x using jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as c(item int, step int)
+      where x.order_item_id = c.item and x.service_step_id = c.step and x.finished_amount = 0 and x.status < 4`);
+  }
+  if (on.length) {
+    await tx.run(sql`
+      insert into order_item_services (order_item_id, service_step_id, step_option_id, sequence)
+      select c.item, s.id, case when c.standard then ${firstOption} else c.option end, s.sequence
+      from jsonb_to_recordset(${JSON.stringify(on)}::jsonb) as c(item int, step int, option int, standard boolean)
+      join service_steps s on s.id = c.step
+      on conflict (order_item_id, service_step_id) do update set step_option_id = excluded.step_option_id`);
+  }
+}

@@ -1,0 +1,112 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import type { DocumentRow, LineWrite } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { cancelled } from '../../orders/order-status';
+import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
+import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
+import type { Minimums } from '../../../quotations/calculation/model';
+import { checkSteps, type StepChoice } from './item-steps';
+import type { orderItems } from '../order-items.entity';
+import { takeFromProfiles } from './profile-values';
+
+type Item = RowOf<typeof orderItems>;
+type Input = InputOf<typeof orderItems>;
+export type ItemLine = LineWrite<typeof orderItems>;
+
+/** The choice of steps a line brings along; undefined where it says nothing of them. */
+export const chosenSteps = ({ input }: Pick<ItemLine, 'input'>): StepChoice[] | undefined =>
+  (input as { steps?: StepChoice[] }).steps;
+
+/** Whether a line, as it is sent, is done differently from before. */
+function changesSteps(line: ItemLine): boolean {
+  const now = (line.before as { steps?: { serviceStepId: number; stepOptionId: number | null }[] } | undefined)?.steps;
+  return (chosenSteps(line) ?? []).some(({ serviceStepId, stepOptionId, on }) => {
+    const step = now?.find((one) => one.serviceStepId === serviceStepId);
+    return on ? !step || (stepOptionId !== undefined && stepOptionId !== step.stepOptionId) : step !== undefined;
+  });
+}
+
+/** Whether a write of this line changes what the order costs. */
+export const changesPrice = (line: ItemLine): boolean =>
+  line.remove || changesAny(itemPriceFields, line.before, line.input) || changesSteps(line);
+
+/** Checks and fills in all lines of one write, whatever their number with the same few queries. */
+export async function beforeLines(
+  call: WriteCtx & { document: DocumentRow; isNew: boolean; lines: ItemLine[] },
+): Promise<void> {
+  const { document, isNew, lines, tx } = call;
+  if (!isNew && lines.some(changesPrice)) {
+    requireOpen(document['status']);
+    await requireUnconfirmed(call, document.id);
+  }
+  for (const line of lines) if (line.remove) mayRemove(line);
+  await takeFromProfiles(tx, document['customerId'], lines);
+  const kept = lines.filter(({ remove }) => !remove);
+  if (kept.some(({ before }) => !before)) await startNew(call, kept);
+  const minimums = minimumsIn(call.settings);
+  for (const line of kept) complete(line, minimums);
+  await checkSteps(
+    call,
+    kept.flatMap((line) => {
+      const steps = chosenSteps(line);
+      if (!steps?.length) return [];
+      const own = line.input.serviceId === undefined ? line.before?.serviceId : line.input.serviceId;
+      return [{ steps, serviceId: own ?? (document['serviceId'] as number | null), name: line.name('steps' as never) }];
+    }),
+  );
+}
+
+/** What has arrived or is being worked on cannot be taken out of an order any more. */
+function mayRemove({ before, name }: ItemLine): void {
+  if (!before) return;
+  const steps = (before as { steps?: { finishedAmount: number; status: number }[] }).steps ?? [];
+  const begun = Number(before.status) >= 4 && Number(before.status) !== cancelled;
+  if (before.receiptedAmount > 0) throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
+  if (begun || steps.some((step) => step.finishedAmount > 0))
+    throw refused('ItemStarted', { fields: { [name('id' as never)]: 'ItemStarted' } });
+}
+
+/** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
+async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
+  const start = await tx.one<{ currencyId: number | null; stateId: number | null; last: number }>(sql`
+    select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
+      (select id from currency where is_default limit 1)) as "currencyId",
+      (select id from product_states where is_default) as "stateId",
+      (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
+  let last = start?.last ?? 0;
+  for (const { before, input } of lines) {
+    if (before) continue;
+    Object.assign(input, {
+      customerId: document['customerId'] as number,
+      companyId: document['companyId'] as number,
+      currencyId: start?.currencyId ?? null,
+      productStateId: input.productStateId ?? start?.stateId ?? null,
+      status: document['status'] === 1 ? 1 : 2,
+      dueDate: input.dueDate ?? (document['deliveryDate'] as string | null),
+      lp: input.lp ?? ++last,
+    } satisfies Input);
+  }
+}
+
+/** A name in every case, and the sums of the position by what it will be. */
+function complete({ before, input, name }: ItemLine, minimums: Minimums): void {
+  const now = { ...before, ...input } as Item;
+  if (!now.name) throw invalid({ [name('name')]: 'Required' });
+  if (before && !changesAny(figureKeys, before, input)) return;
+  Object.assign(input, itemSums(withNulls(now), minimums));
+}
+
+const withNulls = (item: Item): Figures => ({
+  amount: item.amount,
+  width: item.width ?? null,
+  height: item.height ?? null,
+  length: item.length ?? null,
+  outline: item.outline ?? null,
+  weight: item.weight ?? null,
+  customerWeight: item.customerWeight ?? null,
+  surface: item.surface ?? null,
+  customerSurface: item.customerSurface ?? null,
+  surfaceMultiplier: item.surfaceMultiplier,
+});

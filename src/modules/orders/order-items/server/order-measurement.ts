@@ -1,0 +1,80 @@
+import type { RowOf } from '../../../../engine/entity';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { Executor } from '../../../../engine/server/db';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { type Figures, pieceSurface } from './item-measures';
+import { orderItems } from '../order-items.entity';
+import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { orders } from '../../orders/orders.entity';
+import { requireOpen, requireUnconfirmed } from './price-lock';
+import { type Difference, differences } from '../../measurement/server/differences';
+
+type Call = WriteCtx & { row: RowOf<typeof orders> };
+/** What of an item a measurement is about. */
+export interface MeasuredItem extends Figures {
+  id: number;
+  version: number;
+  lp: number;
+  measurementStatus: number;
+  declaredSurface: string | null;
+  declaredWeight: string | null;
+}
+
+/** Items of an order that can be measured, in order. */
+export const measuredItems = (db: Executor, orderId: number): Promise<MeasuredItem[]> =>
+  db.rows<MeasuredItem>(sql`
+    select id, version, lp, amount, width, height, length, outline, weight, customer_weight as "customerWeight", surface,
+      customer_surface as "customerSurface", surface_multiplier as "surfaceMultiplier",
+      measurement_status as "measurementStatus", declared_surface as "declaredSurface", declared_weight as "declaredWeight"
+    from order_items where order_id = ${orderId} and status <> 99 order by lp, id for no key update`);
+
+/** What the customer said stays beside what is measured: the first figures, however often it is measured. */
+export const declared = (item: MeasuredItem): { declaredSurface: string | null; declaredWeight: string | null } => ({
+  declaredSurface: item.declaredSurface ?? pieceSurface(item),
+  declaredWeight: item.declaredWeight ?? item.weight,
+});
+
+/** Measurement begins: every item keeps its declared figures. */
+export async function openMeasurement(call: Call): Promise<void> {
+  requireOpen(call.row.status);
+  await requireUnconfirmed(call, call.row.id);
+  const items = await measuredItems(call.tx, call.row.id);
+  await updateMany(
+    call,
+    orderItems,
+    items.map((before) => ({ before: { ...before }, input: { ...declared(before), measurementStatus: 1 } })),
+  );
+  await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 1 } }]);
+}
+
+/**
+ * Measurement ends: items nobody measured keep their declared sizes. A quotation that is still New follows.
+ * @returns items that differ from what was declared by more than the setting `surfaceWarning` says
+ */
+export async function finishMeasurement(call: Call): Promise<{ answer: { warnings: Difference[] } }> {
+  const items = await measuredItems(call.tx, call.row.id);
+  await updateMany(
+    call,
+    orderItems,
+    items
+      .filter(({ measurementStatus }) => measurementStatus !== 2)
+      .map((before) => ({ before: { ...before }, input: { measurementStatus: 2 } })),
+  );
+  await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 2 } }]);
+  await recalculateQuotation(call, call.row.id);
+  const compared = items.map((item) => ({
+    id: item.id,
+    lp: item.lp,
+    declared: item.declaredSurface,
+    measured: pieceSurface(item),
+  }));
+  return { answer: { warnings: differences(compared, call.settings.surfaceWarning) } };
+}
+
+/** A finished measurement is taken up again as long as nobody was promised a price on it. */
+export async function reopenMeasurement(call: Call): Promise<void> {
+  requireOpen(call.row.status);
+  await requireUnconfirmed(call, call.row.id);
+  await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 1 } }]);
+}

@@ -1,0 +1,81 @@
+import { refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
+import { sql } from '../../../../engine/server/sql';
+
+/** Fields of an order its price depends on. */
+export const orderPriceFields = [
+  'customerId',
+  'companyId',
+  'type',
+  'serviceId',
+  'orderPriorityId',
+  'transportTypeId',
+  'transportNet',
+  'discountPercent',
+] as const;
+
+/** Fields of an item its price depends on. */
+export const itemPriceFields = [
+  'amount',
+  'serviceId',
+  'productProfileId',
+  'productStateId',
+  'productCategoryId',
+  'width',
+  'height',
+  'length',
+  'outline',
+  'weight',
+  'customerWeight',
+  'surface',
+  'surfaceMultiplier',
+  'customerSurface',
+  'isOwnPaint',
+  'discountPercent',
+] as const;
+
+/** Decimals are compared as numbers: `9` and `9.0000` are the same size. */
+const same = (a: unknown, b: unknown): boolean => {
+  if ((a ?? null) === (b ?? null)) return true;
+  return a != null && b != null && typeof a !== 'boolean' && Number(a) === Number(b);
+};
+
+/** Whether a write changes any of these fields. A new row changes them all. */
+export function changesAny(fields: readonly string[], before: object | undefined, input: object): boolean {
+  if (!before) return true;
+  const [was, is] = [before as Record<string, unknown>, input as Record<string, unknown>];
+  return fields.some((key) => is[key] !== undefined && !same(is[key], was[key]));
+}
+
+/** Status of the quotation that counts; undefined without one. */
+export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
+  const [row] = await fetchPrepared(tx, sql`select status from quotations where order_id = ${orderId} and status <> 9`);
+  return row?.['status'] as number | undefined;
+}
+
+/** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
+export async function requireUnconfirmed(write: { tx: Executor }, orderId: number): Promise<void> {
+  const status = await quotationStatus(write, orderId);
+  if (status === 3 || status === 5) throw refused('QuotationConfirmed');
+}
+
+/** A delivered, billed or cancelled order is not changed any more in what it asks for: 422 `OrderClosed`. */
+export function requireOpen(status: unknown): void {
+  if (Number(status) >= 7) throw refused('OrderClosed');
+}
+
+/** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
+export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number): Promise<void> {
+  // Found from the order's side, each on its index: with `or` every invoice there is would be read.
+  const query = sql`
+    select v.number from invoices v
+    where v.status <> 9 and v.kind <> 3 and v.id in (
+      select i.id from invoices i where i.order_id = ${orderId}
+      union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
+      union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id
+        where q.order_id = ${orderId})
+    order by v.id limit 1`;
+  const [row] = await fetchPrepared(tx, query);
+  if (row) throw refused('InvoiceExists', { errorDetails: (row['number'] as string | null) ?? undefined });
+}

@@ -1,0 +1,42 @@
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { refreshTotals } from './order-totals';
+import { type Figures, itemSums, minimumsIn } from './item-measures';
+import { orderItems } from '../order-items.entity';
+
+interface Sums {
+  areaSum: string | null;
+  weightSum: string | null;
+  coatedSurface: string | null;
+}
+
+/**
+ * Says how many pieces positions of an order are about, because that many came: their sums, the header and a New
+ * quotation follow. A quotation that was confirmed stays as it was promised; it says itself that the order has changed.
+ * Steps and statuses are the caller's to roll up. The order is locked.
+ * @param amounts pieces by item, at least 1
+ */
+export async function setAmounts(
+  write: WriteCtx,
+  orderId: number,
+  amounts: ReadonlyMap<number, number>,
+): Promise<void> {
+  const items = await write.tx.rows<Figures & Sums & { id: number; version: number }>(sql`
+    select id, version, amount, width, height, length, outline, weight, customer_weight as "customerWeight", surface,
+      customer_surface as "customerSurface", surface_multiplier as "surfaceMultiplier", area_sum::text as "areaSum",
+      weight_sum::text as "weightSum", coated_surface::text as "coatedSurface"
+    from order_items where order_id = ${orderId} and id = any(${[...amounts.keys()]}::int[]) order by id for no key update`);
+  const minimums = minimumsIn(write.settings);
+  await updateMany(
+    write,
+    orderItems,
+    items.map((before) => {
+      const amount = amounts.get(before.id)!;
+      return { before, input: { amount, ...itemSums({ ...before, amount }, minimums) } };
+    }),
+  );
+  refreshTotals(write, orderId);
+  await recalculateQuotation(write, orderId);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import { api } from '../../../../../engine/web/api';
+import { useLines } from '../../../../../engine/web/edit/use-lines';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { useLabels } from '../../../../../engine/web/labels';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { Attachment } from '../../../../workspace/attachments/web/attachment-row';
+import { Due } from '../due-cell';
+import { orderItems } from '../../order-items.entity';
+import { itemStatuses } from '../../../orders/order-status';
+import styles from './customer-items.module.css';
+import { ItemPhotos } from './item-photos';
+import { ItemStage } from './item-stage';
+
+type Photo = Attachment & { orderItemId: number | null };
+
+/** Photos that hang on these items; none where the person may not see attachments. */
+function usePhotos(ids: readonly number[]): ReadonlyMap<number, Photo[]> {
+  const may = useCan('ATTACHMENTS_READ');
+  const { data } = useQuery({
+    queryKey: ['attachments', 'list', 'of', 'orderItemId', ids],
+    queryFn: ({ signal }) =>
+      api.get<{ items: Photo[] }>(
+        'attachments',
+        { page: 0, itemsPerPage: 200, filter: { orderItemId: [...ids] } },
+        { signal },
+      ),
+    enabled: may && ids.length > 0,
+    retry: false,
+  });
+  const byItem = new Map<number, Photo[]>();
+  for (const photo of data?.items ?? [])
+    byItem.set(photo.orderItemId ?? 0, [...(byItem.get(photo.orderItemId ?? 0) ?? []), photo]);
+  return byItem;
+}
+
+/** What a customer sees of the items of their order: how many, in which colour, how far each is, and its photos. */
+export function CustomerItems() {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
+  const format = useFormat();
+  const { lines } = useLines('items');
+  const photos = usePhotos(lines.flatMap(({ id }) => id ?? []));
+  return (
+    <ul className={styles.items} aria-label={t('grid.title')}>
+      {lines.map(({ key, id, values }) => {
+        const status = Number(values['status'] ?? 1) as keyof typeof itemStatuses;
+        const color = values['product1'] as RefValue | null;
+        return (
+          <li key={key}>
+            <div className={styles.row}>
+              <div className={styles.what}>
+                <strong>{String(values['name'])}</strong>
+                <span className={styles.details}>
+                  {t('measuring.pieces', {
+                    count: Number(values['amount']),
+                    shown: format.integer(Number(values['amount'])),
+                  })}
+                  {values['areaSum'] ? ` · ${format.decimal(String(values['areaSum']), 2)} m²` : ''}
+                </span>
+              </div>
+              <span className={styles.color}>
+                {color?.color && <Swatch color={color.color} />} {color?.name}
+              </span>
+              <Due due={values['dueDate'] as string | null} status={status} long />
+              <StatusChip family={itemStatuses[status]?.family} icon={itemStatuses[status]?.icon}>
+                {labels.choice('status', status)}
+              </StatusChip>
+            </div>
+            <ItemStage values={values} />
+            <ItemPhotos
+              files={photos.get(id ?? 0) ?? []}
+              label={t('stage.photosOf', { name: String(values['name']) })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconCircle, IconCircleCheckFilled, IconProgress } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import { type StageFacts, type StageStep, stagesOf, stepsOf } from './stage';
+import styles from './item-stage.module.css';
+
+const icons = { done: IconCircleCheckFilled, now: IconProgress, todo: IconCircle } as const;
+
+/** How far an item is: received, planned, in progress with its steps, done, ready, picked up. */
+export function ItemStage({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('orders');
+  const facts: StageFacts = {
+    status: Number(values['status'] ?? 1),
+    amount: Number(values['amount'] ?? 1),
+    receiptedAmount: Number(values['receiptedAmount'] ?? 0),
+    steps: (values['steps'] ?? []) as StageStep[],
+  };
+  const stages = stagesOf(facts);
+  if (stages.length === 0) return null;
+  const current = stages.find((stage) => stage.current)?.key;
+  const lost = Number(values['lostAmount'] ?? 0);
+  const location = values['location'] as RefValue | null | undefined;
+  return (
+    <div className={styles.stage}>
+      <ol className={styles.path} aria-label={t('stage.title')}>
+        {stages.map(({ key, reached, current: isCurrent }) => (
+          <li key={key} data-reached={reached || undefined} aria-current={isCurrent ? 'step' : undefined}>
+            <i aria-hidden />
+            <span>{t(`stage.${key}`)}</span>
+          </li>
+        ))}
+      </ol>
+      {(current === 'planned' || current === 'inProgress') && facts.steps.length > 0 && (
+        <ul className={styles.steps} aria-label={t('stage.steps')}>
+          {stepsOf(facts.steps).map(({ name, state }, at) => {
+            const Icon = icons[state];
+            return (
+              <li key={`${name} ${at}`} data-state={state}>
+                <Icon size={16} aria-hidden />
+                {name}
+                <span className={styles.hidden}>{t(`stage.step.${state}`)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {lost > 0 && <p className={styles.lost}>{t('stage.lost', { count: lost, good: facts.amount - lost })}</p>}
+      {current === 'ready' && (
+        <p className={styles.ready}>
+          {location ? t('stage.where', { location: location.name }) : t('stage.whereAsk')} {t('stage.bring')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../engine/entity';
+import type { Format } from '../../../../engine/format';
+import type { CellProps } from '../../../../engine/web/screens';
+import { today } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
+import { dueState, shortDay } from './due';
+import styles from './due-cell.module.css';
+
+interface DueProps {
+  due: string | null | undefined;
+  status: number;
+  /** With the year. */
+  long?: boolean;
+}
+
+interface DueMarkProps extends DueProps {
+  t: TFunction<'orders'>;
+  format: Format;
+  /** Today. */
+  now: string;
+}
+
+/** A due day: red and an icon when it is gone by and the work not ready, amber today and where none is set. */
+export function Due(props: DueProps) {
+  const { t } = useTranslation('orders');
+  return <DueMark {...props} t={t} format={useFormat()} now={today()} />;
+}
+
+/** The same where texts and formats are at hand: nothing to look up in each of many rows. */
+export function DueMark({ due, status, long, t, format, now }: DueMarkProps) {
+  const state = dueState(due, status, now);
+  if (state === 'none') {
+    return (
+      <span className={styles.due} data-state="none">
+        <IconAlertTriangle size={14} aria-hidden />
+        {t('orders.due.none')}
+      </span>
+    );
+  }
+  if (!due) return <span className={styles.quiet}>—</span>;
+  const day = long ? format.date(due) : shortDay(format.date(due), due, now);
+  if (state === 'plain') return day;
+  const Icon = state === 'late' ? IconAlertTriangle : IconClock;
+  return (
+    <span className={styles.due} data-state={state} title={state === 'late' ? t('orders.due.late') : undefined}>
+      <Icon size={14} aria-hidden />
+      {state === 'today' && !long ? t('orders.due.today') : day}
+    </span>
+  );
+}
+
+/** A priority: a dot in its colour and its first letter; the normal one hollow and grey. */
+export function Priority({ of, long }: { of: RefValue | null | undefined; long?: boolean }) {
+  if (!of) return <span className={styles.quiet}>—</span>;
+  return (
+    <span className={styles.priority} data-family={of.color ?? 'grey'} title={long ? undefined : of.name}>
+      <i aria-hidden />
+      {long ? of.name : <span aria-hidden>{of.name.slice(0, 1).toUpperCase()}</span>}
+      {!long && <span className={styles.unseen}>{of.name}</span>}
+    </span>
+  );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const cellDue = (row: Row, value: unknown) => <Due due={value as string | null} status={Number(row['status'] ?? 0)} />;
+
+export const DueCell = ({ row, value }: CellProps) => cellDue(row, value);
+export const PriorityCell = ({ row }: CellProps) => <Priority of={(row as Row)['orderPriority'] as RefValue | null} />;

@@ -1,0 +1,132 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import { api } from '../../../../../engine/web/api';
+import { useLabels } from '../../../../../engine/web/labels';
+import { Picker } from '../../../../../engine/web/picker/picker';
+import { useNamed } from '../../../../../engine/web/picker/use-picker-items';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import { orderItemServices } from '../../order-item-services.entity';
+import { itemStatuses } from '../../../orders/order-status';
+import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
+import styles from './item-form.module.css';
+
+interface Props {
+  line: FormLine;
+  /** Of the item, else of the order. */
+  serviceId: number | null;
+  readOnly: boolean;
+  change: (next: FormLine, step?: string) => void;
+}
+
+/** The steps the item goes through, the option of each, and how far they are. */
+export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
+  const { t } = useTranslation('orders');
+  const service = useNamed('services', serviceId, line.values['service'] as RefValue | null);
+  const { data } = useQuery({
+    queryKey: ['service-steps', 'list', 'of', 'serviceId', serviceId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: ServiceStep[] }>(
+        'service-steps',
+        { page: 0, itemsPerPage: -1, sortBy: 'sequence', filter: { serviceId } },
+        { signal },
+      ),
+    enabled: serviceId !== null,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const ids = data?.items.map(({ id }) => id) ?? [];
+  const options = useQuery({
+    queryKey: ['step-options', 'list', 'of', 'serviceStepId', ids],
+    queryFn: ({ signal }) =>
+      api.get<{ items: { serviceStepId: number }[] }>(
+        'step-options',
+        { page: 0, itemsPerPage: -1, filter: { serviceStepId: ids } },
+        { signal },
+      ),
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const withOptions = new Set(options.data?.items.map(({ serviceStepId }) => serviceStepId));
+  const steps = chosenSteps(data?.items, line.values['steps'] as ItemStep[] | undefined).map((step) => ({
+    ...step,
+    hasOptions: withOptions.has(step.serviceStepId) || step.stepOptionId !== null,
+  }));
+  if (serviceId === null) return <p className={styles.hint}>{t('form.noService')}</p>;
+  if (steps.length === 0) return null;
+  const put = (changed: ItemStep) => {
+    const next = steps.map((step) => (step.serviceStepId === changed.serviceStepId ? changed : step));
+    change({ ...line, values: { ...line.values, steps: next } }, `steps ${line.key}`);
+  };
+  return (
+    <div className={styles.steps}>
+      <h3>{t('form.steps', { service: service?.name ?? '' })}</h3>
+      <ol>
+        {steps.map((step, at) => (
+          <Step
+            key={step.serviceStepId}
+            step={step}
+            number={at + 1}
+            amount={Number(line.values['amount'] ?? 0)}
+            saved={line.id !== undefined}
+            readOnly={readOnly}
+            change={put}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface StepProps {
+  step: ItemStep;
+  number: number;
+  amount: number;
+  saved: boolean;
+  readOnly: boolean;
+  change: (step: ItemStep) => void;
+}
+
+function Step({ step, number, amount, saved, readOnly, change }: StepProps) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItemServices);
+  const status = itemStatuses[step.status as keyof typeof itemStatuses];
+  return (
+    <li data-off={!step.on || undefined}>
+      <div className={styles.stepHead}>
+        <span className={styles.stepName}>
+          {number} {step.name}
+        </span>
+        {saved && step.on && (
+          <StatusChip family={status?.family} icon={status?.icon}>
+            {labels.choice('status', step.status)}
+          </StatusChip>
+        )}
+      </div>
+      {step.hasOptions && step.on && (
+        <Picker
+          to="step-options"
+          aria-label={t('form.option', { step: step.name })}
+          placeholder={t('form.noOption')}
+          value={step.stepOptionId}
+          current={step.stepOptionId === null ? null : { id: step.stepOptionId, name: step.optionName ?? '' }}
+          pick={{ serviceStepId: step.serviceStepId }}
+          readOnly={readOnly}
+          onChange={(id, item) => change({ ...step, stepOptionId: id, optionName: item?.name ?? null })}
+        />
+      )}
+      {step.isOptional && !readOnly && (
+        <Checkbox
+          size="xs"
+          label={t('form.optional')}
+          checked={step.on}
+          onChange={(event) => change({ ...step, on: event.currentTarget.checked })}
+        />
+      )}
+      {step.finishedAmount > 0 && <small>{t('form.finished', { done: step.finishedAmount, amount })}</small>}
+    </li>
+  );
+}

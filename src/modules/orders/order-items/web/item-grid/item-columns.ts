@@ -1,0 +1,85 @@
+import type { Field } from '../../../../../engine/fields/field';
+import { itemFields } from './line';
+
+/** A column people may choose. `field` is typed into; without it the figure is worked out. */
+export interface ItemColumn {
+  key: string;
+  field?: Field;
+  width: number;
+  /** Pixels where a panel takes the room. */
+  narrow?: number;
+  unit?: string;
+  /** Decimals shown at least. */
+  digits?: number;
+}
+
+const typed = (key: string, width: number, more: Partial<ItemColumn> = {}): ItemColumn => ({
+  key,
+  field: itemFields[key],
+  width,
+  ...more,
+});
+const figure = (key: string, width: number, unit?: string, narrow?: number): ItemColumn => ({
+  key,
+  width,
+  narrow,
+  unit,
+});
+
+/** Every column there is, in its order. The first stays in sight while the others scroll. */
+export const itemColumns: readonly ItemColumn[] = [
+  typed('name', 144, { narrow: 116 }),
+  typed('serviceId', 84, { narrow: 76 }),
+  typed('product1Id', 136, { narrow: 94 }),
+  typed('productProfileId', 92),
+  typed('productStateId', 110),
+  typed('amount', 54, { narrow: 48 }),
+  typed('outline', 72, { unit: 'mm' }),
+  typed('length', 62, { unit: 'mm' }),
+  typed('width', 62, { unit: 'mm' }),
+  typed('height', 62, { unit: 'mm' }),
+  typed('weight', 72, { unit: 'kg' }),
+  typed('surface', 70, { narrow: 62 }),
+  figure('areaSum', 70, undefined, 58),
+  figure('price', 72, undefined, 56),
+  typed('discountPercent', 54, { narrow: 48, digits: 1 }),
+  figure('net', 84, 'zł', 80),
+  typed('dueDate', 96),
+  typed('externalCode', 110),
+  typed('note', 180),
+];
+
+/** Shown until a person chooses otherwise. */
+export const usualColumns: readonly string[] = [
+  'name',
+  'serviceId',
+  'product1Id',
+  'amount',
+  'outline',
+  'length',
+  'surface',
+  'areaSum',
+  'price',
+  'discountPercent',
+  'net',
+];
+/** Left to the second line of the position, or to the panel that takes the width: the net stays in sight. */
+const narrowed: ReadonlySet<string> = new Set([
+  'productProfileId',
+  'outline',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'discountPercent',
+]);
+
+/** The columns of a choice in their order; `narrow` folds the measures, `priced` false drops what needs a quotation. */
+export const columnsOf = (chosen: readonly string[], narrow: boolean, priced: boolean): ItemColumn[] =>
+  itemColumns
+    .filter(
+      ({ key }) =>
+        key === 'name' ||
+        (chosen.includes(key) && !(narrow && narrowed.has(key)) && (priced || (key !== 'price' && key !== 'net'))),
+    )
+    .map((column) => (narrow && column.narrow ? { ...column, width: column.narrow } : column));

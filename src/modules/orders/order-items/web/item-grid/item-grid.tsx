@@ -1,0 +1,146 @@
+import { Menu } from '@mantine/core';
+import { IconForms, IconListSearch } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import type { Lines } from '../../../../../engine/web/edit/use-lines';
+import { useSession } from '../../../../../engine/web/engine-context';
+import { LineGrid } from '../../../../../engine/web/grid/line-grid';
+import { parseTable } from '../../../../../engine/web/grid/table-text';
+import { useWorkedOut } from '../../../../../engine/web/grid/use-worked-out';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { Minimums } from '../../../../quotations/calculation/model';
+import { findItemRef } from './find-item-ref';
+import { areaOf, minimumsOf, sumOf } from './grid-figures';
+import { notCopied } from './line';
+import type { LinePrice } from './line-prices';
+import { useItemColumns } from './use-item-columns';
+import styles from './item-grid.module.css';
+
+interface Props {
+  lines: Lines;
+  prices: ReadonlyMap<number, LinePrice>;
+  /** A new line with what the order proposes; it is not sent until something is typed into it. */
+  create: () => FormLine;
+  selected: string | undefined;
+  select: (key: string) => void;
+  /** Opens the explanation of a price; absent where nobody may see it. */
+  explain?: (line: FormLine) => void;
+  /** The line whose price is being explained. */
+  explained?: string;
+  /** A block from a spreadsheet was pasted: shown before it is taken over. */
+  pasteTable: (text: string) => void;
+  /** Opens the form of the line. */
+  openForm: () => void;
+  customerId: number | null;
+  columns: readonly string[];
+  narrow: boolean;
+  orderService?: string;
+}
+
+const rules = { notCopied };
+
+/** The items of an order as a spreadsheet, with the areas and prices they come to. */
+export function ItemGrid(props: Props) {
+  const { lines, prices, explain, narrow, customerId } = props;
+  const { t } = useTranslation('orders');
+  const { settings } = useSession();
+  const minimums = useMemo(() => minimumsOf(settings), [settings]);
+  const stored = useMemo(
+    () => new Map(lines.base.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const]))),
+    [lines.base],
+  );
+  const columns = useItemColumns({
+    chosen: props.columns,
+    narrow,
+    priced: prices.size > 0 || explain !== undefined,
+    prices,
+    stored,
+    minimums,
+    orderService: props.orderService,
+  });
+  const totals = useItemTotals(lines, prices, minimums);
+  const actions = useExplainButton(props);
+  return (
+    <LineGrid
+      lines={lines}
+      columns={columns}
+      label={t('grid.label')}
+      rules={rules}
+      create={props.create}
+      selected={props.selected}
+      onSelect={props.select}
+      focusRequest={lines.focusRequest}
+      findRef={(to, text) => findItemRef(to, text, customerId)}
+      onPasteText={(text) => {
+        // A single column goes into the cells one stands in, a table is recognised first.
+        const isTable = (parseTable(text)[0]?.length ?? 0) > 1;
+        if (isTable) props.pasteTable(text);
+        return isTable;
+      }}
+      actions={actions}
+      menu={(line) => (
+        <>
+          <Menu.Item leftSection={<IconForms size={16} aria-hidden />} onClick={props.openForm}>
+            {t('grid.do.form')}
+          </Menu.Item>
+          {explain && line.id !== undefined && (
+            <Menu.Item leftSection={<IconListSearch size={16} aria-hidden />} onClick={() => explain(line)}>
+              {t('grid.do.explain')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+      totals={totals}
+      totalLabel={t('grid.total')}
+    />
+  );
+}
+
+/** The button that explains the price of a stored line. The same object for as long as it draws the same. */
+function useExplainButton({ explain, explained, narrow }: Props) {
+  const { t } = useTranslation('orders');
+  const latest = useRef(explain);
+  useEffect(() => {
+    latest.current = explain;
+  });
+  const mayExplain = explain !== undefined;
+  return useMemo(() => {
+    const draw = (line: FormLine, at: number) =>
+      mayExplain &&
+      line.id !== undefined && (
+        <button
+          type="button"
+          className={styles.explain}
+          data-on={line.key === explained || undefined}
+          aria-pressed={line.key === explained}
+          tabIndex={-1}
+          aria-label={t('grid.explain', { lp: at + 1 })}
+          onClick={() => latest.current?.(line)}
+        >
+          <IconListSearch size={15} aria-hidden />
+          {!narrow && <span>{t('grid.priceButton')}</span>}
+        </button>
+      );
+    return { width: narrow ? 26 : 66, draw };
+  }, [t, mayExplain, explained, narrow]);
+}
+
+/** Pieces, area and net of all items. The areas of many lines are added up a part at a time. */
+function useItemTotals({ lines }: Lines, prices: ReadonlyMap<number, LinePrice>, minimums: Minimums) {
+  const format = useFormat();
+  const worked = useWorkedOut(
+    lines,
+    useCallback((line: FormLine) => areaOf(line, minimums), [minimums]),
+  );
+  return useMemo(() => {
+    const amounts = lines.map(({ values }) => values['amount']).filter((amount) => typeof amount === 'number');
+    const nets = lines.flatMap(({ id }) => (id === undefined ? [] : (prices.get(id)?.net ?? [])));
+    const area = worked && sumOf(worked.map((line) => areaOf(line, minimums).whole));
+    return {
+      amount: format.integer(amounts.reduce((sum, amount) => sum + amount, 0)),
+      areaSum: area === undefined ? '…' : format.decimal(area, 2),
+      ...(nets.length > 0 && { net: format.money(nets.reduce((sum, net) => sum + net, 0)) }),
+    };
+  }, [lines, worked, prices, minimums, format]);
+}

@@ -1,0 +1,170 @@
+import { IconArrowBarUp, IconRulerMeasure } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typedHundredths } from '../../../../../engine/fields/money/parse';
+import { typedDecimal } from '../../../../../engine/fields/decimal/parse';
+import type { Format } from '../../../../../engine/format';
+import { sameCell, type FormLine } from '../../../../../engine/web/edit/form-lines';
+import { useSession } from '../../../../../engine/web/engine-context';
+import { TwoLines } from '../../../../../engine/web/grid/cell-content';
+import type { GridColumn } from '../../../../../engine/web/grid/grid-column';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { Minimums } from '../../../../quotations/calculation/model';
+import { notableDeviation } from '../deviation';
+import { areaOf } from './grid-figures';
+import { columnsOf } from './item-columns';
+import type { LinePrice } from './line-prices';
+import { measuresText } from './measures-text';
+import styles from './item-grid.module.css';
+
+export interface ItemColumnsOf {
+  chosen: readonly string[];
+  narrow: boolean;
+  /** A quotation says what items cost. */
+  priced: boolean;
+  prices: ReadonlyMap<number, LinePrice>;
+  /** Lines as they are stored: what a quotation says of others is of an older state. */
+  stored: ReadonlyMap<number, FormLine>;
+  minimums: Minimums;
+  /** Name of the service of the order, which items without one of their own go through. */
+  orderService?: string;
+}
+
+/** What cells are drawn with. */
+interface Facts extends Omit<ItemColumnsOf, 'chosen' | 'narrow' | 'priced'> {
+  t: TFunction<'orders'>;
+  format: Format;
+  language: string;
+  shown: ReadonlySet<string>;
+  /** Whole percent a measured surface may differ from the declared one without a warning. */
+  warning: number;
+}
+type Draw = (facts: Facts, line: FormLine) => ReactNode;
+
+/** The columns of the item grid with the cells that show more than their value. */
+export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
+  const { t, i18n } = useTranslation('orders');
+  const format = useFormat();
+  const warning = Number(useSession().settings['surfaceWarning'] ?? 5);
+  const { language } = i18n;
+  const { chosen, narrow, priced, prices, stored, minimums, orderService } = of;
+  const columns = useMemo(() => columnsOf(chosen, narrow, priced), [chosen, narrow, priced]);
+  return useMemo(() => {
+    const shown = new Set(columns.map(({ key }) => key));
+    const facts: Facts = { t, format, language, shown, warning, prices, stored, minimums, orderService };
+    return columns.map(({ narrow: _, ...column }): GridColumn => {
+      const [draw, text] = [draws[column.key], texts[column.key]];
+      return {
+        ...column,
+        header: t(`grid.columns.${column.key as 'name'}`),
+        grow: column.key === 'name',
+        right: column.field ? undefined : true,
+        draw: draw && ((line) => draw(facts, line)),
+        text: text && ((line) => text(facts, line)),
+      };
+    });
+  }, [columns, t, language, format, warning, prices, stored, minimums, orderService]);
+}
+
+const dash = <span data-quiet>—</span>;
+const priceOf = ({ prices }: Facts, { id }: FormLine): LinePrice | undefined =>
+  id === undefined ? undefined : prices.get(id);
+const isOld = ({ stored }: Facts, line: FormLine): boolean => line.id === undefined || stored.get(line.id) !== line;
+
+function drawName({ t, format, shown, warning }: Facts, { values }: FormLine): ReactNode {
+  const differs = notableDeviation(values, warning);
+  const measures = measuresText(values, shown, format, (key, value) => t(`grid.told.${key}`, { value }));
+  const deviation = differs !== undefined && (
+    <span className={styles.warn} title={t('measuring.deviation')}>
+      {' '}
+      {differs > 0 ? '+' : '−'}
+      {format.decimal(`${Math.abs(differs)}E-2`, 1)} %
+    </span>
+  );
+  return (
+    <TwoLines
+      main={String(values['name'] ?? '') || <span data-quiet>{t('grid.unnamed')}</span>}
+      more={
+        measures && (
+          <>
+            {measures}
+            {deviation}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function drawSurface({ t, format, minimums }: Facts, line: FormLine): ReactNode {
+  const { values } = line;
+  if (values['surface'] && !/^\d+(\.\d+)?$/.test(String(values['surface']))) return undefined;
+  const { piece, pieceRaised } = areaOf(line, minimums);
+  if (!piece) return dash;
+  const measured = sameCell(values['measurementStatus'], 2);
+  return (
+    <>
+      {pieceRaised ? (
+        <IconArrowBarUp size={14} className={styles.mark} aria-label={t('grid.raisedPiece')} />
+      ) : (
+        measured && <IconRulerMeasure size={14} className={styles.mark} aria-label={t('grid.told.measured')} />
+      )}
+      {format.decimal(piece, digitsOf(piece))}
+    </>
+  );
+}
+
+function drawPrice(facts: Facts, line: FormLine): ReactNode {
+  const { t, format } = facts;
+  const price = priceOf(facts, line);
+  if (!price || price.price === null) {
+    return price?.noPrice ? <span className={styles.warn}>{t('grid.noPrice')}</span> : dash;
+  }
+  return (
+    <span data-old={isOld(facts, line) || undefined}>
+      {format.money(price.price)}
+      {price.unit !== 'm²' && (
+        <small className={styles.per}>/{t(`grid.per.${price.unit === 'szt.' ? 'piece' : price.unit}`)}</small>
+      )}
+    </span>
+  );
+}
+
+const draws: Readonly<Record<string, Draw>> = {
+  name: drawName,
+  serviceId: ({ orderService }, { values }) =>
+    orderService && !values['serviceId'] ? <span className={styles.given}>{orderService}</span> : undefined,
+  surface: drawSurface,
+  areaSum: ({ format, minimums }, line) => {
+    const area = areaOf(line, minimums).whole;
+    return area ? format.decimal(area, 2) : dash;
+  },
+  price: drawPrice,
+  net: (facts, line) => {
+    const net = priceOf(facts, line)?.net ?? null;
+    if (net === null) return dash;
+    return <strong data-old={isOld(facts, line) || undefined}>{facts.format.money(net)}</strong>;
+  },
+  discountPercent: (facts, line) => {
+    const own = line.values['discountPercent'];
+    if (own !== null && own !== undefined && own !== '') return undefined;
+    const price = priceOf(facts, line);
+    if (!price) return dash;
+    return <span className={styles.given}>{facts.format.decimal(`${price.discountPercent}E-2`, 1)}</span>;
+  },
+};
+
+/** Figures as they are copied. */
+const texts: Readonly<Record<string, (facts: Facts, line: FormLine) => string>> = {
+  areaSum: ({ minimums, language }, line) => {
+    const area = areaOf(line, minimums).whole;
+    return area ? typedDecimal(area, language) : '';
+  },
+  price: (facts, line) => moneyText(priceOf(facts, line)?.price, facts.language),
+  net: (facts, line) => moneyText(priceOf(facts, line)?.net, facts.language),
+};
+const moneyText = (value: number | null | undefined, language: string): string =>
+  value === null || value === undefined ? '' : typedHundredths(value, language);
+
+const digitsOf = (value: string): number => Math.max(2, value.replace(/0+$/, '').split('.')[1]?.length ?? 0);

@@ -1,0 +1,175 @@
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
+import { startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import { errorText } from '../../../../../engine/web/i18n';
+import { today as currentDay } from '../../../../../engine/web/today';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import type { ColumnMap } from './column-names';
+import { chooseColumn } from './guess-columns';
+import type { PasteCall } from './open-paste';
+import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
+import { PreviewTable } from './preview-table';
+import { parseTable } from '../../../../../engine/web/grid/table-text';
+import { useGuess, useRecognised } from './use-recognised';
+import styles from './paste.module.css';
+
+const MOST_ITEMS = 1000;
+
+/** Shows how the rows of a spreadsheet are understood; every guess can be corrected before they become items. */
+export function PasteDialog({ text: given, customerId, count, take, close }: PasteCall & { close: () => void }) {
+  const { t } = useTranslation(['orders', 'common']);
+  const [text, setText] = useState(given ?? '');
+  if (text.trim() === '') {
+    return (
+      <div className={styles.start}>
+        <Textarea
+          label={t('orders:paste.area')}
+          description={t('orders:paste.hint')}
+          data-autofocus
+          autosize={false}
+          rows={9}
+          spellCheck={false}
+          value={text}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (pasted.trim() === '') return;
+            // Not by way of the field: laying a thousand lines out in it takes longer than reading them.
+            event.preventDefault();
+            startTransition(() => setText(pasted));
+          }}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void file?.text().then(setText)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconFileText size={16} aria-hidden />}>
+                {t('orders:paste.file')}
+              </Button>
+            )}
+          </FileButton>
+          <span className={styles.grow} />
+          <Button onClick={close}>{t('common:cancel')}</Button>
+        </div>
+      </div>
+    );
+  }
+  return <Preview {...{ text, customerId, count, take, close }} again={() => setText('')} />;
+}
+
+interface PreviewProps extends PasteCall {
+  text: string;
+  close: () => void;
+  again: () => void;
+}
+
+function Preview({ text, customerId, count, take, close, again }: PreviewProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const [table] = useState(() => parseTable(text));
+  const guess = useGuess(table);
+  const [header, setHeader] = useState<boolean>();
+  const [chosen, setChosen] = useState<ColumnMap>();
+  const [corrected, setCorrected] = useState<ReadonlyMap<string, RefValue>>(new Map());
+  const [onlyFaults, setOnlyFaults] = useState(false);
+  const columns = chosen ?? guess.columns;
+  const withHeader = header ?? guess.header;
+  const body = useMemo(() => (withHeader ? table.slice(1) : table), [table, withHeader]);
+  const asked = useRecognised(body, columns, customerId, corrected);
+  const answers = useDeferredValue(asked.answers);
+  const [today] = useState(currentDay);
+  const [readings] = useState<Readings>(() => new Map());
+  const lines = useMemo(
+    () => pastedLines(body, columns, answers, today, readings),
+    [body, columns, answers, today, readings],
+  );
+  const waiting = asked.waiting || answers !== asked.answers;
+  const faults = useMemo(() => lines.reduce((sum, line) => sum + line.faults, 0), [lines]);
+  const tooMany = count + lines.length > MOST_ITEMS;
+
+  const add = () => {
+    close();
+    // Going away and drawing a thousand new rows are two tasks, so that neither is long.
+    setTimeout(() => take(lines.map(({ values }) => values)));
+    showToast({
+      kind: 'success',
+      title: t('orders:paste.done', { count: lines.length }),
+      text: t('orders:paste.doneText'),
+    });
+  };
+  if (body.length === 0) {
+    return (
+      <div className={styles.start}>
+        <p>{t('orders:paste.nothing')}</p>
+        <div className={styles.buttons}>
+          <Button onClick={again}>{t('orders:paste.again')}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      <div className={styles.bar}>
+        <span className={styles.quiet}>{t('orders:paste.read', { rows: body.length, columns: columns.length })}</span>
+        <Checkbox
+          size="xs"
+          label={t('orders:paste.header')}
+          checked={withHeader}
+          disabled={table.length < 2}
+          onChange={(event) => setHeader(event.currentTarget.checked)}
+        />
+        <span className={styles.grow} />
+        {faults > 0 && !waiting && (
+          <Checkbox
+            size="xs"
+            label={t('orders:paste.onlyFaults')}
+            checked={onlyFaults}
+            onChange={(event) => setOnlyFaults(event.currentTarget.checked)}
+          />
+        )}
+        <Button variant="subtle" onClick={again}>
+          {t('orders:paste.again')}
+        </Button>
+      </div>
+      <PreviewTable
+        header={withHeader ? table[0] : undefined}
+        columns={columns}
+        lines={lines}
+        rows={body}
+        onlyFaults={onlyFaults && faults > 0}
+        waiting={waiting}
+        choose={(at, column) => setChosen(chooseColumn(columns, at, column))}
+        correct={(column: RefColumn, word, ref) =>
+          setCorrected((known) => new Map(known).set(answerKey(column, word), ref))
+        }
+      />
+      <div className={styles.foot}>
+        <p role="status" className={styles.state} data-faults={faults > 0 || undefined}>
+          {asked.error ? (
+            <>
+              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.notAsked')} {errorText(asked.error)}
+            </>
+          ) : waiting ? (
+            t('orders:paste.recognising')
+          ) : tooMany ? (
+            <>
+              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.tooMany', { max: MOST_ITEMS })}
+            </>
+          ) : faults > 0 ? (
+            <>
+              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.faults', { count: faults })}
+            </>
+          ) : (
+            <>
+              <IconCircleCheck size={16} aria-hidden /> {t('orders:paste.ok')}
+            </>
+          )}
+        </p>
+        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button variant="filled" data-autofocus disabled={waiting || tooMany} onClick={add}>
+          {t('orders:paste.add', { count: lines.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core';
+import { IconClipboardText, IconColumns3, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Lines } from '../../../../engine/web/edit/use-lines';
+import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
+import { Kbd } from '../../../../engine/web/ui/kbd';
+import { itemColumns, usualColumns } from './item-grid/item-columns';
+import styles from './details.module.css';
+
+interface Props {
+  items: Lines;
+  columns: readonly string[];
+  setColumns: (columns: readonly string[] | undefined) => void;
+  add: () => void;
+  paste: () => void;
+}
+
+/** What can be done with the items as a whole. */
+export function ItemsToolbar({ items, columns, setColumns, add, paste }: Props) {
+  const { t } = useTranslation('orders');
+  const { lines, readOnly } = items;
+  const toggle = (key: string) =>
+    setColumns(columns.includes(key) ? columns.filter((other) => other !== key) : [...columns, key]);
+  return (
+    <header className={styles.head}>
+      <h2>{t('grid.title')}</h2>
+      <span className={styles.count}>{lines.length}</span>
+      <span className={styles.grow} />
+      <UndoButtons lines={items} />
+      <Menu position="bottom-end" closeOnItemClick={false}>
+        <Menu.Target>
+          <Tooltip label={t('grid.chooseColumns')}>
+            <ActionIcon aria-label={t('grid.chooseColumns')}>
+              <IconColumns3 size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.columns}>
+          {itemColumns.slice(1).map(({ key }) => (
+            <Menu.Item
+              key={key}
+              role="menuitemcheckbox"
+              aria-checked={columns.includes(key)}
+              leftSection={<Checkbox checked={columns.includes(key)} readOnly tabIndex={-1} aria-hidden size="xs" />}
+              onClick={() => toggle(key)}
+            >
+              {t(`grid.names.${key as 'net'}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item disabled={columns === usualColumns} onClick={() => setColumns(undefined)}>
+            {t('grid.usualColumns')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {!readOnly && (
+        <>
+          <Button leftSection={<IconClipboardText size={16} aria-hidden />} onClick={paste}>
+            {t('grid.paste')}
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            rightSection={<Kbd>N</Kbd>}
+            aria-keyshortcuts="n"
+            onClick={add}
+          >
+            {t('grid.add')}
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

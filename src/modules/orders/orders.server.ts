@@ -1,0 +1,47 @@
+import { amountDiffRoutes } from './amount-diff-report/server/amount-diff';
+import { complaintMessagesServer } from './complaints/server/complaint-messages.server';
+import { complaintsServer } from './complaints/server/complaints.server';
+import { complaintPhotosRoute } from './complaints/server/photos.routes';
+import { orderItemServicesServer } from './order-items/server/order-item-services.server';
+import { orderItemsServer } from './order-items/server/order-items.server';
+import { recogniseRoute } from './order-items/server/recognise/recognise.routes';
+import { copyRoute } from './orders/server/copy.routes';
+import { ordersServer } from './orders/server/orders.server';
+import { pickupPdf } from './pickups/server/pickup-pdf';
+import { handOverRoute } from './pickups/server/pickups.routes';
+import { pickupsServer } from './pickups/server/pickups.server';
+import { answerRoute } from './receptions/server/answer.routes';
+import { goodsRoute } from './receptions/server/goods.routes';
+import { receptionPhotoRoute } from './receptions/server/photo.routes';
+import { receptionItemsServer } from './receptions/server/reception-items.server';
+import { receptionPdf } from './receptions/server/reception-pdf';
+import { receptionsServer } from './receptions/server/receptions.server';
+import type { AreaServer } from '../area';
+
+export const ordersArea: AreaServer = {
+  features: [
+    {
+      entities: [
+        ordersServer,
+        orderItemsServer,
+        orderItemServicesServer,
+        complaintsServer,
+        complaintMessagesServer,
+        receptionsServer,
+        receptionItemsServer,
+        pickupsServer,
+      ],
+      routes: [
+        copyRoute,
+        complaintPhotosRoute,
+        recogniseRoute,
+        answerRoute,
+        receptionPhotoRoute,
+        goodsRoute,
+        handOverRoute,
+        ...amountDiffRoutes,
+      ],
+    },
+  ],
+  pdfs: [receptionPdf, pickupPdf],
+};

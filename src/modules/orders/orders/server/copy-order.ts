@@ -1,0 +1,109 @@
+import type { RowOf } from '../../../../engine/entity';
+import { notFound } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import { orderItems } from '../../order-items/order-items.entity';
+import { orders } from '../orders.entity';
+
+export interface CopyOptions {
+  /** Makes good a complaint: the copy names its source as parent. */
+  asComplaint?: boolean;
+  /** Takes over these items only, in other amounts; all live ones as they are without it. */
+  items?: readonly { id: number; amount: number }[];
+  externalNumber?: string | null;
+  orderPriorityId?: number;
+}
+
+/** What of an order its copy has too; number, dates, status, quotation, invoices and attachments are its own. */
+const orderKeys = [
+  'customerId',
+  'companyId',
+  'serviceId',
+  'orderPriorityId',
+  'transportTypeId',
+  'transportNet',
+  'discountPercent',
+  'tags',
+  'notes',
+] as const;
+/** What of an item its copy has too: what is asked for, not what became of it. */
+const itemKeys = [
+  'name',
+  'code',
+  'externalCode',
+  'amount',
+  'serviceId',
+  'productProfileId',
+  'productStateId',
+  'productCategoryId',
+  'width',
+  'height',
+  'length',
+  'outline',
+  'weight',
+  'customerWeight',
+  'surface',
+  'surfaceMultiplier',
+  'customerSurface',
+  'product1Id',
+  'product2Id',
+  'product3Id',
+  'alternativeProductId',
+  'isOwnPaint',
+  'discountPercent',
+  'note',
+] as const;
+
+type Source = Record<string, unknown>;
+const pick = (row: Source, keys: readonly string[]): Source =>
+  Object.fromEntries(keys.map((key) => [key, row[key]] as const).filter(([, value]) => value !== undefined));
+
+/**
+ * A new order like another one: today's, New, with a number of its own, its items with their steps.
+ * @returns the new order with its items
+ * @throws 404 outside the caller's scope
+ */
+export async function copyOrder(
+  write: WriteCtx,
+  orderId: number,
+  { asComplaint = false, items, externalNumber, orderPriorityId }: CopyOptions = {},
+): Promise<RowOf<typeof orders>> {
+  const source = await read(write, orderId);
+  const wanted = items && new Map(items.map(({ id, amount }) => [id, amount]));
+  const lines = source.items
+    .filter((item) => !wanted || wanted.has(Number(item['id'])))
+    .map((item) => ({
+      ...pick(item, itemKeys),
+      ...(wanted ? { amount: wanted.get(Number(item['id'])) } : {}),
+      steps: chosen(item['steps']),
+    }));
+  return write.insert(orders, {
+    ...pick(source.order, orderKeys),
+    ...(externalNumber === undefined ? {} : { externalNumber }),
+    ...(orderPriorityId === undefined ? {} : { orderPriorityId }),
+    ...(asComplaint ? { type: 1, parentOrderId: orderId, transportNet: 0 } : {}),
+    items: lines,
+  });
+}
+
+const chosen = (steps: unknown) =>
+  (steps as { serviceStepId: number; stepOptionId: number | null }[]).map(({ serviceStepId, stepOptionId }) => ({
+    serviceStepId,
+    stepOptionId,
+    on: true,
+  }));
+
+async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; items: Source[] }> {
+  const { registry } = write.engine;
+  const [document, line] = [registry.get(orders.name), registry.get(orderItems.name)];
+  const scope = ofOwnCustomer(write);
+  const order = await write.tx.one(
+    sql`select ${document.full.values} from ${document.table} t where t.id = ${orderId}${scope ? sql` and (${scope})` : sql``}`,
+  );
+  if (!order) throw notFound();
+  const items = await write.tx.rows(
+    sql`select ${line.full.values} from ${line.table} t where t.order_id = ${orderId} and t.status <> 99 order by t.lp, t.id`,
+  );
+  return { order, items };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../../engine/server/route';
+import { copyOrder } from './copy-order';
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export const copyRoute = defineRoute({
+  method: 'POST',
+  path: '/orders/:id/copy',
+  summary: 'A new order of today like this one: its items with their steps, nothing that became of them.',
+  module: 'ORDERS',
+  needs: 'ORDERS_WRITE',
+  scope: 'rows',
+  params: z.object({ id }),
+  body: z.strictObject({ externalNumber: z.string().trim().max(50, 'TooLong').nullable().optional() }),
+  output: z.looseObject({ id: z.int(), numberText: z.string() }),
+  handler: ({ ctx, params, body }) => ctx.write((write) => copyOrder(write, params.id, body)),
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { invalid } from '../../../../engine/errors';
+import type { InputOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
+import type { orders } from '../orders.entity';
+import { addWorkingDays, horizon } from './working-days';
+
+type Input = InputOf<typeof orders>;
+
+/** What a new order starts with where the client said nothing: one query, whatever is missing. */
+interface Proposals {
+  companyId: number | null;
+  orderPriorityId: number | null;
+  discountPercent: number | null;
+  realisationDays: string | null;
+}
+
+/** Fills a new order in: company, priority, discount, transport, delivery date. Throws 400 without a company. */
+export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void> {
+  const proposed = await proposals(write, input.customerId!, input.companyId ?? null);
+  input.companyId ??= proposed.companyId ?? undefined;
+  if (input.companyId === undefined) throw invalid({ companyId: 'Required' });
+  input.orderPriorityId ??= proposed.orderPriorityId;
+  input.discountPercent ??= proposed.discountPercent;
+  input.transportNet ??= await transportNet(write, input.transportTypeId);
+  const days = Number(proposed.realisationDays || write.settings.orderRealisationDays);
+  input.deliveryDate ??= await dayAfter(write, input.orderDate!, days);
+  // In lower case, because names of a unique kind are compared without case.
+  input.hash = randomBytes(16).toString('hex');
+}
+
+/**
+ * Gives a new order its number: last of all, because every other new order of the company waits until this one is
+ * committed. The order's log entry is about the same transaction and goes without.
+ */
+export async function numberOrder(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  order: { id: number; companyId: number; orderDate: string },
+): Promise<void> {
+  const { companyId, orderDate: date } = order;
+  const { text, number, month, year } = await nextNumber(tx, { companyId, kind: 'ZL', date });
+  await tx.run(sql`
+    update orders set number_text = ${text}, order_number = ${number}, month = ${month}, year = ${year}
+    where id = ${order.id}`);
+}
+
+async function proposals({ tx, user }: WriteCtx, customerId: number, companyId: number | null): Promise<Proposals> {
+  const row = await tx.one<Proposals>(sql`
+    with company as (
+      select coalesce(${companyId}::int, (select id from companies where id = ${user.companyId}::int and is_active),
+        (select min(id) from companies where is_active having count(*) = 1)) as id
+    )
+    select company.id as "companyId",
+      (select p.id from order_priorities p where p.is_default and (p.company_id is null or p.company_id = company.id)
+        order by p.company_id nulls last limit 1) as "orderPriorityId",
+      (select c.discount_percent from customers c where c.id = ${customerId}) as "discountPercent",
+      (select s.value from customer_settings s
+        where s.customer_id = ${customerId} and s.config = 'order_realisation_days') as "realisationDays"
+    from company`);
+  return row!;
+}
+
+/** Net price of a transport type; nothing without one. */
+export async function transportNet(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  transportTypeId: number | null | undefined,
+): Promise<number | null> {
+  if (!transportTypeId) return null;
+  const row = await tx.one<{ price: number }>(
+    sql`select price_net as price from transport_types where id = ${transportTypeId}`,
+  );
+  return row ? Number(row.price) : null;
+}
+
+async function dayAfter({ tx }: WriteCtx, from: string, days: number): Promise<string> {
+  const rows = await tx.rows<{ day: string }>(sql`
+    select holiday_date as day from holidays where holiday_date between ${from} and ${horizon(from, days)}`);
+  return addWorkingDays(from, days, new Set(rows.map(({ day }) => day)));
+}

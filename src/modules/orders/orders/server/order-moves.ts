@@ -1,0 +1,105 @@
+import type { RowOf } from '../../../../engine/entity';
+import { refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { literals, sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { quotations } from '../../../quotations/quotations/quotations.entity';
+import { orderItems } from '../../order-items/order-items.entity';
+import { itemState, orderState, progressState, type ItemState, type OrderState } from '../order-status';
+import { requireNoInvoice } from '../../order-items/server/price-lock';
+import { moveItems } from '../../progress/server/move-items';
+import { mailMove } from '../../progress/server/order-mails';
+import { orders } from '../orders.entity';
+
+type Order = RowOf<typeof orders>;
+
+interface ItemMove {
+  from: readonly ItemState[];
+  to: ItemState;
+}
+
+/** What a person's step of an order does to its items: which of them go along, and where. */
+function itemMove(action: string, to: OrderState): ItemMove | undefined {
+  if (action === 'confirm') return { from: [itemState.none, itemState.new], to: itemState.confirmed };
+  if (action === 'cancel') return { from: liveItems, to: itemState.cancelled };
+  return action === 'back' ? backMoves[to] : undefined;
+}
+const liveItems = Object.values(itemState).filter((state) => state !== itemState.cancelled);
+const { confirmed, planned, inProgress, done, ready, pickedUp } = itemState;
+const backMoves: Partial<Record<OrderState, ItemMove>> = {
+  [orderState.new]: { from: [confirmed, planned], to: itemState.new },
+  [orderState.confirmed]: { from: [inProgress, done, ready, pickedUp], to: confirmed },
+  [orderState.inProgress]: { from: [done, ready, pickedUp], to: inProgress },
+  [orderState.done]: { from: [ready, pickedUp], to: done },
+  [orderState.ready]: { from: [pickedUp], to: ready },
+};
+
+/** After an order's status was written, by a step or by its items: the items follow a step, the customer is told. */
+export async function orderMoved(
+  call: WriteCtx & { rows: readonly Order[]; to: OrderState; action: string },
+): Promise<void> {
+  const move = itemMove(call.action, call.to);
+  for (const row of call.rows) {
+    if (call.action === 'back' && call.to === orderState.inProgress) await checkAgain(call, row.id);
+    if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
+    if (call.to === orderState.cancelled) await cancelQuotation(call, row.id);
+    await mailMove(call, row, row.status, call.to);
+  }
+}
+
+/** What goes back into work is looked at once more. */
+async function checkAgain(write: WriteCtx, orderId: number): Promise<void> {
+  const checked = await write.tx.rows<{ id: number; version: number; isChecked: boolean; acceptStatus: number }>(sql`
+    select id, version, is_checked as "isChecked", accept_status as "acceptStatus"
+    from order_items where order_id = ${orderId} and is_checked and status in ${literals([done, ready, pickedUp])}
+    order by id`);
+  await updateMany(
+    write,
+    orderItems,
+    checked.map((before) => ({ before, input: { isChecked: false, acceptStatus: progressState.none } })),
+  );
+}
+
+async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly ItemState[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from order_items where order_id = ${orderId} and status = any(${[...statuses]}::int[]) order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody accepts the price of an order that is off. */
+async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> {
+  const open = await write.tx.rows<{ id: number }>(
+    sql`select id from quotations
+      where order_id = ${orderId} and status in ${literals([quotationState.new, quotationState.confirmed])}`,
+  );
+  await moveStatus(
+    write,
+    quotations,
+    open.map(({ id }) => id),
+    quotationState.cancelled,
+  );
+}
+
+/**
+ * Sets an order to a status by hand. Out of Cancelled it becomes New or Confirmed again, its items with it; out of what
+ * invoices made of it, only when none counts any more.
+ */
+export async function override(
+  call: WriteCtx & { row: Order; input: { status: OrderState; reason: string } },
+): Promise<void> {
+  const { row, input } = call;
+  const { status: from } = row;
+  const { status: to } = input;
+  const wasCancelled = from === orderState.cancelled;
+  if (from === to || (wasCancelled && to !== orderState.new && to !== orderState.confirmed)) {
+    const text = (status: OrderState) => call.t(`orders:orders.status.${status}`);
+    throw refused('TransitionRefused', { errorDetails: `${text(from)} → ${text(to)}` });
+  }
+  if (from === orderState.invoiced || from === orderState.paid) await requireNoInvoice(call, row.id);
+  await moveStatus(call, orders, [row.id], to, { reason: input.reason });
+  if (!wasCancelled) return;
+  const items = await itemsIn(call, row.id, [itemState.cancelled]);
+  await moveItems(call, items, to === orderState.new ? itemState.new : itemState.confirmed);
+}

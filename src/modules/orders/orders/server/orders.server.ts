@@ -1,0 +1,104 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { implement } from '../../../../engine/server/implement';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
+import { orderState, orderType } from '../order-status';
+import {
+  changesAny,
+  orderPriceFields,
+  quotationStatus,
+  requireOpen,
+  requireUnconfirmed,
+} from '../../order-items/server/price-lock';
+import { receptionState } from '../../receptions/reception-status';
+import { outdated } from '../../../quotations/quotations/server/outdated';
+import { mailMove } from '../../progress/server/order-mails';
+import { followHeader } from './follow-header';
+import { fillNewOrder, numberOrder, transportNet } from './new-order';
+import { reasonsOf } from './order-reasons';
+import { mayCancel, mayConfirm, mayTurnBack } from './order-guards';
+import { orderMoved, override } from './order-moves';
+import { orders } from '../orders.entity';
+
+type Order = RowOf<typeof orders>;
+type Input = InputOf<typeof orders>;
+
+const hasQuotation: Sql = sql`exists (select from quotations q
+  where q.order_id = t.id and q.status <> ${literal(quotationState.cancelled)})`;
+
+export const ordersServer = implement(orders, {
+  scope: ofOwnCustomer,
+  computed: {
+    outdatedQuotation: sql`(select json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status)
+      from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
+  },
+  filters: {
+    complaint: (value) => sql`t.type = ${literal(value === 'complaint' ? orderType.complaint : orderType.regular)}`,
+    quotation: (value) => (value === 'with' ? hasQuotation : sql`not ${hasQuotation}`),
+    reception: (value) =>
+      Number(value) === 0
+        ? sql`(t.status < ${literal(orderState.pickedUp)} and not exists (select from receptions r
+            where r.order_id = t.id and r.status <> ${literal(receptionState.cancelled)}))`
+        : sql`exists (select from receptions r where r.order_id = t.id and r.status = ${Number(value)})`,
+  },
+  async beforeSave(call) {
+    const { before, input } = call;
+    if (before) await mayChange(call, before, input);
+    await checkParent(call, before, input);
+    if (!before) return fillNewOrder(call, input);
+    const chosen = input.transportTypeId;
+    if (chosen !== undefined && chosen !== before.transportTypeId && input.transportNet === undefined)
+      input.transportNet = await transportNet(call, chosen);
+  },
+  async afterSave(call) {
+    if (call.before) return followHeader(call, call.before, call.row);
+    await numberOrder(call, call.row);
+    await mailMove(call, call.row, undefined, orderState.new);
+  },
+  async beforeDelete({ tx, row }) {
+    if (row.status !== orderState.new) throw refused('OrderNotNew');
+    const quoted = await quotationStatus({ tx }, row.id);
+    if (quoted !== undefined) throw refused('OrderHasQuotation');
+  },
+  afterMove: orderMoved,
+  reasons: (ctx, row) => reasonsOf(ctx, row),
+  actions: {
+    confirm: mayConfirm,
+    cancel: mayCancel,
+    back: mayTurnBack,
+    openMeasurement,
+    finishMeasurement,
+    reopenMeasurement,
+    override,
+  },
+});
+
+/** What of an order may still be changed: its company never, its customer while nothing came of it, its price while open. */
+async function mayChange(write: WriteCtx, before: Order, input: Input): Promise<void> {
+  if (changesAny(['companyId'], before, input)) throw invalid({ companyId: 'OrderCompanyFixed' });
+  if (!changesAny(orderPriceFields, before, input)) return;
+  requireOpen(before.status);
+  await requireUnconfirmed(write, before.id);
+  if (!changesAny(['customerId'], before, input)) return;
+  if (before.status !== orderState.new || (await quotationStatus(write, before.id)) !== undefined)
+    throw invalid({ customerId: 'OrderCustomerFixed' });
+}
+
+/** An order that makes good a complaint names the order it is about, one of the same customer. */
+async function checkParent({ tx }: WriteCtx, before: Order | undefined, input: Input): Promise<void> {
+  if (before && !changesAny(['type', 'parentOrderId', 'customerId'], before, input)) return;
+  const { type, parentOrderId, customerId } = { ...before, ...input };
+  if (!parentOrderId) {
+    if (type === orderType.complaint) throw refused('NoParentOrder', { fields: { parentOrderId: 'NoParentOrder' } });
+    return;
+  }
+  const parent = await tx.one<{ customerId: number }>(
+    sql`select customer_id as "customerId" from orders where id = ${parentOrderId} and id is distinct from ${before?.id ?? null}::int`,
+  );
+  if (!parent) throw invalid({ parentOrderId: 'RefMissing' });
+  if (parent.customerId !== customerId) throw invalid({ parentOrderId: 'ParentOfOtherCustomer' });
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { RelatedList } from '../../../../engine/web/edit/related-list';
+import { useEntity } from '../../../../engine/web/registry';
+import type { TabProps } from '../../../../engine/web/screens';
+import type { orders } from '../orders.entity';
+
+const columns = ['number', 'kind', 'date', 'status', 'dueDate', 'valueNet', 'valueGross', 'paidAmount'];
+
+/** The invoices of an order; each opens on its own page. */
+export function InvoicesTab(tab: TabProps<typeof orders>) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  return (
+    <RelatedList
+      tab={tab}
+      entity={useEntity('invoices')}
+      filter={{ orderId: tab.id }}
+      empty={{ title: t('invoices.none'), text: t('invoices.how') }}
+      columns={columns}
+      open={(row) => void navigate(`/invoices/edit/${row.id}`)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { api } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
+import type { FormValues } from '../../../../engine/web/edit/form-values';
+
+interface Found {
+  items: { id: number }[];
+}
+const standard = (name: string): Promise<number | undefined> =>
+  api
+    .get<Found>(name, { page: 0, itemsPerPage: 1, filter: { isDefault: true } })
+    .then(({ items }) => items[0]?.id)
+    .catch(() => undefined);
+
+/** Proposes the person's company, and the shop's usual service and priority, for a new order; nothing typed is replaced. */
+export function useNewOrder(isNew: boolean): void {
+  const { company } = useSession();
+  const { setValue, getValues } = useFormContext<FormValues>();
+  const companyId = company?.id;
+  useEffect(() => {
+    if (!isNew) return;
+    const propose = (key: string, id: number | undefined) => {
+      if (id !== undefined && (getValues(key) ?? null) === null) setValue(key, id);
+    };
+    propose('companyId', companyId);
+    void standard('services').then((id) => propose('serviceId', id));
+    void standard('order-priorities').then((id) => propose('orderPriorityId', id));
+  }, [isNew, companyId, setValue, getValues]);
+}

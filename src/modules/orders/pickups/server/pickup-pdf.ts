@@ -1,0 +1,117 @@
+import Big from 'big.js';
+import { definePdf } from '../../../documents/pdf/server/define-pdf';
+import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import { paperOf } from '../../../documents/pdf/server/paper-of';
+import { addressOf, type Column, letterhead, note, parties, table, totals } from '../../../documents/pdf/server/parts';
+import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import type { PickedUp } from './hand-over';
+import { pickups } from '../pickups.entity';
+import { loadPickup, type PickupPaper } from './load-pickup';
+
+function nameCell({ language }: Words, line: PickedUp): Content {
+  const details = [line.code, language === 'en' ? line.colourEn : line.colour].filter(Boolean);
+  const name: Content = { text: line.name, bold: true };
+  return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
+}
+
+const some = (value: string | null): value is string => value !== null && Number(value) > 0;
+
+function columns(words: Words): Column<PickedUp>[] {
+  const { t, format } = words;
+  return [
+    { label: t('documents:pickup.lp'), width: 22, number: true, cell: (_, at) => String(at + 1) },
+    { label: t('documents:pickup.name'), width: '*', cell: (line) => nameCell(words, line) },
+    { label: t('documents:pickup.amount'), width: 60, number: true, cell: ({ amount }) => format.integer(amount) },
+    {
+      label: t('documents:pickup.area'),
+      width: 60,
+      number: true,
+      cell: ({ area }) => (some(area) ? format.decimal(area, 2) : '–'),
+    },
+    {
+      label: t('documents:pickup.weight'),
+      width: 60,
+      number: true,
+      cell: ({ weight }) => (some(weight) ? format.decimal(weight, 1) : '–'),
+    },
+  ];
+}
+
+/** Points a signature may take, and what stands above it. */
+const [SIGNED_WIDTH, SIGNED_HEIGHT, ABOVE] = [200, 60, 12];
+
+/** Points the picture of a PNG data address is high once it fits. */
+function heightOf(picture: string): number {
+  const head = Buffer.from(picture.slice(picture.indexOf(',') + 1, picture.indexOf(',') + 41), 'base64');
+  const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
+  return Math.min(SIGNED_HEIGHT, (height * SIGNED_WIDTH) / width);
+}
+
+/** Where somebody signs: their signature when it is known, else a line to sign on. Lines side by side are level. */
+const signing = (label: string, picture?: string): Content => ({
+  width: '*',
+  stack: [
+    picture
+      ? {
+          image: picture,
+          fit: [SIGNED_WIDTH, SIGNED_HEIGHT],
+          alignment: 'center',
+          margin: [0, ABOVE + SIGNED_HEIGHT - heightOf(picture), 0, 0],
+        }
+      : { text: '', margin: [0, ABOVE + SIGNED_HEIGHT, 0, 0] },
+    { text: '…………………………………………', alignment: 'center' },
+    { text: label, style: 'small', alignment: 'center' },
+  ],
+});
+
+const sum = (values: readonly (string | null)[]): string =>
+  values.reduce((all, value) => all.plus(value ?? 0), new Big(0)).toString();
+
+function build(paper: PickupPaper, words: Words): Paper {
+  const { t, format } = words;
+  const { company, customer, order, lines } = paper;
+  const pieces = lines.reduce((all, { amount }) => all + amount, 0);
+  const area = sum(lines.map((line) => line.area));
+  const weight = sum(lines.map((line) => line.weight));
+  return paperOf(words, company, paper.number, [
+    letterhead(words, company, t('documents:pickup.title'), paper.number, [
+      [t('documents:pickup.date'), format.date(paper.date)],
+    ]),
+    parties(
+      {
+        label: t('documents:pickup.customer'),
+        name: customer.name,
+        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
+      },
+      {
+        label: t('documents:pickup.order'),
+        name: order.number ?? '–',
+        lines: [order.externalNumber && `${t('documents:pickup.externalNumber')} ${order.externalNumber}`],
+      },
+    ),
+    table(columns(words), lines),
+    totals([
+      [t('documents:pickup.weightSum'), some(weight) ? `${format.decimal(weight, 1)} kg` : null],
+      [t('documents:pickup.areaSum'), some(area) ? `${format.decimal(area, 2)} m²` : null],
+      [t('documents:pickup.amountSum'), t('documents:pickup.pieces', { count: format.integer(pieces) })],
+    ]),
+    ...note(t('documents:pickup.note'), paper.note),
+    {
+      unbreakable: true,
+      columns: [
+        signing([t('documents:pickup.issuedBy'), paper.issuedBy].filter(Boolean).join(': ')),
+        signing(`${t('documents:pickup.receivedBy')}: ${paper.receiver}`, paper.signature),
+      ],
+      columnGap: 24,
+    },
+  ]);
+}
+
+/** The delivery note of goods a customer took along, with the signature of who took them. */
+export const pickupPdf = definePdf({
+  kind: 'pickup',
+  entity: pickups,
+  scope: ofOwnCustomer,
+  load: loadPickup,
+  build,
+});

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../engine/web/engine-context';
+import type { AnyRow } from '../../../../engine/web/screens';
+
+const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
+
+/** Opens the hand-over of what is ready; there while something of the order is. */
+export function HandOverButton({ order, done }: { order: Record<string, unknown> & { id: number }; done: () => void }) {
+  const { t } = useTranslation('orders');
+  const may = useCan('ORDERS_WRITE');
+  const items = (order['items'] ?? []) as AnyRow[];
+  if (!may || !items.some(({ status }) => status === 6)) return null;
+  return (
+    <Button
+      leftSection={<IconTruckDelivery size={16} aria-hidden />}
+      onClick={() => {
+        const holds = { current: false };
+        void openDialog({
+          title: t('handOver.title'),
+          size: 'min(1120px, 96vw)',
+          holds,
+          content: (close, leave) => (
+            <Suspense fallback={null}>
+              <HandOverDialog orderId={order.id} holds={holds} close={close} leave={leave} />
+            </Suspense>
+          ),
+        }).then(done);
+      }}
+    >
+      {t('handOver.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, newKey } from '../../../../engine/web/api';
+import { inputs } from '../../../../engine/fields/view/inputs';
+import { useRecord } from '../../../../engine/web/edit/use-record';
+import { errorText } from '../../../../engine/web/i18n';
+import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { today } from '../../../../engine/web/today';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { cancelled } from '../../orders/order-status';
+import { pickups } from '../pickups.entity';
+import { pictureOf } from './draw-strokes';
+import { HandOverDone } from './hand-over-done';
+import { ReadyItems } from './ready-items';
+import { ReceiverInput } from './receiver-input';
+import { SignaturePad } from './signature-pad';
+import { isSigned, type Strokes } from './strokes';
+import styles from './hand-over.module.css';
+
+const READY = 6;
+const PICKED_UP = 7;
+interface Note {
+  id: number;
+  numberText: string;
+}
+
+interface Props {
+  orderId: number;
+  /** Told whether something was entered that would be lost. */
+  holds: { current: boolean };
+  close: () => void;
+  leave: () => void;
+}
+
+/** Goods leave: which, with whom and with which signature. What was entered stays when the server refuses. */
+export function HandOverDialog({ orderId, holds, close, leave }: Props) {
+  const { t } = useTranslation('orders');
+  const client = useQueryClient();
+  const { data: order, error } = useRecord('orders', orderId);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [receiver, setReceiver] = useState('');
+  const [date, setDate] = useState(today);
+  const [note, setNote] = useState('');
+  const [strokes, setStrokes] = useState<Strokes>([]);
+  const [onPaper, setOnPaper] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [made, setMade] = useState<Note>();
+  useEffect(() => {
+    holds.current = !made && (receiver.trim() !== '' || note.trim() !== '' || strokes.length > 0);
+  }, [holds, made, receiver, note, strokes]);
+  const attempt = useRef<{ body: string; key: string }>(undefined);
+  if (made) return <HandOverDone note={made} receiver={receiver.trim()} close={close} />;
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!order) return null;
+  const items = order['items'] as AnyRow[];
+  const ready = items.filter(({ status }) => status === READY);
+  const waiting = items.filter(({ status }) => ![READY, PICKED_UP, cancelled].includes(Number(status))).length;
+  const chosen = new Set(ready.map(({ id }) => id).filter((id) => !left.has(id)));
+  const missing = [
+    chosen.size === 0 && t('handOver.missingItems'),
+    !receiver.trim() && t('handOver.missingReceiver'),
+    !onPaper && !isSigned(strokes) && t('handOver.missingSignature'),
+  ].filter(Boolean);
+
+  const submit = async () => {
+    const body = {
+      orderId,
+      itemIds: [...chosen],
+      receiver: receiver.trim(),
+      date,
+      note: note.trim() || null,
+      signature: onPaper ? null : pictureOf(strokes),
+    };
+    const text = JSON.stringify(body);
+    // The same hand-over sent again keeps its key, so that goods never leave twice.
+    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
+    setSending(true);
+    try {
+      setMade(await api.create<Note>('pickups', body, { key: attempt.current.key }));
+      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
+    } catch (failure) {
+      toastSaveError(failure);
+      void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form
+      className={styles.dialog}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length === 0 && !sending) void submit();
+      }}
+    >
+      <div className={styles.columns}>
+        <ReadyItems
+          items={ready}
+          waiting={waiting}
+          chosen={chosen}
+          onChange={(next) => setLeft(new Set(ready.map(({ id }) => id).filter((id) => !next.has(id))))}
+        />
+        <section className={styles.part}>
+          <ReceiverInput customerId={Number(order['customerId'])} value={receiver} onChange={setReceiver} />
+          <div className={styles.row}>
+            <inputs.date
+              field={pickups.fields.date}
+              name="date"
+              label={t('handOver.date')}
+              value={date}
+              onChange={(value) => setDate(typeof value === 'string' && value ? value : today())}
+              onBlur={() => undefined}
+              required
+              readOnly={false}
+              inputRef={null}
+              entity={pickups}
+            />
+            <Textarea
+              label={t('handOver.note')}
+              value={note}
+              maxLength={500}
+              autosize
+              minRows={1}
+              maxRows={3}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
+          <div className={styles.signature}>
+            <div className={styles.partHead}>
+              <h3>{t('handOver.signature')}</h3>
+              <Checkbox
+                label={t('handOver.onPaper')}
+                checked={onPaper}
+                onChange={(event) => setOnPaper(event.currentTarget.checked)}
+              />
+            </div>
+            {!onPaper && <SignaturePad strokes={strokes} onChange={setStrokes} />}
+          </div>
+        </section>
+      </div>
+      <footer className={styles.foot}>
+        <span className={styles.quiet} role="status">
+          {missing.length > 0 && t('handOver.missing', { what: missing.join(', ') })}
+        </span>
+        <Button className={styles.touch} onClick={leave}>
+          {t('handOver.cancel')}
+        </Button>
+        <Button className={styles.touch} type="submit" variant="filled" disabled={missing.length > 0} loading={sending}>
+          {t('handOver.confirm', { count: chosen.size })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

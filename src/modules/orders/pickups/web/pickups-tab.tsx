@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RelatedList } from '../../../../engine/web/edit/related-list';
+import { useSession } from '../../../../engine/web/engine-context';
+import type { AnyRow, TabProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import type { orders } from '../../orders/orders.entity';
+import { pickups } from '../pickups.entity';
+import { HandOverButton } from './hand-over-button';
+import { openNote } from './open-note';
+import styles from './hand-over.module.css';
+
+interface Note extends AnyRow {
+  numberText: string;
+  date: string;
+  receiver: string;
+  note: string | null;
+  lineCount: number;
+  amountSum: number;
+}
+
+/** The delivery notes of an order, for the shop and for its customer. */
+export function PickupsTab(tab: TabProps<typeof orders>) {
+  const { t } = useTranslation('orders');
+  const { user } = useSession();
+  return (
+    <RelatedList<Note>
+      tab={tab}
+      entity={pickups}
+      filter={{ orderId: tab.id }}
+      actions={!user.isCustomer && <HandOverButton order={tab.row} done={tab.reload} />}
+      empty={{
+        title: t(user.isCustomer ? 'handOver.noneForCustomer' : 'handOver.none'),
+        text: user.isCustomer ? undefined : t('handOver.how'),
+      }}
+    >
+      {(notes) => (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <NoteLine key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+    </RelatedList>
+  );
+}
+
+function NoteLine({ note }: { note: Note }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { date, receiver, lineCount, amountSum } = note;
+  const facts = [
+    format.date(date),
+    receiver,
+    t('handOver.lines', { count: lineCount }),
+    t('handOver.pieces', { count: amountSum, shown: format.integer(amountSum) }),
+    note.note,
+  ];
+  return (
+    <li>
+      <div className={styles.itemText}>
+        <strong>{note.numberText}</strong>
+        <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => openNote(note.id)}>
+        {t('handOver.pdf')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../engine/entity';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { Swatch } from '../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from './hand-over.module.css';
+
+interface Props {
+  items: readonly AnyRow[];
+  /** Of the order, that are not ready yet. */
+  waiting: number;
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+}
+
+/** The items that can leave; a tap anywhere on one chooses it. */
+export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const all = items.every(({ id }) => chosen.has(id));
+  const toggle = (id: number) =>
+    onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
+  return (
+    <section className={styles.part} aria-label={t('handOver.what')}>
+      <header className={styles.partHead}>
+        <h3>{t('handOver.what')}</h3>
+        {items.length > 1 && (
+          <Checkbox
+            label={t('handOver.all')}
+            checked={all}
+            indeterminate={!all && chosen.size > 0}
+            onChange={() => onChange(new Set(all ? [] : items.map(({ id }) => id)))}
+          />
+        )}
+      </header>
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const color = item['product1'] as RefValue | null | undefined;
+          const location = item['location'] as RefValue | null | undefined;
+          const amount = Number(item['amount']) - Number(item['lostAmount'] ?? 0);
+          return (
+            <li key={item.id}>
+              <label className={styles.item} data-chosen={chosen.has(item.id) || undefined}>
+                <Checkbox checked={chosen.has(item.id)} onChange={() => toggle(item.id)} size="md" />
+                <span className={styles.itemText}>
+                  <strong>{String(item['name'])}</strong>
+                  <span className={styles.quiet}>
+                    {color?.color && <Swatch color={color.color} />}{' '}
+                    {[color?.name, location?.name].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <span className={styles.amount}>
+                  {t('handOver.pieces', { count: amount, shown: format.integer(amount) })}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {waiting > 0 && <p className={styles.quiet}>{t('handOver.waiting', { count: waiting })}</p>}
+    </section>
+  );
+}

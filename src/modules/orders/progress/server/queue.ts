@@ -1,0 +1,140 @@
+import type { WriteCtx } from '../../../../engine/server/context';
+import { trailsSql } from '../../../../engine/server/audit';
+import { sql } from '../../../../engine/server/sql';
+import { orderItemServices } from '../../order-items/order-item-services.entity';
+import { tellPlan } from './live';
+
+/** Where steps go: one behind the other, the first of them at position `at`; those that stood there move up behind them. */
+export interface QueueEntry {
+  placeId: number;
+  stepIds: readonly number[];
+  /** 1 is the front; a position beyond the end is the end. */
+  at: number;
+  /** `YYYY-MM-DD`; by default steps of this queue keep their date and others get today's. */
+  date?: string | undefined;
+}
+interface Standing {
+  id: number;
+  placeId: number | null;
+  date: string | null;
+  seq: number;
+}
+
+/**
+ * Locks the queues steps stand in, and others by their place, for the rest of the transaction; always in the order of
+ * ids. Whoever writes steps and moves them in one transaction calls it before the first write.
+ */
+export async function lockQueues(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  stepIds: readonly number[],
+  placeIds: readonly number[] = [],
+): Promise<void> {
+  await tx.run(sql`
+    select 1 from places where id = any(${[...placeIds]}::int[])
+      or id in (select s.plan_place_id from order_item_services s where s.id = any(${[...stepIds]}::int[]) and s.plan_seq > 0)
+    order by id for no key update`);
+}
+
+/**
+ * Puts steps into the queue of a place, in the order given, out of wherever they stood; every queue touched runs 1..n
+ * afterwards. The caller holds the locks of the steps' orders and has checked that they may be planned there.
+ * @returns the position of the first step, and how long the queue is now
+ */
+export async function enterQueue(write: WriteCtx, entry: QueueEntry): Promise<{ at: number; length: number }> {
+  const { placeId, stepIds, date } = entry;
+  const { tx } = write;
+  await lockQueues(write, stepIds, [placeId]);
+  const before = await standing(write, stepIds);
+  const dateOf = (one: Standing) => date ?? (one.placeId === placeId && one.seq > 0 ? one.date! : write.today());
+  const moved = before.map((one) => ({ id: one.id, date: dateOf(one) }));
+  await tx.run(sql`
+    with given as (
+      select g.id, g.ord, m.date
+      from unnest(${[...stepIds]}::int[]) with ordinality as g(id, ord)
+      join jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m(id int, date date) on m.id = g.id
+    ), queue as (
+      select s.id, s.plan_place_id as place, row_number() over (partition by s.plan_place_id order by s.plan_seq) as n
+      from order_item_services s
+      where s.plan_place_id = any(${placesOf(before, placeId)}::int[]) and s.plan_seq > 0
+        and not exists (select from given g where g.id = s.id)
+    ), first as (
+      select least(${entry.at}::int, (select count(*) from queue where place = ${placeId}) + 1) as at
+    ), target as (
+      select q.id, q.place, null::date as date,
+        q.n + case when q.place = ${placeId} and q.n >= f.at then ${stepIds.length}::int else 0 end as seq
+      from queue q, first f
+      union all
+      select g.id, ${placeId}::int, g.date, f.at + g.ord - 1 from given g, first f
+    ), w as (
+      update order_item_services s set plan_place_id = t.place, plan_seq = t.seq,
+        plan_date = coalesce(t.date, s.plan_date),
+        status = case when t.date is not null and s.status < 3 then 3 else s.status end,
+        version = s.version + (t.date is not null)::int,
+        updated_at = case when t.date is null then s.updated_at else ${write.now().toISOString()}::timestamptz end,
+        updated_user_id = case when t.date is null then s.updated_user_id else ${write.user.id}::int end
+      from target t
+      where s.id = t.id and (s.plan_place_id, s.plan_seq, s.plan_date)
+        is distinct from (t.place, t.seq::int, coalesce(t.date, s.plan_date))
+    ) ${trail(write, before, (one) => ({ placeId, date: dateOf(one) }))}`);
+  tellPlan(write, stepIds);
+  const landed = await tx.one<{ at: number; length: number }>(sql`
+    select min(plan_seq) filter (where id = ${stepIds[0]})::int as at, count(*)::int as length
+    from order_item_services where plan_place_id = ${placeId} and plan_seq > 0`);
+  return landed!;
+}
+
+/** Takes steps out of their queues; place and date stay with them, the others move up. For steps that are finished. */
+export const leaveQueue = (write: WriteCtx, stepIds: readonly number[]): Promise<void> => leave(write, stepIds, false);
+
+/** Takes steps off the plan: no place, no date, no position; the others move up. */
+export const leavePlan = (write: WriteCtx, stepIds: readonly number[]): Promise<void> => leave(write, stepIds, true);
+
+async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolean): Promise<void> {
+  if (!stepIds.length) return;
+  await lockQueues(write, stepIds);
+  const before = await standing(write, stepIds);
+  const gone = before.filter((one) => one.seq > 0 || (forget && one.placeId !== null));
+  if (!gone.length) return;
+  await write.tx.run(sql`
+    with queue as (
+      select s.id, row_number() over (partition by s.plan_place_id order by s.plan_seq) as seq
+      from order_item_services s
+      where s.plan_place_id = any(${placesOf(gone)}::int[]) and s.plan_seq > 0
+        and not (s.id = any(${gone.map(({ id }) => id)}::int[]))
+    ), target as (
+      select id, seq, false as gone from queue
+      union all select id, 0, true from unnest(${gone.map(({ id }) => id)}::int[]) as g(id)
+    ), w as (
+      update order_item_services s set plan_seq = t.seq,
+        plan_place_id = case when t.gone and ${forget} then null else s.plan_place_id end,
+        plan_date = case when t.gone and ${forget} then null else s.plan_date end,
+        status = case when t.gone and ${forget} and s.status = 3 then 2 else s.status end,
+        version = s.version + t.gone::int,
+        updated_at = case when t.gone then ${write.now().toISOString()}::timestamptz else s.updated_at end,
+        updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end
+      from target t where s.id = t.id and (t.gone or s.plan_seq <> t.seq)
+    ) ${trail(write, gone, (one) => (forget ? { placeId: null, date: null } : one))}`);
+  tellPlan(write, stepIds);
+}
+
+const standing = ({ tx }: WriteCtx, stepIds: readonly number[]) =>
+  tx.rows<Standing>(sql`
+    select id, plan_place_id as "placeId", plan_date as date, plan_seq as seq
+    from order_item_services where id = any(${[...stepIds]}::int[])`);
+
+const placesOf = (steps: readonly Standing[], ...more: number[]): number[] => [
+  ...new Set([...steps.flatMap(({ placeId, seq }) => (placeId !== null && seq > 0 ? [placeId] : [])), ...more]),
+];
+
+/** A step's place and day are its history; where exactly it stands in the queue is not. */
+function trail(write: WriteCtx, steps: readonly Standing[], to: (one: Standing) => Pick<Standing, 'placeId' | 'date'>) {
+  const entries = steps.flatMap((one) => {
+    const { placeId, date } = to(one);
+    const changes = {
+      ...(placeId === one.placeId ? {} : { planPlaceId: [one.placeId, placeId] }),
+      ...(date === one.date ? {} : { planDate: [one.date, date] }),
+    };
+    return Object.keys(changes).length ? [{ id: one.id, data: { changes } }] : [];
+  });
+  return trailsSql(write, orderItemServices, 'update', entries);
+}

@@ -1,0 +1,59 @@
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { orders } from '../../orders/orders.entity';
+import type { OrderState } from '../../orders/order-status';
+import { type OrderFacts, rolledUp } from './rolled-up';
+
+/**
+ * The one place an order's status follows its items and invoices. Call it in the transaction that moved an item, or
+ * approved, cancelled or paid an invoice. History and mails come with the move.
+ * @param orderIds may name an order twice, and orders nothing happened to
+ * @returns ids of the orders that moved
+ */
+export async function rollUp(write: WriteCtx, orderIds: readonly number[]): Promise<number[]> {
+  const ids = [...new Set(orderIds)];
+  if (!ids.length) return [];
+  await write.tx.run(sql`select 1 from orders where id = any(${ids}::int[]) order by id for no key update`);
+  const byStatus = new Map<OrderState, number[]>();
+  for (const { id, ...facts } of await factsOf(write, ids)) {
+    const to = rolledUp(facts);
+    if (to !== facts.status) byStatus.set(to, [...(byStatus.get(to) ?? []), id]);
+  }
+  const moved: number[] = [];
+  for (const [to, of] of byStatus) moved.push(...(await moveStatus(write, orders, of, to)));
+  return moved;
+}
+
+/**
+ * An item is invoiced by an approved VAT invoice of its quotation. Where an order has no quotation, one written by hand
+ * for the order counts for all of it.
+ */
+const factsOf = (write: WriteCtx, ids: readonly number[]) =>
+  write.tx.rows<OrderFacts & { id: number }>(sql`
+    with bills as (
+      select q.order_id, qi.order_item_id, v.status
+      from quotations q
+      join quotation_items qi on qi.quotation_id = q.id
+      join invoice_quotations l on l.quotation_id = q.id
+      join invoices v on v.id = l.invoice_id and v.kind = 0 and v.status in (3, 4, 5)
+      where q.order_id = any(${ids}::int[]) and q.status <> 9
+      union all
+      select v.order_id, i.id, v.status
+      from invoices v
+      join order_items i on i.order_id = v.order_id
+      where v.order_id = any(${ids}::int[]) and v.kind = 0 and v.status in (3, 4, 5)
+        and not exists (select from quotations q where q.order_id = v.order_id and q.status <> 9)
+        and not exists (select from invoice_quotations l where l.invoice_id = v.id)
+    ), items as (
+      select i.order_id, array_agg(i.status) as statuses,
+        bool_and(exists (select from bills b where b.order_item_id = i.id)) filter (where i.status <> 99) as invoiced,
+        bool_and(not exists (select from bills b where b.order_item_id = i.id and b.status <> 5))
+          filter (where i.status <> 99) as paid
+      from order_items i where i.order_id = any(${ids}::int[])
+      group by i.order_id
+    )
+    select o.id, o.status, coalesce(i.statuses, '{}') as items, coalesce(i.invoiced, false) as invoiced,
+      coalesce(i.paid, false) as paid
+    from orders o left join items i on i.order_id = o.id
+    where o.id = any(${ids}::int[]) order by o.id`);

@@ -1,0 +1,61 @@
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { mayHang, toFinish } from './pieces';
+
+/** A step of an item as it stands, and what the frames say of it. */
+export interface StepRow {
+  id: number;
+  version: number;
+  orderItemId: number;
+  itemName: string;
+  itemStatus: number;
+  isChecked: boolean;
+  isExternal: boolean;
+  /** Planned and done in the house. */
+  onFrames: boolean;
+  status: number;
+  finishedAmount: number;
+  startedAt: string | null;
+  finishedAt: string | null;
+  planPlaceId: number | null;
+  planDate: string | null;
+  planSeq: number;
+  sentDate: string | null;
+  returnedDate: string | null;
+  /** Pieces to finish: the item's amount and what is done once more, less what was lost before. */
+  toFinish: number;
+  /** Pieces that may hang: the same of those received. */
+  mayHang: number;
+  hung: number;
+  done: number;
+  begunAt: string | null;
+  doneAt: string | null;
+}
+
+/**
+ * All steps of items with the sums of their frames: one statement, whatever their number. The lock of their orders keeps
+ * them as they are; rows are not locked, because who renumbers a queue holds its place and writes steps of many orders.
+ */
+export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise<StepRow[]> =>
+  tx.rows<StepRow>(sql`
+    with hung as (
+      select w.order_item_service_details_id as step_id, sum(w.amount)::int as hung,
+        coalesce(sum(w.amount) filter (where f.status = 2), 0)::int as done,
+        min(f.started_at) as begun_at, max(f.finished_at) as done_at
+      from work_cards_items w join work_card_frames f on f.id = w.work_card_frame_id
+      where w.order_item_id = any(${[...itemIds]}::int[])
+      group by 1
+    )
+    select s.id, s.version, s.order_item_id as "orderItemId", i.name as "itemName", i.status as "itemStatus",
+      i.is_checked as "isChecked", p.is_external as "isExternal", p.is_planned and not p.is_external as "onFrames",
+      s.status, s.finished_amount as "finishedAmount", s.started_at as "startedAt", s.finished_at as "finishedAt",
+      s.plan_place_id as "planPlaceId", s.plan_date as "planDate", s.plan_seq as "planSeq",
+      s.sent_date as "sentDate", s.returned_date as "returnedDate",
+      ${toFinish} as "toFinish", ${mayHang} as "mayHang",
+      coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, h.begun_at as "begunAt", h.done_at as "doneAt"
+    from order_item_services s
+    join order_items i on i.id = s.order_item_id
+    join service_steps p on p.id = s.service_step_id
+    left join hung h on h.step_id = s.id
+    where s.order_item_id = any(${[...itemIds]}::int[])
+    order by s.id`);

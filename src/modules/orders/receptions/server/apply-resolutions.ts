@@ -1,0 +1,76 @@
+import { refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { cancelled } from '../../orders/order-status';
+import { tellOutdated } from '../../../quotations/quotations/server/outdated';
+import { setAmounts } from '../../order-items/server/set-amounts';
+import { requireNoInvoice } from '../../order-items/server/price-lock';
+import { rollUpItems } from '../../progress/server/roll-up-items';
+import { moveItems } from '../../progress/server/move-items';
+import { accepted, cancelPosition } from '../reception-status';
+import { type CountedLine, differenceOf, lockOrder, namedLines, namesOf } from './reception-lines';
+
+/**
+ * An accepted difference changes how many pieces the order is about, so something must be left of the position. What
+ * was confirmed to the customer does not stand in the way: the pieces are what they are, and the quotation is made again.
+ * `way` -1: the difference is taken back.
+ */
+export function checkAccepted(lines: readonly CountedLine[], way: 1 | -1 = 1): void {
+  const none = lines.filter((line) => line.amount + way * differenceOf(line) < 1);
+  if (none.length)
+    throw refused('NothingLeft', {
+      errorDetails: namesOf(none),
+      fields: namedLines(none, 'resolution', 'NothingLeft'),
+    });
+}
+
+/** A position is taken off the order as long as nobody works on it and nothing was billed. */
+export async function checkCancelled(write: WriteCtx, orderId: number, lines: readonly CountedLine[]): Promise<void> {
+  if (!lines.length) return;
+  await requireNoInvoice(write, orderId);
+  const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
+  if (begun.length)
+    throw refused('ItemStarted', {
+      errorDetails: namesOf(begun),
+      fields: namedLines(begun, 'resolution', 'ItemStarted'),
+    });
+}
+
+/**
+ * What the resolutions of received lines do to the order: amounts follow accepted differences, positions given up are
+ * cancelled. `way` -1 takes exactly that back. Totals and a New quotation follow; of a confirmed one the office is told.
+ */
+export async function applyResolutions(
+  write: WriteCtx,
+  { orderId, numberText }: { orderId: number; numberText: string | null },
+  lines: readonly CountedLine[],
+  way: 1 | -1 = 1,
+): Promise<void> {
+  const differing = lines.filter((line) => differenceOf(line) !== 0);
+  const amounts = differing.filter(({ resolution }) => resolution === accepted);
+  if (amounts.length) {
+    const pieces = amounts.map((line) => [line.orderItemId, line.amount + way * differenceOf(line)] as const);
+    await setAmounts(write, orderId, new Map(pieces));
+  }
+  const positions = differing
+    .filter(({ resolution, itemStatus }) => resolution === cancelPosition && (itemStatus === cancelled) === way < 0)
+    .map(({ orderItemId }) => orderItemId);
+  if (positions.length) {
+    const order = await lockOrder(write, orderId);
+    const back = order?.status === 1 ? 1 : 2;
+    await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+  }
+  if (amounts.length || positions.length) await tellOutdated(write, orderId);
+}
+
+/** The same for lines of a delivery that is received already: steps and statuses of their items follow at once. */
+export async function followResolutions(
+  write: WriteCtx,
+  reception: { orderId: number; numberText: string | null },
+  lines: readonly CountedLine[],
+): Promise<void> {
+  await applyResolutions(write, reception, lines);
+  await rollUpItems(
+    write,
+    lines.map(({ orderItemId }) => orderItemId),
+  );
+}

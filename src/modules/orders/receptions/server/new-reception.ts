@@ -1,0 +1,59 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { insertMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { requireOpen } from '../../order-items/server/price-lock';
+import { receptionItems } from '../reception-items.entity';
+import type { receptions } from '../receptions.entity';
+
+type Reception = RowOf<typeof receptions>;
+
+/** A delivery belongs to the customer and company of its order. Throws 422 `OrderClosed` for one that is over. */
+export async function fillNewReception({ tx }: WriteCtx, input: InputOf<typeof receptions>): Promise<void> {
+  const order = await tx.one<{ status: number; customerId: number; companyId: number }>(sql`
+    select status, customer_id as "customerId", company_id as "companyId" from orders where id = ${input.orderId!}`);
+  if (!order) throw invalid({ orderId: 'RefMissing' });
+  requireOpen(order.status);
+  Object.assign(input, { customerId: order.customerId, companyId: order.companyId });
+}
+
+/** Where goods lie is a place of the company that took them in, or one all companies share. */
+export async function checkLocation(
+  { tx }: Pick<WriteCtx, 'tx'>,
+  locationId: number | null | undefined,
+  companyId: number,
+): Promise<void> {
+  if (!locationId) return;
+  const location = await tx.one<{ companyId: number | null }>(
+    sql`select company_id as "companyId" from locations where id = ${locationId}`,
+  );
+  if (!location) throw invalid({ locationId: 'RefMissing' });
+  if (location.companyId !== null && location.companyId !== companyId)
+    throw refused('LocationOfOtherCompany', { fields: { locationId: 'LocationOfOtherCompany' } });
+}
+
+/** Lines for everything the order still lacks, where nobody said what comes. */
+export async function proposeLines(write: WriteCtx, { id, orderId }: Reception): Promise<void> {
+  const lines = await write.tx.rows<{ orderItemId: number; lp: number; declaredAmount: number }>(sql`
+    select i.id as "orderItemId", row_number() over (order by i.lp, i.id)::int as lp,
+      i.amount - i.receipted_amount as "declaredAmount"
+    from order_items i
+    where i.order_id = ${orderId} and i.status < 6 and i.amount > i.receipted_amount
+      and not exists (select from reception_items l where l.reception_id = ${id})
+    order by lp limit 1000`);
+  await insertMany(
+    write,
+    receptionItems,
+    lines.map((line) => ({ ...line, receptionId: id })),
+  );
+}
+
+/** Last of all, because every other new reception of the company waits for it. */
+export async function numberReception({ tx }: Pick<WriteCtx, 'tx'>, reception: Reception): Promise<void> {
+  const { id, companyId, date } = reception;
+  const { text, number, month, year } = await nextNumber(tx, { companyId, kind: 'PZ', date });
+  await tx.run(sql`
+    update receptions set number_text = ${text}, number = ${number}, month = ${month}, year = ${year} where id = ${id}`);
+}

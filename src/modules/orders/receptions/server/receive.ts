@@ -1,0 +1,99 @@
+import { formatFor } from '../../../../engine/format';
+import type { RowOf } from '../../../../engine/entity';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { recipientsOf } from '../../../documents/notifications/server/recipients';
+import { orderItems } from '../../order-items/order-items.entity';
+import { receptionItems } from '../reception-items.entity';
+import { rollUpItems } from '../../progress/server/roll-up-items';
+import { asked, received } from '../reception-status';
+import { applyResolutions } from './apply-resolutions';
+import { type CountedLine, linesOf, lockOrder } from './reception-lines';
+import type { receptions } from '../receptions.entity';
+
+type Reception = RowOf<typeof receptions>;
+
+/** What follows a reception that moved. Its own state is written already, so sums over received ones are right. */
+export async function receptionMoved(
+  call: WriteCtx & { rows: readonly Reception[]; to: string | number },
+): Promise<void> {
+  const to = Number(call.to);
+  for (const row of call.rows) {
+    if (to === 1) await forgetResolutions(call, row);
+    if ((to === received) === (Number(row.status) === received)) continue;
+    await lockOrder(call, row.orderId);
+    const lines = await linesOf(call.tx, row.id);
+    if (to !== received) await applyResolutions(call, row, lines, -1);
+    await addUp(call, row, lines);
+    if (to === received) await applyResolutions(call, row, lines);
+    await rollUpItems(
+      call,
+      lines.map((line) => line.orderItemId),
+    );
+    if (to !== received) continue;
+    await tellCustomer(call, row, lines);
+  }
+}
+
+/** Counted again, what had been decided about differences no longer stands. */
+async function forgetResolutions(call: WriteCtx, row: Reception): Promise<void> {
+  const decided = (await linesOf(call.tx, row.id)).filter(({ resolution }) => resolution !== 0);
+  await updateMany(
+    call,
+    receptionItems,
+    decided.map((before) => ({
+      before,
+      input: { resolution: 0, askedAt: null, answeredAt: null, answeredUserId: null },
+    })),
+  );
+}
+
+/** Pieces of every item that have come: the sum over all received deliveries, whoever received them meanwhile. */
+async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly CountedLine[]): Promise<void> {
+  const rows = await call.tx.rows<{ id: number; version: number; receiptedAmount: number; sum: number }>(sql`
+    select i.id, i.version, i.receipted_amount as "receiptedAmount", coalesce((
+      select sum(l.counted_amount) from reception_items l join receptions r on r.id = l.reception_id
+      where l.order_item_id = i.id and r.status = ${received}), 0)::int as sum
+    from order_items i
+    where i.order_id = ${orderId} and i.id = any(${lines.map((line) => line.orderItemId)}::int[])
+    order by i.id for no key update`);
+  await updateMany(
+    call,
+    orderItems,
+    rows
+      .filter(({ receiptedAmount, sum }) => receiptedAmount !== sum)
+      .map(({ sum, ...before }) => ({ before, input: { receiptedAmount: sum } })),
+  );
+}
+
+/** Mail 70: what came, and what the shop would like to know about it. */
+async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly CountedLine[]): Promise<void> {
+  const language = (await recipientsOf(call.tx, row.customerId, 70))?.language ?? 'pl';
+  const t = call.installation.texts(language);
+  const format = formatFor(language);
+  const pieces = lines.reduce((sum, line) => sum + (line.countedAmount ?? 0), 0);
+  const questions = lines.filter(({ resolution }) => resolution === asked);
+  const message = questions.map((line) =>
+    t('orders:receptions.mail.question', {
+      name: line.name,
+      declared: format.integer(line.declaredAmount),
+      counted: format.integer(line.countedAmount ?? 0),
+    }),
+  );
+  await mailCustomer(call, {
+    kind: 70,
+    customerId: row.customerId,
+    orderId: row.orderId,
+    about: `receptions/view/${row.id}`,
+    language,
+    values: {
+      receptionNumber: row.numberText ?? '',
+      receiptDate: format.date(call.today()),
+      amount: t('orders:receptions.mail.pieces', { count: pieces, shown: format.integer(pieces) }),
+      message: message.length ? `${t('orders:receptions.mail.ask')} ${message.join(' ')}` : '',
+    },
+    papers: [{ kind: 'reception', id: row.id }],
+  });
+}

@@ -1,0 +1,79 @@
+import { refused } from '../../../../engine/errors';
+import type { RowOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { cancelled } from '../../orders/order-status';
+import { requireOpen } from '../../order-items/server/price-lock';
+import { accepted, cancelPosition, received } from '../reception-status';
+import { mayHang } from '../../progress/server/pieces';
+import { checkAccepted, checkCancelled } from './apply-resolutions';
+import { checkLocation } from './new-reception';
+import { differenceOf, linesOf, lockOrder, namedLines, namesOf } from './reception-lines';
+import type { receptions } from '../receptions.entity';
+
+type Call<I = unknown> = WriteCtx & { row: RowOf<typeof receptions>; input: I };
+
+/** Counted is a reception with lines whose every line is. */
+export async function mayBeCounted({ tx, row }: Call): Promise<void> {
+  const lines = await linesOf(tx, row.id);
+  if (!lines.length) throw refused('ReceptionEmpty');
+  const open = lines.filter((line) => line.countedAmount === null);
+  if (!open.length) return;
+  throw refused('NotCounted', {
+    errorDetails: namesOf(open),
+    fields: namedLines(open, 'countedAmount', 'NotCounted'),
+  });
+}
+
+/** Goods are received somewhere, and only once it is known what every difference means. */
+export async function mayBeReceived(
+  call: Call<{ locationId: number }>,
+): Promise<{ locationId: number; receiptDate: string }> {
+  const { tx, row, input } = call;
+  await checkLocation(call, input.locationId, row.companyId);
+  requireOpen((await lockOrder(call, row.orderId))?.status);
+  const lines = await linesOf(tx, row.id);
+  const open = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === 0);
+  if (open.length)
+    throw refused('DifferenceOpen', {
+      errorDetails: namesOf(open),
+      fields: namedLines(open, 'resolution', 'DifferenceOpen'),
+    });
+  const closed = lines.filter(({ itemStatus }) => itemStatus >= 6);
+  if (closed.length)
+    throw refused('ItemNotReceivable', {
+      errorDetails: namesOf(closed),
+      fields: namedLines(closed, 'orderItemId', 'ItemNotReceivable'),
+    });
+  const resolved = (resolution: number) =>
+    lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolution);
+  checkAccepted(resolved(accepted));
+  await checkCancelled(call, row.orderId, resolved(cancelPosition));
+  return { locationId: input.locationId, receiptDate: call.today() };
+}
+
+/** What is being worked on cannot leave the books any more; nor what already hangs on a frame. */
+export async function mayBeCancelled(call: Call): Promise<void> {
+  const { tx, row } = call;
+  if (Number(row.status) !== received) return;
+  await lockOrder(call, row.orderId);
+  const lines = await linesOf(tx, row.id);
+  const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
+  const hanging = await tx.rows<{ id: number }>(sql`
+    select distinct l.id from reception_items l
+      join order_items i on i.id = l.order_item_id
+      join order_item_services s on s.order_item_id = i.id
+      join work_cards_items w on w.order_item_service_details_id = s.id
+    where l.reception_id = ${row.id}
+    group by l.id, s.id, i.receipted_amount, l.counted_amount, s.rework_amount, s.lost_amount
+    having sum(w.amount) > ${mayHang} - coalesce(l.counted_amount, 0)`);
+  const ids = new Set(hanging.map(({ id }) => id));
+  const used = lines.filter((line) => begun.includes(line) || ids.has(line.id));
+  if (used.length)
+    throw refused('ReceptionInWork', {
+      errorDetails: namesOf(used),
+      fields: namedLines(used, 'orderItemId', 'ReceptionInWork'),
+    });
+  const taken = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === accepted);
+  checkAccepted(taken, -1);
+}

@@ -1,0 +1,48 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+
+/** A line with the item it counts, as the rules of a reception need them. */
+export interface CountedLine {
+  id: number;
+  version: number;
+  /** Its place among the lines, from 0: `items.3` in refusals. */
+  at: number;
+  /** What its fields are called in the body it came in, where one brought it. */
+  nameOf?: (field: string) => string;
+  orderItemId: number;
+  declaredAmount: number;
+  countedAmount: number | null;
+  resolution: number;
+  name: string;
+  amount: number;
+  receiptedAmount: number;
+  itemStatus: number;
+  itemVersion: number;
+}
+
+/** All lines of a reception in their order. */
+export const linesOf = (tx: Executor, receptionId: number): Promise<CountedLine[]> =>
+  tx.rows<CountedLine>(sql`
+    select l.id, l.version, (row_number() over (order by l.lp, l.id) - 1)::int as at, l.order_item_id as "orderItemId",
+      l.declared_amount as "declaredAmount", l.counted_amount as "countedAmount", l.resolution,
+      i.name, i.amount, i.receipted_amount as "receiptedAmount", i.status as "itemStatus", i.version as "itemVersion"
+    from reception_items l join order_items i on i.id = l.order_item_id
+    where l.reception_id = ${receptionId} order by at`);
+
+/** The order is locked before its items and before anything is added up, as in every other write of an order. */
+export const lockOrder = ({ tx }: { tx: Executor }, orderId: number): Promise<{ status: number } | undefined> =>
+  tx.one<{ status: number }>(sql`select status from orders where id = ${orderId} for no key update`);
+
+export const differenceOf = (line: { declaredAmount: number; countedAmount: number | null }): number =>
+  line.countedAmount === null ? 0 : line.countedAmount - line.declaredAmount;
+
+/** `{ 'items.3.countedAmount': errorStr }` for the named lines. */
+export const namedLines = (lines: readonly CountedLine[], field: string, errorStr: string): Record<string, string> =>
+  Object.fromEntries(lines.map(({ at, nameOf }) => [nameOf?.(field) ?? `items.${at}.${field}`, errorStr]));
+
+/** Names of items for a message, the first few. */
+export const namesOf = (lines: readonly { name: string }[]): string =>
+  lines
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(', ') + (lines.length > 3 ? ` +${lines.length - 3}` : '');

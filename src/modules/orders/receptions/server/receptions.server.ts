@@ -1,0 +1,67 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
+import { changesAny } from '../../order-items/server/price-lock';
+import { asked, disputed } from '../reception-status';
+import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
+import { receptionMoved } from './receive';
+import { mayBeCancelled, mayBeCounted, mayBeReceived } from './reception-guards';
+import { receptions } from '../receptions.entity';
+
+type Reception = RowOf<typeof receptions>;
+
+const lines = sql`from reception_items l where l.reception_id = t.id`;
+const differs = sql`l.counted_amount <> l.declared_amount`;
+
+/** Fields that settle with the state: a received delivery keeps its day, a cancelled one its place as well. */
+const settled: Readonly<Record<number, readonly string[]>> = { 5: ['date'], 9: ['date', 'locationId', 'barcode'] };
+
+function mayChange(before: Reception, input: InputOf<typeof receptions>): void {
+  if (changesAny(['orderId'], before, input)) throw invalid({ orderId: 'ReceptionOrderFixed' });
+  const key = settled[Number(before.status)]?.find((field) => changesAny([field], before, input));
+  if (key) throw refused('ReceptionSettled', { fields: { [key]: 'ReceptionSettled' } });
+  if (Number(before.status) === 5 && input.locationId === null) throw invalid({ locationId: 'Required' });
+}
+
+export const receptionsServer = implement(receptions, {
+  scope: ofOwnCustomer,
+  computed: {
+    lineCount: sql`(select count(*)::int ${lines})`,
+    countedLines: sql`(select count(l.counted_amount)::int ${lines})`,
+    declaredSum: sql`(select coalesce(sum(l.declared_amount), 0)::int ${lines})`,
+    countedSum: sql`(select sum(l.counted_amount)::int ${lines})`,
+    difference: sql`(select sum(l.counted_amount - l.declared_amount)::int ${lines})`,
+    lessSum: sql`(select sum(least(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
+    moreSum: sql`(select sum(greatest(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
+    questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${asked})`,
+  },
+  filters: {
+    differences: (value) => {
+      const wanted =
+        value === 'asked'
+          ? sql`l.resolution = ${asked}`
+          : value === 'disputed'
+            ? sql`l.resolution = ${disputed}`
+            : sql`l.resolution = 0`;
+      return sql`t.status in (3, 5) and exists (select ${lines} and ${differs} and ${wanted})`;
+    },
+  },
+  async beforeSave(call) {
+    const { before, input } = call;
+    if (before) mayChange(before, input);
+    else await fillNewReception(call, input);
+    await checkLocation(call, input.locationId, before?.companyId ?? input.companyId!);
+  },
+  async afterSave(call) {
+    if (call.before) return;
+    await proposeLines(call, call.row);
+    await numberReception(call, call.row);
+  },
+  beforeDelete({ row }) {
+    if (Number(row.status) !== 1) throw refused('ReceptionNotNew');
+  },
+  afterMove: receptionMoved,
+  actions: { counted: mayBeCounted, receive: mayBeReceived, cancel: mayBeCancelled },
+});

@@ -1,0 +1,148 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconChecks, IconMoodEmpty } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { RefValue } from '../../../../../engine/entity';
+import { api } from '../../../../../engine/web/api';
+import { keepWritten, useRecord } from '../../../../../engine/web/edit/use-record';
+import { errorText } from '../../../../../engine/web/i18n';
+import { useLabels } from '../../../../../engine/web/labels';
+import type { AnyRow } from '../../../../../engine/web/screens';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { receptions } from '../../receptions.entity';
+import { linesOf } from '../reception-row';
+import { CountPanel } from './count-panel';
+import { LineList } from './line-list';
+import { lineOfCode, nextLine } from './next-line';
+import { useCounting } from './use-counting';
+import styles from './counting.module.css';
+
+/** Counting a delivery with a tablet in one hand: the lines, and the one being counted. */
+export default function CountScreen() {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const id = Number(useParams()['id']);
+  const { data: row, error } = useRecord('receptions', id);
+  if (error)
+    return (
+      <EmptyState
+        icon={IconMoodEmpty}
+        title={errorText(error)}
+        action={
+          <Button variant="filled" onClick={() => void navigate('/receptions')}>
+            {t('receiving.count.toList')}
+          </Button>
+        }
+      />
+    );
+  if (!row) return <div aria-busy />;
+  return <Counting key={id} row={row} />;
+}
+
+function Counting({ row }: { row: AnyRow }) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(receptions);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { waiting, store } = useCounting(row.id);
+  const lines = linesOf(row).map((line) => ({ ...line, ...waiting[line.id] }));
+  const [chosen, setChosen] = useState<number>();
+  const [sending, setSending] = useState(false);
+  const done = lines.filter((line) => line.countedAmount !== null).length;
+  const all = lines.length > 0 && done === lines.length;
+  const active =
+    lines.find((line) => line.id === (chosen ?? nextLine(lines, undefined))) ?? (all ? undefined : lines[0]);
+  const isNew = Number(row['status']) === 1;
+  const isWaiting = Object.keys(waiting).length > 0;
+  const exit = () => void navigate(`/receptions/edit/${row.id}`);
+  const finish = async () => {
+    setSending(true);
+    try {
+      const written = await api.post<AnyRow>(`receptions/${row.id}/counted`, {});
+      keepWritten(client, 'receptions', written);
+      showToast({ kind: 'success', title: labels.action('counted', 'done') });
+      exit();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  const next = (id: number, counted: boolean) => {
+    const now = lines.map((line) => (line.id === id && counted ? { ...line, countedAmount: 0 } : line));
+    setChosen(nextLine(now, id));
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <ActionIcon className={styles.back} aria-label={t('receiving.count.back')} onClick={exit}>
+          <IconArrowLeft size={22} aria-hidden />
+        </ActionIcon>
+        <div className={styles.title}>
+          <h1>{String(row['numberText'])}</h1>
+          <p>
+            {[(row['customer'] as RefValue | null)?.name, (row['order'] as RefValue | null)?.name]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={styles.progress} role="status">
+          <span>{t('receiving.count.progress', { done, count: lines.length })}</span>
+          <progress value={done} max={lines.length || 1} aria-label={t('receiving.count.title')} />
+        </div>
+        {isNew && (
+          <Button
+            className={styles.touch}
+            size="lg"
+            variant={all ? 'filled' : 'default'}
+            disabled={!all || isWaiting}
+            loading={sending}
+            leftSection={<IconChecks size={22} aria-hidden />}
+            onClick={() => void finish()}
+          >
+            {labels.action('counted')}
+          </Button>
+        )}
+      </header>
+      <div className={styles.body}>
+        <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
+        {!isNew ? (
+          <p className={styles.over}>{t('receiving.count.over')}</p>
+        ) : active ? (
+          <CountPanel
+            key={active.id}
+            line={active}
+            receptionId={row.id}
+            store={(values) => store(active.id, values)}
+            next={() => next(active.id, true)}
+            scanned={(code) => {
+              const line = lineOfCode(lines, code);
+              if (line) setChosen(line.id);
+              return line !== undefined;
+            }}
+          />
+        ) : (
+          <div className={styles.over}>
+            <IconChecks size={40} aria-hidden />
+            {lines.length ? t('receiving.count.all') : t('receiving.lines.nothing')}
+            {all && (
+              <Button
+                className={styles.touch}
+                size="lg"
+                variant="filled"
+                disabled={isWaiting}
+                loading={sending}
+                onClick={() => void finish()}
+              >
+                {labels.action('counted')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

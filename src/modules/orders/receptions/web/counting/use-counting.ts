@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { recordKey } from '../../../../../engine/web/edit/use-record';
+import type { AnyRow } from '../../../../../engine/web/screens';
+import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { linesOf, type ReceptionLine } from '../reception-row';
+
+/** Milliseconds until a count the network did not take is sent again. */
+const AGAIN = 3000;
+export type Counted = Partial<Pick<ReceptionLine, 'countedAmount' | 'note'>>;
+
+/**
+ * Stores what is counted line by line. A value stands on the screen at once; one the network did not take waits and is
+ * sent again until it is taken, so nobody counts twice.
+ */
+export function useCounting(receptionId: number) {
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<Readonly<Record<number, Counted>>>({});
+  const queue = useRef(new Map<number, Counted>());
+  const running = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = () => setWaiting(Object.fromEntries(queue.current));
+  const take = useCallback(
+    (line: AnyRow) =>
+      client.setQueryData<AnyRow>(
+        recordKey('receptions', receptionId),
+        (row) =>
+          row && {
+            ...row,
+            items: (row['items'] as AnyRow[]).map((one) => (one.id === line.id ? { ...one, ...line } : one)),
+          },
+      ),
+    [client, receptionId],
+  );
+  const send = useCallback(async () => {
+    const key = recordKey('receptions', receptionId);
+    clearTimeout(timer.current);
+    if (running.current) return;
+    running.current = true;
+    try {
+      for (let next = first(queue.current); next; next = first(queue.current)) {
+        const [id, values] = next;
+        const line = linesOf(client.getQueryData<AnyRow>(key)).find((one) => one.id === id);
+        if (line) take(await api.patch<AnyRow>(`reception-items/${id}`, { ...values, version: line.version }));
+        // Typed again meanwhile, the newer value is sent as well.
+        if (queue.current.get(id) === values) queue.current.delete(id);
+        show();
+      }
+      void client.invalidateQueries({ queryKey: ['receptions'] });
+    } catch (error) {
+      if (error instanceof ApiRequestError && (error.status === 0 || error.status >= 502)) {
+        timer.current = setTimeout(() => void send(), AGAIN);
+      } else {
+        const [id] = first(queue.current) ?? [];
+        if (id !== undefined) queue.current.delete(id);
+        show();
+        toastSaveError(error);
+        if (queue.current.size) timer.current = setTimeout(() => void send());
+        void client.invalidateQueries({ queryKey: ['receptions'] });
+      }
+    } finally {
+      running.current = false;
+    }
+  }, [client, receptionId, take]);
+  useEffect(() => {
+    const retry = () => void send();
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      clearTimeout(timer.current);
+    };
+  }, [send]);
+
+  const store = (id: number, values: Counted) => {
+    queue.current.set(id, { ...queue.current.get(id), ...values });
+    show();
+    void send();
+  };
+  return { waiting, store };
+}
+
+const first = (queue: ReadonlyMap<number, Counted>): [number, Counted] | undefined => queue.entries().next().value;

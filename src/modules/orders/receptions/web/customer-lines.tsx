@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconMessageReport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import type { PartProps } from '../../../../engine/web/screens';
+import { Swatch } from '../../../../engine/web/ui/swatch';
+import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../../engine/web/use-format';
+import { asked } from '../reception-status';
+import type { receptions } from '../receptions.entity';
+import { differenceOf } from './line-facts';
+import { LinesSum } from './lines-sum';
+import { linesOf, type ReceptionLine } from './reception-row';
+import { ResolutionChip } from './resolution-chip';
+import styles from './customer.module.css';
+
+/** What the customer sees of a delivery: what came, and where the count differs, the question about it. */
+export function CustomerLines({ row, reload }: PartProps<typeof receptions>) {
+  const { t } = useTranslation('orders');
+  const lines = linesOf(row);
+  const questions = lines.filter((line) => line.resolution === asked);
+  return (
+    <>
+      {row && questions.length > 0 && <Question receptionId={row.id} lines={questions} done={reload} />}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <CustomerLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <LinesSum lines={lines} />
+      </p>
+      {lines.length === 0 && <p className={styles.sum}>{t('receiving.lines.nothing')}</p>}
+    </>
+  );
+}
+
+function CustomerLine({ line }: { line: ReceptionLine }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { color, name } = line.facts;
+  return (
+    <li>
+      <span className={styles.name}>
+        <strong>{name}</strong>
+        {color && (
+          <small>
+            {color.hex && <Swatch color={color.hex} />} {color.code}
+          </small>
+        )}
+      </span>
+      <span>
+        {line.countedAmount === null
+          ? t('receiving.customer.expected', { amount: format.integer(line.declaredAmount) })
+          : t('receiving.differences.figures', {
+              declared: format.integer(line.declaredAmount),
+              counted: format.integer(line.countedAmount),
+            })}
+      </span>
+      {!!differenceOf(line) && line.resolution !== 0 && <ResolutionChip value={line.resolution} />}
+    </li>
+  );
+}
+
+interface QuestionProps {
+  receptionId: number;
+  lines: readonly ReceptionLine[];
+  done: () => void;
+}
+
+/** Do you agree with what we counted? One tap for each line. */
+function Question({ receptionId, lines, done }: QuestionProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const client = useQueryClient();
+  const [sending, setSending] = useState<string>();
+  const answer = async (line: ReceptionLine, accept: boolean) => {
+    setSending(`${line.id} ${accept}`);
+    try {
+      await api.post(`receptions/${receptionId}/answer`, { items: [{ id: line.id, accept }] });
+      showToast({ kind: 'success', title: t(accept ? 'receiving.customer.accepted' : 'receiving.customer.disputed') });
+      await client.invalidateQueries({ queryKey: ['receptions'] });
+      done();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <section className={styles.question} aria-label={t('receiving.customer.question')}>
+      <h3>{t('receiving.customer.question')}</h3>
+      {lines.map((line) => (
+        <div key={line.id} className={styles.ask}>
+          <p>
+            <strong>{line.facts.name}</strong>{' '}
+            {t('receiving.customer.counted', {
+              declared: format.integer(line.declaredAmount),
+              counted: format.integer(line.countedAmount ?? 0),
+            })}
+          </p>
+          <div className={styles.answers}>
+            <Button
+              size="lg"
+              variant="filled"
+              leftSection={<IconCheck size={20} aria-hidden />}
+              loading={sending === `${line.id} true`}
+              disabled={sending !== undefined}
+              onClick={() => void answer(line, true)}
+            >
+              {t('receiving.customer.accept', { amount: format.integer(line.countedAmount ?? 0) })}
+            </Button>
+            <Button
+              size="lg"
+              leftSection={<IconMessageReport size={20} aria-hidden />}
+              loading={sending === `${line.id} false`}
+              disabled={sending !== undefined}
+              onClick={() => void answer(line, false)}
+            >
+              {t('receiving.customer.disagree')}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

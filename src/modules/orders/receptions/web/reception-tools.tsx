@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconHandFinger } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import type { PartProps } from '../../../../engine/web/screens';
+import { PrintLabel } from '../../../labels/label-printing/web/print-label';
+import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
+import type { receptions } from '../receptions.entity';
+
+/** What can be done with a reception beyond its steps: count it on a tablet, print its label, open its document. */
+export function ReceptionTools({ row }: PartProps<typeof receptions>) {
+  const { t } = useTranslation('orders');
+  const { user } = useSession();
+  const mayWrite = useCan('RECEPTION_WRITE') && !user.isCustomer;
+  const navigate = useNavigate();
+  if (!row) return null;
+  return (
+    <>
+      {mayWrite && Number(row.status) === 1 && (
+        <Button
+          leftSection={<IconHandFinger size={16} aria-hidden />}
+          onClick={() => void navigate(`/receptions/count/${row.id}`)}
+        >
+          {t('receiving.count.open')}
+        </Button>
+      )}
+      <PrintLabel kind="reception" id={row.id} name={row.numberText ?? undefined} />
+      <PdfMenu open={(language) => api.openDocument(`document/reception/pdf/${row.id}/${language}`)} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { ExpectedButton } from './expected-button';
+import { DifferenceCell, QuestionsCell } from './reception-cells';
+import { receptions } from '../receptions.entity';
+
+// The list reads this file too: what only the edit screen draws comes with the edit screen.
+const AttachmentsTab = lazy(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+);
+const LinesSection = lazy(() => import('./lines-section').then((m) => ({ default: m.LinesSection })));
+const ReceptionTools = lazy(() => import('./reception-tools').then((m) => ({ default: m.ReceptionTools })));
+const ReceiveDialog = lazy(() => import('./receive-dialog').then((m) => ({ default: m.ReceiveDialog })));
+
+type Row = { status: unknown } | undefined;
+const inNew = (_: unknown, row: Row) => !row;
+const notReceived = (_: unknown, row: Row) => !row || Number(row.status) < 5;
+const notCancelled = (_: unknown, row: Row) => !row || Number(row.status) !== 9;
+
+export const receptionsScreens = screens(receptions, {
+  cells: { difference: DifferenceCell, questions: QuestionsCell },
+  facts: ['orderId', 'customerId', 'receiptDate'],
+  sections: { items: LinesSection },
+  modes: { items: ['edit', 'view'] },
+  enabled: { orderId: inNew, date: notReceived, locationId: notCancelled, barcode: notCancelled },
+  tabs: { attachments: AttachmentsTab },
+  toolbar: ReceptionTools,
+  actions: { receive: ReceiveDialog },
+  listToolbar: ExpectedButton,
+  rowMenu: [labelCommand('reception', 'RECEPTION_READ')],
+});

@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { keepWritten } from '../../../../engine/web/edit/use-record';
+import { i18n } from '../../../../engine/web/i18n';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../../engine/web/use-format';
+import { accepted, asked, cancelPosition, disputed } from '../reception-status';
+import { Difference } from './difference';
+import { differenceOf } from './line-facts';
+import { decidable, type ReceptionLine } from './reception-row';
+import { onArrow, ResolutionChoice } from './resolution-choice';
+import styles from './resolution.module.css';
+
+/** Asks what to do about the differences of a reception and stores it; resolves with the row, undefined where nothing was stored. */
+export async function openResolutions(row: AnyRow): Promise<AnyRow | undefined> {
+  let saved: AnyRow | undefined;
+  await openDialog({
+    title: i18n.t('orders:receiving.differences.title'),
+    size: 860,
+    content: (close) => (
+      <ResolutionDialog
+        row={row}
+        done={(written) => {
+          saved = written;
+          close();
+        }}
+        close={close}
+      />
+    ),
+  });
+  return saved;
+}
+
+interface Props {
+  row: AnyRow;
+  done: (row: AnyRow) => void;
+  close: () => void;
+}
+
+function ResolutionDialog({ row, done, close }: Props) {
+  const { t } = useTranslation(['orders', 'common']);
+  const client = useQueryClient();
+  const lines = decidable(row);
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [saving, setSaving] = useState(false);
+  const valueOf = (line: ReceptionLine) => chosen[line.id] ?? line.resolution;
+  const changed = lines.filter((line) => valueOf(line) !== line.resolution);
+  const open = lines.filter((line) => valueOf(line) === 0 || valueOf(line) === disputed).length;
+  const all = (resolution: number) => setChosen(Object.fromEntries(lines.map(({ id }) => [id, resolution])));
+  const save = async () => {
+    setSaving(true);
+    try {
+      const items = changed.map((line) => ({ id: line.id, resolution: valueOf(line) }));
+      const written = await api.put<AnyRow>(`receptions/${row.id}`, { version: row.version, items });
+      keepWritten(client, 'receptions', written);
+      toastSaved();
+      done(written);
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <div className={styles.dialog}>
+      {lines.length > 1 && (
+        <div className={styles.all}>
+          <span>{t('orders:receiving.differences.all')}</span>
+          {([accepted, asked] as const).map((resolution) => (
+            <Button key={resolution} size="md" onClick={() => all(resolution)}>
+              {t(`orders:receiving.differences.choice.${resolution}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line, at) => (
+          <ResolutionLine
+            key={line.id}
+            line={line}
+            first={at === 0}
+            value={valueOf(line)}
+            choose={(resolution) => setChosen((known) => ({ ...known, [line.id]: resolution }))}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span className={styles.left} role="status">
+          {open > 0 ? t('orders:receiving.differences.left', { count: open }) : ''}
+        </span>
+        <Button size="md" onClick={close}>
+          {t('common:cancel')}
+        </Button>
+        <Button size="md" variant="filled" loading={saving} disabled={changed.length === 0} onClick={() => void save()}>
+          {t('common:save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  line: ReceptionLine;
+  first: boolean;
+  value: number;
+  choose: (resolution: number) => void;
+}
+
+function ResolutionLine({ line, first, value, choose }: LineProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const nothingLeft = line.facts.amount + (differenceOf(line) ?? 0) < 1;
+  const among = value === accepted || value === asked || value === cancelPosition;
+  const begin = nothingLeft ? asked : accepted;
+  const of = (resolution: number) => {
+    const reachable = resolution === (among ? value : begin);
+    return { value, choose, reachable, first: first && reachable };
+  };
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <strong>{line.facts.name}</strong>
+        <span>
+          {t('receiving.differences.figures', {
+            declared: format.integer(line.declaredAmount),
+            counted: format.integer(line.countedAmount ?? 0),
+          })}
+        </span>
+        <Difference value={differenceOf(line)} />
+      </div>
+      {line.resolution === disputed && <p className={styles.disputed}>{t('receiving.differences.disputed')}</p>}
+      <div className={styles.choices} role="radiogroup" aria-label={line.facts.name} onKeyDown={onArrow}>
+        <ResolutionChoice
+          resolution={accepted}
+          {...of(accepted)}
+          hint={
+            nothingLeft
+              ? t('receiving.differences.nothingLeft')
+              : t('receiving.differences.hint.1', {
+                  amount: format.integer(line.facts.amount + (differenceOf(line) ?? 0)),
+                })
+          }
+          disabled={nothingLeft}
+        />
+        <ResolutionChoice resolution={asked} {...of(asked)} hint={t('receiving.differences.hint.2')} />
+        <ResolutionChoice
+          resolution={cancelPosition}
+          {...of(cancelPosition)}
+          hint={t('receiving.differences.hint.3')}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { roles } from './roles/roles.entity';
+import { users } from './users/users.entity';
+import type { AreaWeb } from '../area.web';
+
+export const peopleArea: AreaWeb = {
+  screens: {
+    users: () => import('./users/web/users.screens').then((m) => m.usersScreens),
+    roles: () => import('./roles/web/roles.screens').then((m) => m.rolesScreens),
+  },
+};

@@ -1,0 +1,136 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { textOf } from '../../../../engine/web/i18n';
+import type { PartProps } from '../../../../engine/web/screens';
+import { rights as catalogue } from '../../../rights/rights';
+import { rightGroups, verbs, type FamilyRow } from './rights-groups';
+import styles from './rights-editor.module.css';
+import type { roles } from '../roles.entity';
+
+const label = (right: string): string => textOf(`rights:rights.${right}`) ?? right;
+const fold = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+interface Choice {
+  has: (right: string) => boolean;
+  /** The person who edits may give and take it. */
+  may: (right: string) => boolean;
+  set: (rights: readonly string[], on: boolean) => void;
+}
+
+/** `of`: the family's name, which need not be said again in its own row. Without it the box stands in a named column. */
+function RightBox({ right, choice, of }: { right: string; choice: Choice; of?: string }) {
+  const text = label(right);
+  return (
+    <Checkbox
+      label={of === undefined ? undefined : text.replace(`${of}: `, '')}
+      aria-label={text}
+      title={text}
+      checked={choice.has(right)}
+      disabled={!choice.may(right)}
+      onChange={(event) => choice.set([right], event.currentTarget.checked)}
+    />
+  );
+}
+
+function Family({ family, choice }: { family: FamilyRow; choice: Choice }) {
+  const name = textOf(`rights:families.${family.key}`) ?? family.key;
+  const open = family.all.filter(choice.may);
+  const held = family.all.filter(choice.has).length;
+  return (
+    <tr>
+      <th scope="row">
+        <Checkbox
+          label={name}
+          checked={held === family.all.length}
+          indeterminate={held > 0 && held < family.all.length}
+          disabled={open.length === 0}
+          onChange={(event) => choice.set(open, event.currentTarget.checked)}
+        />
+      </th>
+      {verbs.map((verb) => {
+        const right = family.byVerb[verb];
+        return <td key={verb}>{right && <RightBox right={right} choice={choice} />}</td>;
+      })}
+      <td>
+        <div className={styles.others}>
+          {family.others.map((right) => (
+            <RightBox key={right} right={right} choice={choice} of={name} />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Every right once, by module and family, with one check each. Rights the editor does not hold cannot be changed. */
+export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
+  const { t } = useTranslation(['people', 'rights']);
+  const { permissions, modules } = useSession();
+  const { control } = useFormContext<{ rights: string[] | null }>();
+  const { field } = useController({ name: 'rights', control });
+  const [search, setSearch] = useState('');
+  const mayGrant = useCan('USERS_RIGHTS') && !readOnly;
+  const chosen = new Set(field.value ?? []);
+  const choice: Choice = {
+    has: (right) => chosen.has(right),
+    may: (right) => mayGrant && (permissions.has('SUPER_USER') || permissions.has(right)),
+    set: (changed, on) =>
+      field.onChange(catalogue.filter((right) => (changed.includes(right) ? on : chosen.has(right)))),
+  };
+  const words = fold(search.trim());
+  const matches = (family: FamilyRow) =>
+    !words ||
+    [textOf(`rights:families.${family.key}`) ?? '', ...family.all.flatMap((right) => [right, label(right)])].some(
+      (text) => fold(text).includes(words),
+    );
+  const groups = rightGroups
+    .map((group) => ({ ...group, families: group.families.filter(matches) }))
+    .filter((group) => group.families.length > 0);
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.head}>
+        <TextInput
+          type="search"
+          aria-label={t('people:roles.editor.search')}
+          placeholder={t('people:roles.editor.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <span role="status">{t('people:roles.editor.count', { count: chosen.size, total: catalogue.length })}</span>
+      </div>
+      {chosen.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.superUser')}</p>}
+      {!permissions.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.notYours')}</p>}
+      {groups.length === 0 && <p className={styles.note}>{t('people:roles.editor.nothing')}</p>}
+      {groups.map(({ module, families }) => (
+        <table key={module} className={styles.table}>
+          <caption>
+            {textOf(`rights:modules.${module}`)}
+            {!modules.has(module) && <span>{t('people:roles.editor.moduleOff')}</span>}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('people:roles.editor.family')}</th>
+              {verbs.map((verb) => (
+                <th key={verb} scope="col">
+                  {textOf(`rights:verbs.${verb.toLowerCase()}`)}
+                </th>
+              ))}
+              <th scope="col">{t('people:roles.editor.other')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {families.map((family) => (
+              <Family key={family.key} family={family} choice={choice} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

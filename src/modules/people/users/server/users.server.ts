@@ -1,0 +1,124 @@
+import { invalid, refused } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import type { RowOf } from '../../../../engine/entity';
+import type { Language, WriteCtx } from '../../../../engine/server/context';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { accountMails } from '../../../mail/mail-queue/kinds';
+import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { dashboards } from '../../../rights/ceilings';
+import { requireHeld, rightsOfRole } from '../../roles/server/grants';
+import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
+import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
+import { passwordProblem } from './password-policy';
+import { users } from '../users.entity';
+
+const administrators = ['SUPER_USER', 'ADMIN_USER'];
+type Person = RowOf<typeof users>;
+
+/** Tells the person about their account, in their language. */
+async function mailTo(ctx: WriteCtx, person: Person, about: 'approved' | 'refused'): Promise<void> {
+  const { name, surname, email } = person;
+  await queueMail(ctx.tx, ctx.installation, ctx.now(), {
+    kind: accountMails[about],
+    to: email,
+    language: person.language as Language,
+    values: { name, surname, email, link: `${ctx.installation.baseUrl}/login` },
+  });
+}
+
+/** Changes columns no form may write; the engine logs the action. */
+const change = (ctx: WriteCtx, id: number, columns: Sql): Promise<number> =>
+  ctx.tx.run(sql`update users set ${columns}, version = version + 1, updated_at = ${ctx.now().toISOString()},
+    updated_user_id = ${ctx.user.id} where id = ${id}`);
+
+type Side = { -readonly [K in 'isCustomer' | 'customerId' | 'dashboardType']: Person[K] };
+/** Customers' people have a customer and its dashboard, the staff have neither. */
+function fitSide(before: Side | undefined, input: Partial<Side>): void {
+  const isCustomer = input.isCustomer ?? before?.isCustomer ?? false;
+  const customerId = input.customerId === undefined ? (before?.customerId ?? null) : input.customerId;
+  const dashboardType = input.dashboardType ?? before?.dashboardType;
+  if (isCustomer && customerId === null) throw invalid({ customerId: 'Required' });
+  if (isCustomer) input.dashboardType = dashboards.customer;
+  else if (dashboardType === dashboards.customer) throw invalid({ dashboardType: 'OnlyForCustomers' });
+  else if (customerId !== null) input.customerId = null;
+}
+
+export const usersServer = implement(users, {
+  filters: {
+    withAccess: (right) =>
+      sql`exists (select 1 from roles r where r.id = t.role_id and r.is_active and (${String(right)} = any(r.rights) or 'SUPER_USER' = any(r.rights)))`,
+    withCustomer: (wanted) => (wanted === true ? sql`true` : sql`not t.is_customer`),
+    viewMode: (mode) => (mode === 'all' ? sql`true` : sql`t.is_active and not t.is_locked`),
+  },
+  constraints: { users_email_unique: 'EmailTaken', users_login_unique: 'LoginTaken' },
+
+  async beforeSave({ before, input, ...ctx }) {
+    await lockSuperUsers(ctx.tx);
+    const own = before?.id === ctx.user.id;
+    // One account cannot be changed by somebody who could not have made it.
+    if (before && !own) requireHeld(ctx, await rightsOfRole(ctx.tx, before.roleId));
+    if (input.roleId !== undefined && input.roleId !== before?.roleId) {
+      requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
+    }
+    if (own && (input.isActive === false || input.isLocked === true)) throw refused('CannotLockSelf');
+    fitSide(before, input);
+    if (!before && !input.password) throw invalid({ password: 'Required' });
+    if (!input.password) return;
+    const problem = passwordProblem(input.password, 'own', ctx.settings);
+    if (problem) throw invalid({ password: problem });
+    // Whoever sets somebody else's password knows it, so it may only be used once.
+    if (!own) input.loginReset = true;
+  },
+
+  async afterSave({ before, row, ...ctx }) {
+    await requireSuperUser(ctx.tx);
+    if (!before) return;
+    const closed = !row.isActive || row.isLocked;
+    const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
+    if (closed || demoted || row.loginReset)
+      await endSessionsOf(ctx, row.id, row.id === ctx.user.id ? ctx.user.sessionId : null);
+    else sessionsChanged(ctx, row.id);
+  },
+
+  async beforeDelete({ row, ...ctx }) {
+    await lockSuperUsers(ctx.tx);
+    if (row.id === ctx.user.id) throw refused('CannotDeleteSelf');
+    const rights = await rightsOfRole(ctx.tx, row.roleId);
+    if (rights.some((right) => administrators.includes(right))) throw refused('CannotDeleteAdministrator');
+    requireHeld(ctx, rights);
+  },
+  async afterDelete({ row, ...ctx }) {
+    await endSessionsOf(ctx, row.id);
+  },
+
+  actions: {
+    async approve({ row, input, ...ctx }) {
+      requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
+      const isCustomer = input.customerId != null;
+      const dashboard = isCustomer ? dashboards.customer : dashboards.employee;
+      await change(
+        ctx,
+        row.id,
+        sql`registration = 3, is_active = true, role_id = ${input.roleId}, is_customer = ${isCustomer},
+          customer_id = ${input.customerId ?? null}, dashboard_type = ${dashboard}`,
+      );
+      await mailTo(ctx, row, 'approved');
+    },
+    async refuse({ row, ...ctx }) {
+      await change(ctx, row.id, sql`registration = 9, is_active = false`);
+      await endSessionsOf(ctx, row.id);
+      await mailTo(ctx, row, 'refused');
+    },
+    async unlock({ row, ...ctx }) {
+      requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
+      await change(ctx, row.id, sql`is_locked = false`);
+      await ctx.tx.run(sql`
+        delete from sign_in_attempts where bucket = ${`account|${row.id}`} or bucket like ${`pair|${row.id}|%`}`);
+      sessionsChanged(ctx, row.id);
+    },
+    async signOut({ row, ...ctx }) {
+      if (row.id !== ctx.user.id) requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
+      await endSessionsOf(ctx, row.id);
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { users } from '../users.entity';
+
+const UserLabel = lazy(() => import('./user-label').then((m) => ({ default: m.UserLabel })));
+
+/** Made by an administrator: nothing was asked for and nothing is to be approved. */
+const asked = (values: { registration?: number | string | null }): boolean =>
+  values.registration != null && Number(values.registration) !== 0;
+
+export const usersScreens = screens(users, {
+  shown: {
+    customerId: (values) => values.isCustomer === true,
+    registration: asked,
+    registrationCompany: asked,
+    registrationNip: asked,
+  },
+  facts: ['roleId', 'lastSignInAt'],
+  primary: 'approve',
+  toolbar: UserLabel,
+  rowMenu: [labelCommand('user', 'USERS_READ')],
+});

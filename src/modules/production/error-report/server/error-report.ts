@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { FilterValues } from '../../../../engine/report';
+import type { Ctx } from '../../../../engine/server/context';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { type Sql, sql } from '../../../../engine/server/sql';
+import { errorReport } from '../error-report.report';
+
+type Filter = FilterValues<typeof errorReport>;
+
+/** Days are those of the company's zone, both ends included. */
+function within({ zone }: Ctx, { from, to, search }: Filter): Sql {
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`
+    (${from ?? null}::date is null or e.date >= (${from ?? null}::date)::timestamp at time zone ${zone})
+    and (${to ?? null}::date is null or e.date < (${to ?? null}::date + 1)::timestamp at time zone ${zone})
+    and (${like}::text is null or fold(concat_ws(' ', o.number_text, i.name, c.name, r.name)) like fold(${like}::text))`;
+}
+
+const errors = (ctx: Ctx, filter: Filter): Sql => sql`
+  select e.id, e.date, o.id as order_id, o.number_text as order_number, i.id as order_item_id, i.name as item_name,
+    c.name as customer, f.name as profile, concat_ws(' ', p.code, p.name) as color_name,
+    case when p.id is not null then json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color,
+    i.amount, e.amount as bad_amount, e.area, r.name as reason, r.color as reason_color,
+    e.is_rework, e.work_card_id, k.number_text as card, s.name as shift, g.name as place,
+    case when e.is_rework then ${ctx.t('production:errorReport.rework')} else ${ctx.t('production:errorReport.lost')} end
+      as outcome,
+    (select string_agg(concat_ws(' ', x.name, x.surname), ', ' order by x.surname, x.name)
+      from shift_users w join users x on x.id = w.user_id where w.work_card_id = k.id) as workers,
+    e.note
+  from item_errors e
+  join order_items i on i.id = e.order_item_id
+  join orders o on o.id = i.order_id
+  join customers c on c.id = i.customer_id
+  join errornous_reasons r on r.id = e.error_reason_id
+  left join product_profiles f on f.id = i.product_profile_id
+  left join products p on p.id = i.product1_id
+  left join work_cards k on k.id = e.work_card_id
+  left join shifts s on s.id = k.shift_id
+  left join places g on g.id = k.place_id
+  where ${within(ctx, filter)}`;
+
+export const errorReportRoutes = reportServer(errorReport, {
+  summary: 'Pieces that failed quality control, newest first, and their reasons from the most frequent on.',
+  query: {
+    from: z.iso.date('NotDate').optional(),
+    to: z.iso.date('NotDate').optional(),
+    search: z.string().trim().max(100).optional(),
+  },
+  rows: errors,
+  order: sql`r.date desc, r.id desc`,
+  sums: { badAmount: sql`coalesce(sum(r.bad_amount), 0)::int` },
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { notFound } from '../../../../engine/errors';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { isMine } from '../../work-cards/server/open-card';
+import { scheduled } from '../../scheduler/server/list';
+import { scheduledItems } from '../../scheduler/scheduled-item';
+import { floorShift } from './floor-shift';
+import { errorPhoto } from './photo.routes';
+import { closeCard, joinCard, startCard } from './start-card.routes';
+
+const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
+
+const place = z.object({
+  ...{ id: z.int(), name: z.string(), code: z.string(), type: z.string().nullable(), isControl: z.boolean() },
+  /** Steps in its queue; where it controls, items that wait for that. */
+  queued: z.int(),
+  openCards: z.int(),
+});
+const person = z.object({ id: z.int(), name: z.string(), surname: z.string() });
+const hours = { timeFrom: z.int(), timeTo: z.int() };
+const card = z.object({
+  ...{ id: z.int(), numberText: z.string().nullable(), kind: z.int(), date: z.iso.date() },
+  status: z.object({ name: z.string(), color: z.string() }),
+  shift: z.object({ name: z.string(), ...hours }).nullable(),
+  users: z.array(person),
+  /** The caller may write it: is one of its people, answers for it, or may write all cards. */
+  mine: z.boolean(),
+  /** The caller is at work on it at this moment. */
+  working: z.boolean(),
+  /** Of the shift that runs now. */
+  current: z.boolean(),
+  frames: z.int(),
+  framesDone: z.int(),
+});
+const item = z.object({
+  ...{ orderItemId: z.int(), orderId: z.int(), orderNumber: z.string(), itemName: z.string(), customer: z.string() },
+  ...{ amount: z.int(), area: z.string().nullable(), dueDate: z.iso.date().nullable(), version: z.int() },
+  color: z.object({ code: z.string().nullable(), name: z.string(), hex: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+  filmThickness: z.int().nullable(),
+  thickness: z.string().nullable(),
+});
+
+/** An item (`i`) all steps of which are finished and that nobody checked yet. */
+const waitsForControl = sql`i.status = 4 and not i.is_checked
+  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = 5)
+  and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
+    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> 5)`;
+
+const placeRows = (id: number | null) => sql`
+  select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as "isControl",
+    p.company_id as "companyId",
+    case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
+      else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
+    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as "openCards"
+  from places p left join place_types t on t.id = p.place_type_id
+  where p.is_active and (${id}::int is null or p.id = ${id}::int) order by p.id`;
+
+type PlaceRow = z.output<typeof place> & { companyId: number | null };
+
+const floorPlaces = defineRoute({
+  ...base,
+  path: '/floor/places',
+  summary: 'Places of the shop floor with what waits at each',
+  output: z.object({ items: z.array(place) }),
+  handler: async ({ ctx }) => {
+    const rows = await ctx.db.rows<PlaceRow>(placeRows(null));
+    return { items: rows.map(({ companyId: _, ...row }) => row) };
+  },
+});
+
+const floorPlace = defineRoute({
+  ...base,
+  path: '/floor/places/:id',
+  summary: 'A place, the shift that runs there now and its open work cards of today',
+  params,
+  output: z.object({
+    place,
+    date: z.iso.date(),
+    shift: z.object({ id: z.int(), name: z.string(), ...hours }).nullable(),
+    cards: z.array(card),
+  }),
+  async handler({ ctx, params }) {
+    const [found] = await ctx.db.rows<PlaceRow>(placeRows(params.id));
+    if (!found) throw notFound();
+    const { companyId, ...known } = found;
+    const now = await floorShift(ctx, ctx.db, { id: params.id, companyId });
+    const cards = await ctx.db.rows<z.output<typeof card>>(sql`
+      select t.id, t.number_text as "numberText", t.kind, t.date::text as date,
+        json_build_object('name', s.name, 'color', s.color) as status,
+        case when h.id is null then null
+          else json_build_object('name', h.name, 'timeFrom', h.time_from, 'timeTo', h.time_to) end as shift,
+        coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by u.id)
+          from users u where u.id in (select w.user_id from shift_users w where w.work_card_id = t.id)), '[]') as users,
+        ${isMine(ctx)} as mine, exists (select 1 from shift_users w where w.work_card_id = t.id
+          and w.user_id = ${ctx.user.id} and w.time_to > ${ctx.now().toISOString()}::timestamptz) as working,
+        (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as "framesDone"
+      from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
+      where t.place_id = ${params.id} and t.kind in (1, 3, 5) and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
+      order by "current" desc, t.date desc, t.id limit 20`);
+    return { place: known, date: now.date, shift: now.shift, cards };
+  },
+});
+
+/** Most steps of a queue that are shown. */
+const QUEUE = 100;
+
+const floorQueue = defineRoute({
+  ...base,
+  path: '/floor/places/:id/queue',
+  summary: 'The first steps of the queue of a place, each with what speaks against it',
+  module: 'ORDER_SCHEDULER',
+  params,
+  output: scheduledItems,
+  handler: ({ ctx, params }) =>
+    scheduled(ctx, 'planned', { page: 0, itemsPerPage: QUEUE, filter: JSON.stringify({ planPlaceId: params.id }) }),
+});
+
+const floorControl = defineRoute({
+  ...base,
+  path: '/floor/control',
+  summary: 'Items whose planned steps are all finished and that wait for quality control',
+  scope: 'rows',
+  output: z.object({ items: z.array(item) }),
+  handler: async ({ ctx }) => ({
+    items: await ctx.db.rows<z.output<typeof item>>(sql`
+      select i.id as "orderItemId", i.order_id as "orderId", coalesce(o.number_text, '') as "orderNumber",
+        i.name as "itemName", c.name as customer, i.amount - i.lost_amount as amount,
+        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as "dueDate",
+        i.version, i.note, (select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
+          where s.order_item_id = i.id) as "filmThickness",
+        (select m.thickness from work_card_measurements m where m.order_item_id = i.id and m.thickness is not null
+          order by m.id desc limit 1) as thickness,
+        case when p.id is null then null
+          else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
+      from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
+        left join products p on p.id = i.product1_id
+      where ${waitsForControl}
+      order by i.due_date nulls last, i.id limit 100`),
+  }),
+});
+
+export const floorRoutes = [
+  floorPlaces,
+  floorPlace,
+  floorQueue,
+  floorControl,
+  startCard,
+  joinCard,
+  closeCard,
+  errorPhoto,
+];

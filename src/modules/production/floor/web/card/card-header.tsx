@@ -1,0 +1,61 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { Avatar } from '../../../../../engine/web/ui/avatar';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { cardKinds } from '../../../work-cards/card-kinds';
+import { dayWords } from '../parts/day';
+import { Clock, hourOf, hoursText } from '../parts/clock';
+import { familyOf } from '../parts/family';
+import { Touch } from '../parts/touch';
+import { useTitle } from '../parts/use-title';
+import { BreakButton } from './break-button';
+import { useCard } from './card-context';
+import { namesOf, PeopleList } from './people-list';
+import styles from './card.module.css';
+
+const SHOWN = 3;
+/** "Zmiana I" within a title: only its first letter becomes small. */
+const within = (name: string, language: string) => name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+
+/** Where one is, whose card it is, what the time is, and the break. */
+export function CardHeader() {
+  const { t, i18n } = useTranslation('floor');
+  const go = useNavigate();
+  const { board } = useCard();
+  const { card } = board;
+  // Somebody who left and came back is on the card twice.
+  const users = [...new Map(board.users.map((user) => [user.userId, user])).values()];
+  const title = [card.place.name, card.shift && within(card.shift.name, i18n.language)].filter(Boolean).join(' · ');
+  const hours = card.timeFrom && card.timeTo ? hoursText(hourOf(card.timeFrom), hourOf(card.timeTo)) : null;
+  useTitle(`${title} · ${card.numberText ?? ''}`);
+  const people = () =>
+    void openDialog({ title: t('people.title'), touch: true, content: () => <PeopleList users={board.users} /> });
+  return (
+    <header className={styles.head}>
+      <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => void go('/floor')} />
+      <div className={styles.names}>
+        <h1>{title}</h1>
+        <p>{[card.numberText, dayWords(card.date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
+      </div>
+      <StatusChip family={familyOf(card.workCardStatus.color)} icon={cardKinds[card.kind as 1]?.icon} touch>
+        {card.workCardStatus.name}
+      </StatusChip>
+      <span className={styles.grow} />
+      <button
+        type="button"
+        className={styles.people}
+        onClick={people}
+        aria-label={t('people.open', { count: users.length })}
+      >
+        {users.slice(0, SHOWN).map((user) => (
+          <Avatar key={user.id} {...namesOf(user.name)} size={40} />
+        ))}
+        {users.length > SHOWN && <span className={styles.more}>+{users.length - SHOWN}</span>}
+        {users.length === 0 && <span className={styles.more}>0</span>}
+      </button>
+      <BreakButton clock={<Clock className={styles.clock} />} />
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { elsewhere, hung } from '../board';
+import { openAddItem } from '../dialogs/add-item';
+import type { DoneFrame } from '../outbox/board-as-done';
+import { Touch } from '../parts/touch';
+import { useCard } from './card-context';
+import { ItemRow } from './item-row';
+import { NextInQueue } from './next-in-queue';
+import styles from './card.module.css';
+
+/** What hangs on the frame, piece by piece, with the reason where no more may be added. */
+export function FrameItems({ frame }: { frame: DoneFrame }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const place = useCard();
+  const { board, readOnly } = place;
+  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
+  const colours = new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : [])));
+  const [colour] = colours.values();
+  const open = frame.status === 0 && !readOnly;
+  const full = open ? frame.items.filter((item) => item.amount >= item.limit) : [];
+  return (
+    <section className={styles.box} aria-label={t('items.title')}>
+      <div className={styles.boxHead}>
+        <h3>{t(frame.carrier === 1 ? 'items.onCart' : 'items.title')}</h3>
+        <span className={styles.quiet}>
+          {t('items.pieces', { count: pieces, shown: format.integer(pieces) })} ·{' '}
+          {format.decimal(frame.areaSum ?? '0', 2)} m²
+          {colours.size === 1 && colour && (
+            <>
+              {' · '}
+              {colour.hex && <Swatch color={colour.hex} />} {colour.name}
+            </>
+          )}
+          {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}
+        </span>
+        <span className={styles.grow} />
+        <span className={styles.quiet}>
+          {elsewhere(board, frame)
+            .map(({ title, amount }) => t('items.elsewhere', { title, amount: format.integer(amount) }))
+            .join(' · ')}
+        </span>
+      </div>
+      <ul>
+        {frame.items.map((item) => (
+          <ItemRow key={item.id} item={item} frame={frame} open={open} />
+        ))}
+      </ul>
+      {frame.items.length === 0 && open && <NextInQueue frame={frame} />}
+      {frame.items.length === 0 && (
+        <div className={styles.emptyItems}>
+          <p>{t('items.none')}</p>
+          {open && (
+            <Touch icon={IconPlus} onClick={() => openAddItem(place, frame)}>
+              {t('footer.addItem')}
+            </Touch>
+          )}
+        </div>
+      )}
+      {full.map((item) => (
+        <p key={item.id} className={styles.limit}>
+          <IconInfoCircle size={20} aria-hidden />
+          {t('items.full', {
+            count: hung(board, item.orderItemServiceDetailsId),
+            name: full.length > 1 || frame.items.length > 1 ? `${item.itemName}: ` : '',
+          })}
+        </p>
+      ))}
+      {frame.status > 0 && !readOnly && (
+        <p className={styles.hint}>
+          <IconInfoCircle size={20} aria-hidden />
+          {t(frame.status === 1 ? 'items.inWork' : 'items.finished')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { frameStatuses } from '../../../../orders/progress/frame-status';
+import { shortColour } from '../board';
+import { AddFrame } from '../dialogs/add-frame';
+import type { DoneFrame } from '../outbox/board-as-done';
+import { Touch } from '../parts/touch';
+import { useCard } from './card-context';
+import styles from './card.module.css';
+
+/** The frames and carts of the card with what hangs on each and how far it is. */
+export function FrameList() {
+  const { t } = useTranslation('floor');
+  const { board, show, readOnly } = useCard();
+  const { frames } = board;
+  const done = frames.filter(({ status }) => status === 2).length;
+  const add = () =>
+    void openDialog({
+      title: t('frames.add'),
+      touch: true,
+      size: 560,
+      content: (close) => <AddFrame cardId={board.card.id} frames={frames} made={show} close={close} />,
+    });
+  return (
+    <section className={styles.frames} aria-label={t('frames.title')}>
+      <div className={styles.framesHead}>
+        <h2>{t('frames.title')}</h2>
+        <span className={styles.quiet}>{t('frames.done', { done, count: frames.length })}</span>
+      </div>
+      <ul>
+        {frames.map((frame) => (
+          <li key={frame.id}>
+            <FrameRow frame={frame} />
+          </li>
+        ))}
+      </ul>
+      {!readOnly && (
+        <Touch icon={IconPlus} className={styles.addFrame} justify="flex-start" onClick={add}>
+          {t('frames.add')}
+        </Touch>
+      )}
+    </section>
+  );
+}
+
+function FrameRow({ frame }: { frame: DoneFrame }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const { frame: open, show } = useCard();
+  const [first] = frame.items;
+  const others = frame.items.length - 1;
+  const look = frameStatuses[frame.status as 0];
+  const confirmed = frame.status === 0 && frame.confirmedAt !== null;
+  return (
+    <button
+      type="button"
+      className={styles.frame}
+      aria-current={open?.id === frame.id || undefined}
+      onClick={() => show(frame.id)}
+    >
+      <span className={styles.frameId}>{frame.title}</span>
+      <span className={styles.frameText}>
+        <span className={styles.frameName}>
+          {first ? `${format.integer(first.amount)} × ${first.itemName}` : t('frames.empty')}
+          {others > 0 && ` ${t('frames.more', { count: others })}`}
+        </span>
+        {first && (
+          <span className={styles.frameMeta}>
+            {first.color?.hex && <Swatch color={first.color.hex} />} {first.color && `${shortColour(first.color)} · `}
+            {format.decimal(frame.areaSum ?? '0', 2)} m²
+          </span>
+        )}
+      </span>
+      <StatusChip
+        family={confirmed ? 'blue' : look.family}
+        icon={frame.waits ? 'hourglass' : confirmed ? 'circle-check' : look.icon}
+        touch
+      >
+        {t(confirmed ? 'frames.confirmed' : `frames.status.${frame.status as 0 | 1 | 2}`)}
+      </StatusChip>
+    </button>
+  );
+}

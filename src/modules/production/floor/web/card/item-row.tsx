@@ -1,0 +1,132 @@
+import { IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../../../engine/web/api';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { NumberPad } from '../dialogs/number-pad';
+import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
+import { forget, waiting } from '../outbox/outbox';
+import { Touch } from '../parts/touch';
+import { useCard } from './card-context';
+import styles from './card.module.css';
+
+interface Props {
+  item: DoneItem;
+  frame: DoneFrame;
+  /** Pieces may be changed: the frame is in preparation. */
+  open: boolean;
+}
+
+/** Of amounts typed one after the other the last counts; what was done in between keeps its turn. */
+const slotOf = (start: string): string => {
+  const last = waiting().at(-1);
+  return last && !last.refused && last.slot.startsWith(start) ? last.slot : `${start}${newKey()}`;
+};
+
+/** Pieces of one item: fewer, more, exactly so many, none. Every tap is one request, one after the other. */
+export function ItemRow({ item, frame, open }: Props) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const { act } = useCard();
+  const [wanted, setWanted] = useState<number>();
+  const aim = useRef<number>(undefined);
+  const row = useRef(Promise.resolve());
+  const shown = wanted ?? item.amount;
+
+  /** Taps are sent in their order; after a refusal those behind it are given up, and what is true is shown again. */
+  const change = (amount: number) => {
+    aim.current = amount;
+    setWanted(amount);
+    row.current = row.current.then(async () => {
+      if (aim.current === undefined) return;
+      let kept = false;
+      const answer = await act.send<{ amount: number }>(`amount ${item.id}`, {
+        slot: slotOf(`amount ${item.id} `),
+        title: t('items.waits', { count: amount, name: item.itemName, title: frame.title }),
+        frameId: frame.id,
+        request: { method: 'POST', path: 'work-cards-items/order-amount', body: { id: item.id, amount } },
+        kept: () => (kept = true),
+      });
+      if ((!answer && !kept) || aim.current === amount) {
+        aim.current = undefined;
+        setWanted(undefined);
+      }
+    });
+  };
+  const pad = () =>
+    void openDialog({
+      title: item.itemName,
+      touch: true,
+      size: 400,
+      content: (close) => (
+        <NumberPad
+          label={t('items.howMany')}
+          start={shown}
+          least={1}
+          most={item.limit}
+          why={t('items.most', { count: item.limit })}
+          done={(amount) => {
+            close();
+            if (amount !== shown) change(amount);
+          }}
+          doneLabel={t('items.set')}
+        />
+      ),
+    });
+  const unhook = () =>
+    void act.send(`unhook ${item.id}`, {
+      slot: `unhook ${item.id}`,
+      title: t('items.unhookWaits', { name: item.itemName, title: frame.title }),
+      frameId: frame.id,
+      request: { method: 'POST', path: 'work-cards-items/order-disconnect', body: { id: item.id } },
+    });
+  const changes = open && !item.hung;
+  const measures = [
+    item.stepName,
+    item.outline && t('items.outline', { value: format.decimal(item.outline, 0) }),
+    item.length && `${format.decimal(item.length, 0)} mm`,
+    t('items.position', { at: item.framePosition }),
+  ];
+  return (
+    <li className={styles.item} aria-label={item.itemName}>
+      <div className={styles.itemText}>
+        <strong>{item.itemName}</strong>
+        <span>{measures.filter(Boolean).join(' · ')}</span>
+      </div>
+      {changes ? (
+        <button type="button" className={styles.amount} onClick={pad} aria-label={t('items.change', { count: shown })}>
+          <b>{format.integer(shown)}</b> {t('items.unit')}
+        </button>
+      ) : (
+        <span className={styles.amount}>
+          <b>{format.integer(shown)}</b> {t('items.unit')}
+        </span>
+      )}
+      {open && item.hung && (
+        <div className={styles.itemButtons}>
+          <span className={styles.waits}>
+            <IconHourglass size={20} aria-hidden /> {t('items.waiting')}
+          </span>
+          <Touch icon={IconUnlink} onClick={() => void forget(item.hung!)}>
+            {t('items.unhook')}
+          </Touch>
+        </div>
+      )}
+      {changes && (
+        <div className={styles.itemButtons}>
+          <Touch icon={IconMinus} aria-label={t('items.less')} off={shown <= 1} onClick={() => change(shown - 1)} />
+          <Touch
+            icon={IconPlus}
+            aria-label={shown >= item.limit ? t('items.noMore') : t('items.more')}
+            off={shown >= item.limit}
+            onClick={() => change(shown + 1)}
+          />
+          <Touch icon={IconUnlink} busy={act.busy.has(`unhook ${item.id}`)} onClick={unhook}>
+            {t('items.unhook')}
+          </Touch>
+        </div>
+      )}
+    </li>
+  );
+}

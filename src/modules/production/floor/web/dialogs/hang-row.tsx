@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../../../engine/web/api';
+import { i18n } from '../../../../../engine/web/i18n';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { Available } from '../board';
+import { Touch } from '../parts/touch';
+import type { Act } from '../parts/use-act';
+import styles from './dialogs.module.css';
+
+/** A frame to hang on. */
+export interface Target {
+  id: number;
+  title: string;
+}
+
+/** Hangs pieces on a frame; answers false where that was refused. What does not reach the server is kept for it. */
+export async function hang(act: Act, one: Available, frame: Target, amount: number): Promise<boolean> {
+  const { orderItemServiceDetailsId, orderItemId } = one;
+  const body = { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id };
+  let kept = false;
+  const hung = await act.send(`hang ${orderItemServiceDetailsId}`, {
+    slot: `hang ${newKey()}`,
+    title: i18n.t('floor:add.waits', { count: amount, name: one.itemName, title: frame.title }),
+    frameId: frame.id,
+    request: { method: 'POST', path: 'work-cards-items/order-connect', body },
+    kept: () => (kept = true),
+  });
+  return kept || hung !== undefined;
+}
+
+interface Props {
+  one: Available;
+  frame: Target;
+  act: Act;
+  /** Asks how many. */
+  choose: () => void;
+  done?: () => void;
+}
+
+/** Something of the queue: one tap hangs all that is free of it, a tap on its name asks how many. */
+export function HangRow({ one, frame, act, choose, done }: Props) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const all = async () => {
+    if (await hang(act, one, frame, one.free)) done?.();
+  };
+  return (
+    <li className={styles.hangRow}>
+      <button type="button" className={styles.row} onClick={choose}>
+        <AvailableText one={one} />
+      </button>
+      <Touch
+        icon={IconLink}
+        className={styles.hangAll}
+        busy={act.busy.has(`hang ${one.orderItemServiceDetailsId}`)}
+        onClick={() => void all()}
+      >
+        {t('add.hangAll', { amount: format.integer(one.free) })}
+      </Touch>
+    </li>
+  );
+}
+
+/** What it is, whose, in which colour, and what should come before. */
+export function AvailableText({ one }: { one: Available }) {
+  const { t } = useTranslation('floor');
+  return (
+    <span className={styles.what}>
+      {one.planSeq > 0 && <span className={styles.seq}>{one.planSeq}</span>}
+      <span className={styles.whatText}>
+        <strong>{one.itemName}</strong>
+        <span>
+          {[one.customer, one.orderNumber, one.stepName].join(' · ')}
+          {one.color && (
+            <>
+              {' · '}
+              {one.color.hex && <Swatch color={one.color.hex} />} {one.color.name}
+            </>
+          )}
+        </span>
+        {one.previousUnfinished && (
+          <span className={styles.warn}>
+            <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: one.previousUnfinished })}
+          </span>
+        )}
+        {one.note && <span>{one.note}</span>}
+      </span>
+    </span>
+  );
+}

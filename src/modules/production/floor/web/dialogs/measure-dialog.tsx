@@ -1,0 +1,114 @@
+import { IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../../engine/web/api';
+import { thicknessOf, verdictOf } from '../../../work-cards/web/board/figures';
+import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
+import { SaidStrip } from '../parts/said-strip';
+import { Touch } from '../parts/touch';
+import { useAct, type Said } from '../parts/use-act';
+import { useDraft } from '../parts/use-draft';
+import { NumberPad } from './number-pad';
+import styles from './dialogs.module.css';
+
+/** An item at quality control. */
+export interface Measured {
+  orderItemId: number;
+  itemName: string;
+  detail: string;
+  /** Least mean, µm. */
+  target: number;
+}
+interface Props {
+  item: Measured;
+  placeId: number;
+  /** The measurement goes onto this card; without one the card of the shift is begun. */
+  cardId: number | undefined;
+  close: () => void;
+  done: (said: Said) => void;
+}
+const none: readonly number[] = [];
+const MOST_POINTS = 20;
+const MOST = 2000;
+
+/** Film thickness of an item, point after point as the gauge shows them; what they come to is said at once. */
+export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
+  const { t } = useTranslation('floor');
+  const act = useAct(() => Promise.resolve());
+  const draft = useDraft(0);
+  const place = `measure ${item.orderItemId}`;
+  const points = (draft.values[place] as readonly number[] | undefined) ?? none;
+  const put = (next: readonly number[]) => draft.set(place, next.length ? next : undefined);
+  const thickness = thicknessOf(points.join(', '));
+  const save = async () => {
+    if (!thickness) return;
+    const card =
+      cardId ?? (await act.run('card', (key) => api.post<{ id: number }>('floor/start', { placeId }, { key })))?.id;
+    if (!card) return;
+    const gone = (said: Said) => {
+      put(none);
+      close();
+      done(said);
+    };
+    const body = {
+      ...{ workCardId: card, orderItemId: item.orderItemId, thickness: points.join(', ') },
+      isOk: verdictOf(thickness, item.target) === 'ok',
+    };
+    const sent = await act.send('measure', {
+      slot: place,
+      title: t('measure.waits', { name: item.itemName, count: points.length }),
+      request: { method: 'POST', path: 'work-card-measurements', body },
+      kept: () => gone({ kind: 'kept', text: t('said.kept') }),
+    });
+    if (sent) gone({ kind: 'done', text: t('measure.done', { name: item.itemName }) });
+  };
+  return (
+    <div className={styles.form}>
+      <SaidStrip said={act.said} close={() => act.say(null)} />
+      <p className={styles.text}>
+        <strong>{item.itemName}</strong> · {item.detail}
+      </p>
+      <div className={styles.measure}>
+        <NumberPad
+          key={points.length}
+          label={t('measure.point', { at: points.length + 1 })}
+          start=""
+          least={1}
+          most={points.length < MOST_POINTS ? MOST : 0}
+          why={points.length < MOST_POINTS ? undefined : t('measure.enough')}
+          unit="µm"
+          done={(point) => put([...points, point])}
+          doneLabel={t('measure.add')}
+        />
+        <div className={styles.measured}>
+          <p className={styles.padLabel}>{t('measure.target', { target: item.target })}</p>
+          <ul className={styles.points} aria-label={t('measure.points')}>
+            {points.map((point, at) => (
+              <li key={at}>
+                <Touch
+                  aria-label={t('measure.drop', { point })}
+                  rightSection={<IconX size={16} aria-hidden />}
+                  onClick={() => put(points.filter((_, other) => other !== at))}
+                >
+                  {point}
+                </Touch>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.figures} aria-live="polite">
+            {thickness && <ThicknessFigures of={thickness} target={item.target} />}
+          </p>
+          <Touch
+            big
+            kind="primary"
+            icon={IconDeviceFloppy}
+            off={!thickness}
+            busy={act.busy.has('measure') || act.busy.has('card')}
+            onClick={() => void save()}
+          >
+            {t('measure.save')}
+          </Touch>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconBackspace, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal, typedDecimal } from '../../../../../engine/fields/decimal/parse';
+import { Touch } from '../parts/touch';
+import styles from './dialogs.module.css';
+
+interface Props {
+  label: string;
+  start: number | string;
+  /** Digits after the point; whole numbers without. */
+  decimals?: number;
+  least?: number;
+  most?: number;
+  /** Why no more is possible. */
+  why?: string;
+  unit?: string;
+  doneLabel: string;
+  done: (value: number) => void;
+  busy?: boolean;
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** A number for gloves: keys of 64 px, or a real keyboard. What was there is replaced by the first key. */
+export function NumberPad({ label, start, decimals = 0, least = 0, most, why, unit, doneLabel, done, busy }: Props) {
+  const { t, i18n } = useTranslation('floor');
+  const [text, setText] = useState(typedDecimal(String(start), i18n.language));
+  const [fresh, setFresh] = useState(true);
+  const mark = i18n.language === 'en' ? '.' : ',';
+  const value = Number(parseDecimal(text) ?? Number.NaN);
+  const tooMuch = most !== undefined && value > most;
+  const wrong = Number.isNaN(value) || value < least || tooMuch || (decimals === 0 && !Number.isInteger(value));
+  const press = (key: string) => {
+    const old = fresh ? '' : text;
+    if (key === mark && old.includes(mark)) return;
+    if (decimals > 0 && (old.split(mark)[1] ?? '').length >= decimals && key !== mark) return;
+    setText(key === mark && old === '' ? `0${mark}` : (old + key).slice(0, 9));
+    setFresh(false);
+  };
+  const finish = () => {
+    if (!wrong && !busy) done(value);
+  };
+  return (
+    <div className={styles.pad}>
+      <label className={styles.padLabel}>
+        {label}
+        <span className={styles.display}>
+          <input
+            value={text}
+            inputMode="none"
+            autoComplete="off"
+            data-autofocus
+            aria-invalid={wrong || undefined}
+            aria-describedby="floor-pad-why"
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setFresh(false);
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && finish()}
+          />
+          {unit && <span className={styles.unit}>{unit}</span>}
+        </span>
+      </label>
+      <p className={styles.why} id="floor-pad-why" data-wrong={tooMuch || undefined}>
+        {why}
+      </p>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <Touch key={digit} onClick={() => press(digit)}>
+            {digit}
+          </Touch>
+        ))}
+        {decimals > 0 ? (
+          <Touch onClick={() => press(mark)}>{mark}</Touch>
+        ) : start === '' || most === undefined ? (
+          <span />
+        ) : (
+          <Touch
+            className={styles.word}
+            onClick={() => {
+              setText(String(most));
+              setFresh(true);
+            }}
+          >
+            {t('pad.all')}
+          </Touch>
+        )}
+        <Touch onClick={() => press('0')}>0</Touch>
+        <Touch
+          icon={IconBackspace}
+          aria-label={t('pad.back')}
+          onClick={() => {
+            setText(fresh ? '' : text.slice(0, -1));
+            setFresh(false);
+          }}
+        />
+      </div>
+      <Touch big kind="primary" icon={IconCheck} fullWidth off={wrong} busy={busy} onClick={finish}>
+        {doneLabel}
+      </Touch>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { Textarea } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconCamera,
+  IconMinus,
+  IconPlus,
+  IconRepeat,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { BoardFrame } from '../board';
+import type { CardPlace } from '../card/card-context';
+import { SaidStrip } from '../parts/said-strip';
+import { Touch } from '../parts/touch';
+import { useCardAct, type Said } from '../parts/use-act';
+import { useChoices } from '../parts/use-choices';
+import { useDraft } from '../parts/use-draft';
+import { usePicture } from './use-picture';
+import styles from './dialogs.module.css';
+
+/** An item something may be wrong with. */
+export interface Suspect {
+  orderItemId: number;
+  /** The step it was seen at; undefined leaves it to the server. */
+  stepId?: number;
+  name: string;
+  detail: string;
+  most: number;
+}
+
+/** Opens the report for what is finished on the card, the chosen frame's items first. */
+export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
+  const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
+  const suspects = new Map<number, Suspect>();
+  for (const item of frames.flatMap(({ status, items }) => (status === 2 ? items : []))) {
+    const known = suspects.get(item.orderItemServiceDetailsId);
+    suspects.set(item.orderItemServiceDetailsId, {
+      orderItemId: item.orderItemId,
+      stepId: item.orderItemServiceDetailsId,
+      name: item.itemName,
+      detail: `${item.customer} · ${item.orderNumber} · ${item.stepName}`,
+      most: (known?.most ?? 0) + item.amount,
+    });
+  }
+  openReportOf(board.card.id, [...suspects.values()], act.say);
+}
+
+/** Opens the report of an error for given items; `done` is told in words what was reported. */
+export function openReportOf(
+  cardId: number | undefined,
+  suspects: readonly Suspect[],
+  done: (said: Said) => void,
+): void {
+  void openDialog({
+    title: i18n.t('floor:report.title'),
+    touch: true,
+    size: 820,
+    content: (close) => <Report cardId={cardId} suspects={suspects} close={close} done={done} />,
+  });
+}
+
+/** What was chosen and typed; kept until it was sent. */
+interface Chosen {
+  suspect?: string;
+  reasonId?: number;
+  amount?: number;
+  isRework?: boolean;
+  note?: string;
+}
+const none: Chosen = {};
+const nameOf = ({ orderItemId, stepId }: Suspect): string => `${orderItemId} ${stepId ?? ''}`;
+
+interface Props {
+  cardId: number | undefined;
+  suspects: readonly Suspect[];
+  close: () => void;
+  done: (said: Said) => void;
+}
+
+function Report({ cardId, suspects, close, done }: Props) {
+  const { t } = useTranslation('floor');
+  const act = useCardAct(cardId ?? 0);
+  const draft = useDraft(cardId ?? 0);
+  const reasons = useChoices('errornous-reasons');
+  const about = suspects.length === 1 ? `report ${suspects[0]!.orderItemId}` : 'report';
+  const chosen = (draft.values[about] ?? none) as Chosen;
+  const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
+  const { picture, address, take } = usePicture(`${cardId ?? 0} ${about}`);
+  const camera = useRef<HTMLInputElement>(null);
+  const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
+  const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
+  const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);
+  const isRework = chosen.isRework ?? true;
+  const note = chosen.note ?? '';
+
+  const send = async () => {
+    if (!suspect || !reasonId) return;
+    const { orderItemId, stepId, name } = suspect;
+    const body = {
+      ...{ orderItemId, errorReasonId: reasonId, amount, isRework, note: note.trim() || null },
+      ...(cardId && { workCardId: cardId }),
+      ...(stepId && { orderItemServiceDetailsId: stepId }),
+    };
+    const gone = (said: Said) => {
+      draft.set(about, undefined);
+      take(undefined);
+      close();
+      done(said);
+    };
+    const sent = await act.send('report', {
+      slot: `report ${new Date().toISOString()}`,
+      title: t('report.waits', { count: amount, name }),
+      request: { method: 'POST', path: 'item-errors', body },
+      photo: picture,
+      kept: () => gone({ kind: 'kept', text: t('said.kept') }),
+    });
+    if (sent) gone({ kind: 'done', text: t('report.done', { count: amount, name }) });
+  };
+  if (!suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
+  return (
+    <div className={styles.form}>
+      <SaidStrip said={act.said} close={() => act.say(null)} />
+      {suspects.length > 1 && (
+        <Group label={t('report.item')}>
+          {suspects.map((one) => (
+            <Touch
+              key={nameOf(one)}
+              className={styles.tile}
+              aria-pressed={one === suspect}
+              onClick={() => choose({ suspect: nameOf(one) })}
+            >
+              <span className={styles.stack}>
+                {one.name}
+                <small>{one.detail}</small>
+              </span>
+            </Touch>
+          ))}
+        </Group>
+      )}
+      {suspects.length === 1 && suspect && (
+        <p className={styles.text}>
+          <strong>{suspect.name}</strong> · {suspect.detail}
+        </p>
+      )}
+      <Group label={t('report.reason')}>
+        {reasons.map((reason) => (
+          <Touch
+            key={reason.id}
+            className={styles.tile}
+            aria-pressed={reasonId === reason.id}
+            onClick={() => choose({ reasonId: reason.id })}
+          >
+            {reason.name}
+          </Touch>
+        ))}
+      </Group>
+      <div className={styles.line}>
+        <span className={styles.lineLabel}>{t('report.pieces')}</span>
+        <Touch
+          icon={IconMinus}
+          aria-label={t('items.less')}
+          off={amount <= 1}
+          onClick={() => choose({ amount: amount - 1 })}
+        />
+        <output className={styles.count}>{amount}</output>
+        <Touch
+          icon={IconPlus}
+          aria-label={t('items.more')}
+          off={amount >= (suspect?.most ?? 1)}
+          onClick={() => choose({ amount: amount + 1 })}
+        />
+        <span className={styles.grow} />
+        <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
+          {t('report.rework')}
+        </Touch>
+        <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
+          {t('report.scrap')}
+        </Touch>
+      </div>
+      <div className={styles.line}>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={t('report.photo')}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
+          {t(picture ? 'report.photoAgain' : 'report.photo')}
+        </Touch>
+        {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
+        {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
+        <Textarea
+          size="md"
+          className={styles.grow}
+          classNames={{ input: styles.remark }}
+          autosize
+          minRows={1}
+          aria-label={t('report.note')}
+          placeholder={t('report.note')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => choose({ note: event.currentTarget.value })}
+        />
+      </div>
+      <Touch
+        big
+        kind="primary"
+        icon={IconAlertOctagon}
+        off={!suspect || !reasonId}
+        busy={act.busy.has('report')}
+        onClick={() => void send()}
+      >
+        {!suspect || !reasonId
+          ? t(suspect ? 'report.needReason' : 'report.needItem')
+          : t('report.send', { count: amount })}
+      </Touch>
+    </div>
+  );
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.tiles}>{children}</div>
+    </fieldset>
+  );
+}

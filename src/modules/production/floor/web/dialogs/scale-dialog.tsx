@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '../../../../../engine/fields/decimal/parse';
+import { usePersonal } from '../../../../../engine/web/local-store';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { WeightInput } from '../paint/weight-input';
+import { netOf } from '../paint/weights';
+import { Touch } from '../parts/touch';
+import styles from './dialogs.module.css';
+
+const none: Record<string, string> = {};
+
+interface Props {
+  /** Whose container the tare is remembered for. */
+  place: string;
+  done: (net: string) => void;
+}
+
+/** What the scale shows, less the container it stands in; the container's weight is remembered for the paint. */
+export function ScaleDialog({ place, done }: Props) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const [tares, keep] = usePersonal('floor_tares', none);
+  const [gross, setGross] = useState('');
+  const tare = tares[place] ?? '';
+  const net = netOf(parseDecimal(gross), parseDecimal(tare));
+  return (
+    <div className={styles.form}>
+      <WeightInput label={t('scale.gross')} value={gross} change={setGross} />
+      <WeightInput label={t('scale.tare')} value={tare} change={(text) => keep({ ...tares, [place]: text })} />
+      <p className={styles.net}>
+        {t('scale.net')} <b>{net === undefined ? '—' : format.decimal(net, 2)}</b> {t('paint.kg')}
+      </p>
+      <Touch big kind="primary" icon={IconCheck} off={net === undefined} onClick={() => net !== undefined && done(net)}>
+        {t('scale.take')}
+      </Touch>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { decimalOf } from '../../../work-cards/web/board/figures';
+import type { Available, Board, BoardFrame, BoardItem } from '../board';
+import { pending, type Waiting } from './outbox';
+
+/** Pieces that hang as far as this tablet knows; the server does not know of them yet. */
+export interface Kept {
+  /** A new row of a frame: not to be changed before it is sent, only given up. */
+  hung?: Waiting;
+}
+export type DoneItem = BoardItem & Kept;
+export type DoneFrame = Omit<BoardFrame, 'items'> & { items: DoneItem[]; waits?: boolean };
+/** A board with what waits for the server done already. */
+export type DoneBoard = Omit<Board, 'frames'> & { frames: DoneFrame[] };
+
+const share = (whole: string | null, from: number, to: number, scale: number): string | null =>
+  whole === null ? null : decimalOf(Math.round((Number(whole) * 10 ** scale * to) / from), scale);
+const plus = (sum: string, before: string | null, after: string | null, scale: number): string =>
+  decimalOf(Math.round((Number(sum) + Number(after ?? 0) - Number(before ?? 0)) * 10 ** scale), scale);
+
+/** The pieces of a step that become free again, where the server had none left to offer. */
+const offered = (item: BoardItem): Available => ({
+  ...{ orderItemServiceDetailsId: item.orderItemServiceDetailsId, orderItemId: item.orderItemId },
+  ...{ orderId: item.orderId, orderNumber: item.orderNumber, itemName: item.itemName, customer: item.customer },
+  ...{ stepName: item.stepName, color: item.color, amount: item.limit, received: item.limit, connected: item.limit },
+  ...{ free: 0, planSeq: 0, planDate: null, previousUnfinished: null, note: item.note },
+  piece: {
+    ...{ area: share(item.area, item.amount, 1, 4), weight: share(item.weight, item.amount, 1, 3) },
+    ...{ outline: item.outline, length: item.length },
+  },
+});
+
+/** The same pieces are free for fewer, or more, everywhere else. */
+function take(board: DoneBoard, item: DoneItem, more: number): void {
+  const stepId = item.orderItemServiceDetailsId;
+  let step = board.available.find((one) => one.orderItemServiceDetailsId === stepId);
+  if (!step) board.available.push((step = offered(item)));
+  step.free -= more;
+  step.connected += more;
+  for (const other of board.frames.flatMap(({ items }) => items))
+    if (other !== item && other.orderItemServiceDetailsId === stepId) other.limit -= more;
+}
+
+function setAmount(board: DoneBoard, frame: DoneFrame, item: DoneItem, amount: number): void {
+  const { area, weight } = item;
+  item.area = share(area, item.amount, amount, 4);
+  item.weight = share(weight, item.amount, amount, 3);
+  frame.areaSum = plus(frame.areaSum, area, item.area, 4);
+  frame.weightSum = plus(frame.weightSum, weight, item.weight, 3);
+  take(board, item, amount - item.amount);
+  item.amount = amount;
+}
+
+function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): void {
+  const { orderItemServiceDetailsId: stepId, amount } = one.request.body as Record<string, number>;
+  const step = board.available.find((free) => free.orderItemServiceDetailsId === stepId);
+  const there = frame.items.find((item) => item.orderItemServiceDetailsId === stepId);
+  if (there) return setAmount(board, frame, there, there.amount + amount!);
+  if (!step) return;
+  const { orderItemId, orderId, orderNumber, itemName, customer, stepName, color, note, piece } = step;
+  const item: DoneItem = {
+    ...{
+      id: -nth,
+      orderItemServiceDetailsId: stepId!,
+      orderItemId,
+      orderId,
+      orderNumber,
+      itemName,
+      customer,
+      stepName,
+    },
+    ...{ amount: 1, framePosition: frame.items.length + 1, color, note, limit: step.free, hung: one },
+    ...{ ...piece, filmThickness: null, itemStatus: 4 },
+  };
+  frame.items.push(item);
+  frame.areaSum = plus(frame.areaSum, null, piece.area, 4);
+  frame.weightSum = plus(frame.weightSum, null, piece.weight, 3);
+  take(board, item, 1);
+  setAmount(board, frame, item, amount!);
+}
+
+const steps: Readonly<Record<string, (frame: DoneFrame) => void>> = {
+  confirm: (frame) => (frame.confirmedAt = frame.confirmedAt ?? new Date(0).toISOString()),
+  process: (frame) => (frame.status = 1),
+  finish: (frame) => (frame.status = 2),
+  pullBack(frame) {
+    frame.status -= 1;
+    if (frame.status === 0) frame.confirmedAt = null;
+  },
+};
+
+/** The board of a card as it will be once the server has all that waits for it. Nothing of the answer itself is changed. */
+export function boardAsDone(answer: Board, waiting: readonly Waiting[]): DoneBoard {
+  const todo = pending(waiting).filter(({ frameId }) => answer.frames.some(({ id }) => id === frameId));
+  if (!todo.length) return answer;
+  const board: DoneBoard = structuredClone(answer);
+  for (const [nth, one] of todo.entries()) {
+    const frame = board.frames.find(({ id }) => id === one.frameId)!;
+    const action = one.request.path.split('/').at(-1)!;
+    frame.waits = true;
+    if (steps[action]) {
+      steps[action](frame);
+      continue;
+    }
+    frame.confirmedAt = null;
+    const item = frame.items.find(({ id }) => id === one.request.body['id']);
+    if (action === 'order-connect') hang(board, frame, one, nth + 1);
+    else if (item && action === 'order-amount') setAmount(board, frame, item, Number(one.request.body['amount']));
+    else if (item && action === 'order-disconnect') {
+      setAmount(board, frame, item, 0);
+      frame.items = frame.items.filter((other) => other !== item);
+    }
+  }
+  return board;
+}

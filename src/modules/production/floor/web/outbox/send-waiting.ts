@@ -1,0 +1,66 @@
+import { ApiRequestError } from '../../../../../engine/web/api';
+import { errorText } from '../../../../../engine/web/i18n';
+import { tellLink } from '../parts/link';
+import { forget, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
+
+/** Trouble that passes: no link, a session that ended, a busy or broken server. */
+const passes = (error: unknown): boolean =>
+  error instanceof ApiRequestError &&
+  (error.status === 0 || [401, 403, 408, 429].includes(error.status) || error.status >= 500);
+
+/** What the server breaks on again and again must not hold up the rest for ever. */
+const TRIES = 5;
+const breaks = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 500;
+
+/** A change that is refused as stale, but is there: the answer to the first try was lost. What is posted has its key. */
+function isThere(error: unknown, { request }: Waiting): boolean {
+  if (!(error instanceof ApiRequestError) || request.method !== 'PUT' || error.status !== 409 || !error.current)
+    return false;
+  const { current } = error;
+  return Object.entries(request.body).every(([key, value]) => key === 'version' || same(current[key], value));
+}
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (a !== null && b !== null && a !== '' && b !== '' && Number(a) === Number(b)) || instant(a) === instant(b);
+const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : NaN);
+
+/** One window at a time, where the browser can see to that; keys see to the rest. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('coatdesk-floor', work) : work();
+
+let last: Promise<unknown> = Promise.resolve();
+/**
+ * Sends what a person did while the server was out of reach, in the order it was done. Stops at the first thing that
+ * does not reach it; what is refused stays with the reason until somebody has read it.
+ * @returns how many were sent
+ */
+export function sendWaiting(userId: number): Promise<number> {
+  const sent = last.then(() => sendAll(userId));
+  last = sent.catch(() => undefined);
+  return sent;
+}
+
+async function sendAll(userId: number): Promise<number> {
+  let sent = 0;
+  await alone(async () => {
+    await reload();
+    const next = () => pending(waiting().filter((each) => each.userId === userId))[0];
+    for (let one = next(); one; one = next()) {
+      try {
+        await perform(one);
+        tellLink(true);
+      } catch (error) {
+        if (error instanceof ApiRequestError && error.status === 0) tellLink(false);
+        const tries = (one.tries ?? 0) + (breaks(error) ? 1 : 0);
+        if (passes(error) && tries < TRIES) return keep({ ...one, tries });
+        if (!isThere(error, one)) {
+          const refusedBy = error instanceof ApiRequestError ? error.errorStr : '';
+          await keep({ ...one, refused: errorText(error), refusedBy });
+          continue;
+        }
+      }
+      await forget(one);
+      sent += 1;
+    }
+  });
+  return sent;
+}

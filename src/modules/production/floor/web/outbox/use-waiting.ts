@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../../../../engine/web/engine-context';
+import { useLinkLost } from '../parts/link';
+import { pending, reload, subscribe, waiting, type Waiting } from './outbox';
+import { sendWaiting } from './send-waiting';
+
+/** What the person did and the server does not know yet, oldest first. */
+export function useWaiting(): readonly Waiting[] {
+  const { user } = useSession();
+  return useSyncExternalStore(subscribe, waiting).filter(({ userId }) => userId === user.id);
+}
+
+/** Something about it waits: whoever would tap again sees why not. */
+export const useWaits = (slot: string): boolean => pending(useWaiting()).some((one) => one.slot === slot);
+
+const AGAIN = 30_000;
+
+/** Sends what waits as soon as the server is in reach, and what is left from before a reload. */
+export function useSending(): void {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const lost = useLinkLost();
+  useEffect(() => {
+    if (lost) return void reload();
+    const send = () =>
+      void sendWaiting(user.id).then((sent) => {
+        if (sent) void client.invalidateQueries();
+      });
+    send();
+    // A busy server refuses for a while without being out of reach.
+    const timer = setInterval(send, AGAIN);
+    return () => clearInterval(timer);
+  }, [client, lost, user.id]);
+}

@@ -1,0 +1,60 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { type BoardPaint } from '../board';
+import { Touch } from '../parts/touch';
+import { useCard } from '../card/card-context';
+import { PaintEntry } from './paint-entry';
+import styles from './paint.module.css';
+
+const keyOf = ({ id, productId, isOwnPaint, customerId }: BoardPaint) =>
+  id ? `${id}` : `${productId} ${isOwnPaint} ${customerId ?? ''}`;
+
+/** The paints of the card: the one of the open frame to be weighed, the others a line each. */
+export function PaintList() {
+  const { board, frame, readOnly } = useCard();
+  const [chosen, choose] = useState<string>();
+  const colours = new Set(frame?.items.map(({ color }) => color?.code ?? color?.name));
+  const { products } = board;
+  const open =
+    products.find((paint) => keyOf(paint) === chosen) ??
+    products.find((paint) => !paint.amountAfter && colours.has(paint.code ?? paint.name)) ??
+    products.find((paint) => !paint.amountAfter);
+  return products.map((paint) =>
+    paint === open && !readOnly ? (
+      <PaintEntry key={keyOf(paint)} paint={paint} place={keyOf(paint)} />
+    ) : (
+      <PaintLine key={keyOf(paint)} paint={paint} edit={readOnly ? undefined : () => choose(keyOf(paint))} />
+    ),
+  );
+}
+
+/** Name and weights of a paint in one line. */
+function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | undefined }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const kg = (value: string | null) => (value ? `${format.decimal(value, 2)} kg` : '—');
+  return (
+    <section className={styles.line} aria-label={paint.name}>
+      <div className={styles.lineText}>
+        <span>
+          {paint.hex && <Swatch color={paint.hex} />} <strong>{paint.name}</strong>
+          {paint.serialNumber && (
+            <span className={styles.quiet}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
+          )}
+        </span>
+        <span className={styles.quiet}>
+          {t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) })} ·{' '}
+          {paint.used ? t('paint.usedOf', { used: kg(paint.used) }) : t('paint.notYet')}
+        </span>
+      </div>
+      {edit && (
+        <Touch icon={IconPencil} onClick={edit} aria-label={t('paint.editOf', { name: paint.name })}>
+          {t(paint.used ? 'paint.correct' : 'paint.edit')}
+        </Touch>
+      )}
+    </section>
+  );
+}

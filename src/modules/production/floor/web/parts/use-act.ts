@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiRequestError, newKey } from '../../../../../engine/web/api';
+import { useSession } from '../../../../../engine/web/engine-context';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
+import { sendWaiting } from '../outbox/send-waiting';
+import { linkLost, tellLink } from './link';
+
+export interface Said {
+  kind: 'refused' | 'lost' | 'kept' | 'done';
+  text: string;
+}
+/** A write that is kept in this browser while the server is out of reach, and sent when it is back. */
+export interface Lasting {
+  /** What it is about; of one thing only the last is kept. */
+  slot: string;
+  /** In words, for people who wait for it. */
+  title: string;
+  request: Request;
+  frameId?: number | undefined;
+  photo?: File | undefined;
+  /** It is kept: what was typed need not be typed again. */
+  kept?: () => void;
+}
+export interface Act {
+  /** Names of actions on their way. */
+  busy: ReadonlySet<string>;
+  /** What the last action came to, in words; null when there is nothing to say. */
+  said: Said | null;
+  say: (said: Said | null) => void;
+  /**
+   * Does one thing once: a second tap while it is on its way does nothing. `work` is handed the Idempotency-Key, the
+   * same one again when the answer to the first try was lost and `about` (what is sent) did not change. Answers
+   * undefined where it was refused or lost.
+   */
+  run: <T>(name: string, work: (key: string) => Promise<T>, about?: string) => Promise<T | undefined>;
+  /** The same for a write that outlives a lost link. */
+  send: <T>(name: string, lasting: Lasting) => Promise<T | undefined>;
+}
+
+/** @param settle reads again what is on the screen; the action counts as on its way until then */
+export function useAct(settle: () => Promise<unknown>): Act {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [said, say] = useState<Said | null>(null);
+  const running = useRef(new Set<string>());
+  const keys = useRef(new Map<string, string>());
+  const tried = useRef(new Map<string, Waiting>());
+  const { user } = useSession();
+
+  const run: Act['run'] = async (name, work, about = '') => {
+    if (running.current.has(name)) return undefined;
+    running.current.add(name);
+    setBusy(new Set(running.current));
+    say(null);
+    const print = `${name} ${about}`;
+    const key = keys.current.get(print) ?? newKey();
+    keys.current.set(print, key);
+    try {
+      const answer = await work(key);
+      keys.current.delete(print);
+      tellLink(true);
+      await settle().catch(() => undefined);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiRequestError && error.status === 0) {
+        tellLink(false);
+        say({ kind: 'lost', text: i18n.t('floor:said.lost') });
+      } else {
+        keys.current.delete(print);
+        say({ kind: 'refused', text: errorText(error) });
+        await settle().catch(() => undefined);
+      }
+      return undefined;
+    } finally {
+      running.current.delete(name);
+      setBusy(new Set(running.current));
+    }
+  };
+  const send: Act['send'] = async <T>(name: string, { kept, ...of }: Lasting) => {
+    const print = `${name} ${JSON.stringify(of.request)}`;
+    const one = tried.current.get(print) ?? newWaiting({ ...of, userId: user.id });
+    one.photo = of.photo;
+    const keepIt = async () => {
+      tried.current.delete(print);
+      await keep(one);
+      kept?.();
+    };
+    // Nothing overtakes what was done before it.
+    if (linkLost() || pending(waiting().filter(({ userId }) => userId === user.id)).length) {
+      if (running.current.has(name)) return undefined;
+      say(linkLost() ? { kind: 'kept', text: i18n.t('floor:said.kept') } : null);
+      await keepIt();
+      if (!linkLost()) void sendWaiting(user.id).then((sent) => sent && settle());
+      return undefined;
+    }
+    tried.current.set(print, one);
+    let lost = false;
+    const answer = await run(name, async () => {
+      try {
+        return await perform<T>(one);
+      } catch (error) {
+        lost = error instanceof ApiRequestError && error.status === 0;
+        throw error;
+      }
+    });
+    if (answer !== undefined) tried.current.delete(print);
+    if (answer === undefined && !lost && one.madeId !== undefined)
+      say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
+    if (!lost) return answer;
+    say({ kind: 'kept', text: i18n.t('floor:said.kept') });
+    await keepIt();
+    return undefined;
+  };
+  return { busy, said, say, run, send };
+}
+
+/** The same for what happens on one card: its board is read again afterwards. */
+export function useCardAct(cardId: number): Act {
+  const client = useQueryClient();
+  return useAct(() => client.invalidateQueries({ queryKey: boardKey(cardId) }));
+}
+export const boardKey = (cardId: number): readonly unknown[] => ['work-cards', 'board', cardId];

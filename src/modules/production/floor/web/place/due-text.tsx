@@ -1,0 +1,19 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import styles from './place.module.css';
+
+/** The day something is due: late in red with its sign, today in amber with the word. */
+export function DueText({ date, now }: { date: string | null; now: string }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  if (!date) return null;
+  if (date < now)
+    return (
+      <span className={styles.late}>
+        <IconAlertCircle size={16} aria-hidden /> {t('due.late', { date: format.date(date) })}
+      </span>
+    );
+  if (date === now) return <span className={styles.today}>{t('due.today')}</span>;
+  return <span>{t('due.on', { date: format.date(date) })}</span>;
+}

@@ -1,0 +1,55 @@
+import type { ScheduledItem } from '../../../scheduler/scheduled-item';
+
+/** A step in the queue. */
+export type Queued = ScheduledItem;
+
+/** Answer of `floor/places`. */
+export interface PlaceSummary {
+  id: number;
+  name: string;
+  code: string;
+  type: string | null;
+  isControl: boolean;
+  queued: number;
+  openCards: number;
+}
+export interface CardSummary {
+  id: number;
+  numberText: string | null;
+  kind: number;
+  date: string;
+  status: { name: string; color: string };
+  shift: { name: string; timeFrom: number; timeTo: number } | null;
+  users: readonly { id: number; name: string; surname: string }[];
+  mine: boolean;
+  /** At work on it at this moment. */
+  working: boolean;
+  current: boolean;
+  frames: number;
+  framesDone: number;
+}
+/** Answer of `floor/places/{id}`. */
+export interface FloorPlace {
+  place: PlaceSummary;
+  date: string;
+  shift: { id: number; name: string; timeFrom: number; timeTo: number } | null;
+  cards: readonly CardSummary[];
+}
+/** An item that waits for quality control. */
+export interface ControlItem {
+  orderItemId: number;
+  orderId: number;
+  orderNumber: string;
+  itemName: string;
+  customer: string;
+  amount: number;
+  area: string | null;
+  dueDate: string | null;
+  version: number;
+  color: { code: string | null; name: string; hex: string | null } | null;
+  note: string | null;
+  /** Least mean thickness its steps ask for, µm; null leaves it to the settings of the shop. */
+  filmThickness: number | null;
+  /** The points measured last, `72, 78, 91`. */
+  thickness: string | null;
+}

@@ -1,0 +1,49 @@
+import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { Clock } from '../parts/clock';
+import { FloorMessage } from '../parts/floor-message';
+import { LinkBanner } from '../parts/link-banner';
+import { Touch } from '../parts/touch';
+import { useFloorQuery } from '../parts/use-floor-query';
+import { useTitle } from '../parts/use-title';
+import card from '../card/card.module.css';
+import type { PlaceSummary } from './floor-place';
+import styles from './place.module.css';
+
+/** Where do you work? Asked once. */
+export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
+  const { t } = useTranslation('floor');
+  const go = useNavigate();
+  const { data, error, isPending } = useFloorQuery<{ items: PlaceSummary[] }>(['places', 'floor'], 'floor/places');
+  useTitle(t('title'));
+  if (!data) return <FloorMessage error={error} loading={isPending} />;
+  return (
+    <div className={card.screen}>
+      <header className={card.head}>
+        <Touch icon={IconArrowLeft} aria-label={t('backToOffice')} onClick={() => void go('/')} />
+        <div className={card.names}>
+          <h1>{t('place.question')}</h1>
+          <p>{t('place.once')}</p>
+        </div>
+        <span className={card.grow} />
+        <Clock className={card.clock} />
+      </header>
+      <LinkBanner />
+      <main className={styles.choice}>
+        {data.items.length === 0 && <EmptyState icon={IconMapPin} title={t('place.none')} text={t('place.noneText')} />}
+        {data.items.map((place) => (
+          <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
+            <span className={styles.placeName}>{place.name}</span>
+            <span className={styles.quiet}>{place.type}</span>
+            <span className={styles.quiet}>
+              {t(place.isControl ? 'place.toCheck' : 'place.queued', { count: place.queued })}
+              {place.openCards > 0 && ` · ${t('place.cards', { count: place.openCards })}`}
+            </span>
+          </button>
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { IconAlertTriangle, IconCalendarCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../../engine/web/i18n';
+import { today } from '../../../../../engine/web/today';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import card from '../card/card.module.css';
+import { useFloorQuery } from '../parts/use-floor-query';
+import { useLive } from '../parts/use-live';
+import { useSteady } from '../parts/use-steady';
+import { familyOf } from '../parts/family';
+import { useConflictText } from './conflict-text';
+import type { Queued } from './floor-place';
+import { DueText } from './due-text';
+import styles from './place.module.css';
+
+/** The queue of the place in its order, with what stands in the way of a step in words. */
+export function QueueList({ placeId }: { placeId: number }) {
+  const { t } = useTranslation('floor');
+  const key = ['order-item-services', 'floor', placeId];
+  const query = useFloorQuery<{ items: Queued[]; total: number }>(key, `floor/places/${placeId}/queue`);
+  const data = useSteady(query.data);
+  useLive(['order-item-services', 'order-items', 'orders', 'receptions', 'stocks'], key);
+  if (!data)
+    return query.error ? (
+      <EmptyState icon={IconAlertTriangle} title={t('notLoaded')} text={errorText(query.error)} />
+    ) : null;
+  return (
+    <section className={card.box} aria-label={t('queue.title')}>
+      <div className={card.boxHead}>
+        <h2>{t('queue.title')}</h2>
+        <span className={card.quiet}>{t('queue.count', { count: data.total })}</span>
+      </div>
+      {data.items.length === 0 && (
+        <EmptyState icon={IconCalendarCheck} title={t('queue.none')} text={t('queue.noneText')} />
+      )}
+      <ol className={styles.queue}>
+        {data.items.map((item) => (
+          <QueueRow key={item.id} item={item} />
+        ))}
+      </ol>
+      {data.total > data.items.length && (
+        <p className={styles.nothing}>{t('queue.more', { count: data.total - data.items.length })}</p>
+      )}
+    </section>
+  );
+}
+
+function QueueRow({ item }: { item: Queued }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const conflictText = useConflictText();
+  const { orderItem } = item;
+  const paint = item.product ?? orderItem.product1 ?? null;
+  const priority = orderItem.orderPriority?.color !== 'grey' ? orderItem.orderPriority : null;
+  return (
+    <li className={styles.queued}>
+      <span className={styles.seq}>{item.planSeq}</span>
+      <div className={styles.queuedText}>
+        <strong>
+          {orderItem.name}
+          {priority && (
+            <StatusChip family={familyOf(priority.color)} touch>
+              {priority.name}
+            </StatusChip>
+          )}
+        </strong>
+        <span>{[orderItem.customer, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
+        {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
+        {item.conflicts
+          .map(conflictText)
+          .filter(Boolean)
+          .map((text) => (
+            <span key={text} className={styles.conflict}>
+              <IconAlertTriangle size={18} aria-hidden /> {text}
+            </span>
+          ))}
+      </div>
+      <div className={styles.paint}>
+        {paint && (
+          <>
+            {paint.hex && <Swatch color={paint.hex} />} <span>{paint.name}</span>
+          </>
+        )}
+      </div>
+      <div className={styles.figures}>
+        <b>
+          {format.integer(item.leftAmount)} {t('items.unit')}
+        </b>
+        <span>
+          {item.leftAmount !== orderItem.amount && `${t('queue.of', { amount: format.integer(orderItem.amount) })} · `}
+          {format.decimal(item.leftArea ?? '0', 2)} m²
+        </span>
+        <DueText date={item.dueDate} now={today()} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { badRequest, notFound, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { tellOutdated } from '../../../quotations/quotations/server/outdated';
+import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { orderItems } from '../../../orders/order-items/order-items.entity';
+import { lockOrders, rollUpItems } from '../../../orders/progress/server/roll-up-items';
+import { lockCard } from '../../work-cards/server/open-card';
+import { requireWorkable } from '../../work-cards/server/hanging';
+import { itemErrors } from '../item-errors.entity';
+import { faultyStep, followSteps } from './rework';
+
+type Input = InputOf<typeof itemErrors>;
+type ItemError = RowOf<typeof itemErrors>;
+
+export const itemErrorsServer = implement(itemErrors, {
+  filters: {
+    orderId(value) {
+      if (typeof value !== 'number' || !Number.isInteger(value))
+        throw badRequest('FilterNotValid', { errorDetails: 'orderId' });
+      return sql`t.order_item_id in (select id from order_items where order_id = ${value})`;
+    },
+  },
+  async beforeSave(call) {
+    const { before, input } = call;
+    if (before) return;
+    if (input.workCardId) {
+      const { mine } = await lockCard(call, input.workCardId);
+      if (!mine) throw refused('NoAccessToWorkCard');
+    }
+    await lockOrders(call, [input.orderItemId!]);
+    await fill(call, input);
+  },
+  async afterSave(call) {
+    if (call.before) return;
+    await followError(call, call.row);
+  },
+});
+
+interface Item {
+  name: string;
+  status: number;
+  area: string | null;
+}
+
+/** An error is about pieces that are done: of an item in work or finished, not more of them than its step finished well. */
+async function fill(write: WriteCtx, input: Input): Promise<void> {
+  const item = await write.tx.one<Item>(sql`
+    select name, status, round(coated_surface * ${input.amount!}, 4)::text as area
+    from order_items where id = ${input.orderItemId!}`);
+  if (!item) throw notFound('orderItemId');
+  requireWorkable([item]);
+  if (item.status !== 4 && item.status !== 5) throw refused('ItemNotInWork', { errorDetails: item.name });
+  const step = await faultyStep(write, input.orderItemId!, input.orderItemServiceDetailsId ?? null);
+  const good = Math.max(step?.good ?? 0, 0);
+  if (!step || good < input.amount!)
+    throw refused('ErrorMoreThanFinished', {
+      errorDetails: String(good),
+      fields: { amount: 'ErrorMoreThanFinished' },
+    });
+  Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id });
+}
+
+/** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
+async function followError(write: WriteCtx, error: ItemError): Promise<void> {
+  const [item] = await write.tx.rows<{
+    id: number;
+    version: number;
+    reworkAmount: number;
+    lostAmount: number;
+    name: string;
+  }>(sql`
+    select id, version, rework_amount as "reworkAmount", lost_amount as "lostAmount", name, is_checked as "isChecked", accept_status as "acceptStatus",
+      error_reason_id as "errorReasonId"
+    from order_items where id = ${error.orderItemId}`);
+  const input = {
+    errorReasonId: error.errorReasonId,
+    isChecked: false,
+    acceptStatus: 0,
+    ...(error.isRework
+      ? { reworkAmount: item!.reworkAmount + error.amount }
+      : { lostAmount: item!.lostAmount + error.amount }),
+  };
+  await updateMany(write, orderItems, [{ before: item!, input }]);
+  await followSteps(write, {
+    stepId: error.orderItemServiceDetailsId!,
+    amount: error.amount,
+    isRework: error.isRework,
+  });
+  await rollUpItems(write, [error.orderItemId]);
+  const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
+    select i.order_id as "orderId", i.customer_id as "customerId", r.name as reason
+    from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
+  const { orderId, customerId, reason } = order!;
+  if (!error.isRework) {
+    await recalculateQuotation(write, orderId);
+    await tellOutdated(write, orderId);
+  }
+  await mailCustomer(write, {
+    kind: 50,
+    customerId,
+    orderId,
+    values: { item: item!.name, amount: String(error.amount), reason },
+    words: (t) => ({ outcome: t(`production:item-errors.outcome.${error.isRework ? 'rework' : 'lost'}`) }),
+  });
+}

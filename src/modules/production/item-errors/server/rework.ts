@@ -1,0 +1,74 @@
+import { invalid } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
+import { mayHang } from '../../../orders/progress/server/pieces';
+
+interface Step {
+  id: number;
+  /** Pieces it finished of which nobody said yet that they failed. */
+  good: number;
+}
+
+/**
+ * The step pieces failed at: the one named, else the last one done on frames that has finished pieces. Undefined where
+ * nothing of the item is finished. Throws 400 for a step of another item.
+ */
+export async function faultyStep(
+  { tx }: WriteCtx,
+  orderItemId: number,
+  stepId: number | null,
+): Promise<Step | undefined> {
+  const steps = await tx.rows<Step & { finishedAmount: number; onFrames: boolean }>(sql`
+    select s.id, s.finished_amount as "finishedAmount", p.is_planned and not p.is_external as "onFrames",
+      s.finished_amount - coalesce((select sum(e.amount) from item_errors e
+        where e.order_item_service_details_id = s.id), 0)::int as good
+    from order_item_services s join service_steps p on p.id = s.service_step_id
+    where s.order_item_id = ${orderItemId} order by s.sequence desc, s.id desc`);
+  if (stepId === null) return steps.find((step) => step.onFrames && step.finishedAmount > 0);
+  const named = steps.find(({ id, onFrames }) => id === stepId && onFrames);
+  if (!named) throw invalid({ orderItemServiceDetailsId: 'StepOfOtherItem' });
+  return named;
+}
+
+interface Row {
+  id: number;
+  version: number;
+  reworkAmount: number;
+  lostAmount: number;
+  mayHang: number;
+  hung: number;
+  finishedAmount: number;
+}
+
+/**
+ * What failed pieces change at the step they failed at and at those on frames after it. The pieces are those that have
+ * not gone on, as far as there are such: a later step has yet to do them once - or never, when they are lost. Only
+ * pieces that were there already are done there once more.
+ */
+export async function followSteps(
+  write: WriteCtx,
+  { stepId, amount, isRework }: { stepId: number; amount: number; isRework: boolean },
+): Promise<void> {
+  const rows = await write.tx.rows<Row>(sql`
+    select s.id, s.version, s.rework_amount as "reworkAmount", s.lost_amount as "lostAmount", ${mayHang} as "mayHang",
+      coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung,
+      s.finished_amount as "finishedAmount"
+    from order_item_services f
+    join order_item_services s on s.order_item_id = f.order_item_id and s.sequence >= f.sequence
+    join order_items i on i.id = s.order_item_id
+    join service_steps p on p.id = s.service_step_id and p.is_planned and not p.is_external
+    where f.id = ${stepId} order by s.id`);
+  const failed = rows.find(({ id }) => id === stepId)!;
+  const yetToFinish = failed.mayHang - failed.finishedAmount;
+  const changes = rows.map((row) => {
+    const between = row.mayHang - row.hung - yetToFinish;
+    const notGoneOn = row.id === stepId ? 0 : Math.min(Math.max(between, 0), amount);
+    const input = isRework
+      ? { reworkAmount: row.reworkAmount + amount - notGoneOn }
+      : { lostAmount: row.lostAmount + notGoneOn };
+    return { before: row, input };
+  });
+  await updateMany(write, orderItemServices, changes);
+}

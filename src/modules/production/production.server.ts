@@ -1,0 +1,57 @@
+import { schedulerTopic } from '../orders/progress/server/live';
+import { errorReportRoutes } from './error-report/server/error-report';
+import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
+import { floorRoutes } from './floor/server/floor.routes';
+import { itemErrorsServer } from './item-errors/server/item-errors.server';
+import { planPdf } from './scheduler/server/plan-paper';
+import { schedulerRoutes } from './scheduler/server/scheduler.routes';
+import { shiftUsersServer } from './shift-users/server/shift-users.server';
+import { stockDemandRoutes } from './stock-demand-report/server/stock-demand';
+import { workCardsBreakTypesSeed } from './work-cards-break-types/work-cards-break-types.seed';
+import { workCardsStatusServer } from './work-cards-status/server/work-cards-status.server';
+import { workCardsStatusSeed } from './work-cards-status/work-cards-status.seed';
+import { boardRoute } from './work-cards/server/board/board.routes';
+import { cardRows } from './work-cards/server/card-rows';
+import { itemRoutes } from './work-cards/server/item.routes';
+import { statusRoute } from './work-cards/server/status.routes';
+import { workCardFramesServer } from './work-cards/server/work-card-frames.server';
+import { workCardProductsServer } from './work-cards/server/work-card-products.server';
+import { workCardsBreakServer } from './work-cards/server/work-cards-break.server';
+import { workCardsEtiquettesServer } from './work-cards/server/work-cards-etiquettes.server';
+import { workCardsServer } from './work-cards/server/work-cards.server';
+import type { AreaServer } from '../area';
+
+export const productionArea: AreaServer = {
+  features: [
+    {
+      entities: [
+        // cards
+        workCardsStatusServer,
+        workCardsServer,
+        workCardFramesServer,
+        workCardProductsServer,
+        workCardsBreakServer,
+        shiftUsersServer,
+        itemErrorsServer,
+        ...cardRows,
+        // labels
+        workCardsEtiquettesServer,
+      ],
+      routes: [
+        // cards
+        boardRoute,
+        statusRoute,
+        ...errorReportRoutes,
+        ...stockDemandRoutes,
+        ...itemRoutes,
+        // scheduler
+        ...schedulerRoutes,
+        // floor
+        ...floorRoutes,
+      ],
+      topics: { [schedulerTopic]: 'SCHEDULER_READ' },
+    },
+  ],
+  seeds: [errornousReasonsSeed, workCardsStatusSeed, workCardsBreakTypesSeed],
+  pdfs: [planPdf],
+};

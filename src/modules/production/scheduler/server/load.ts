@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { notFound } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { queueOf } from './work';
+
+export const load = z.object({
+  placeId: z.int(),
+  date: z.iso.date().nullable(),
+  /** Steps and pieces in the queue of the day. */
+  items: z.int(),
+  amount: z.int(),
+  /** What is still to do: m² and kg as text; and what the place manages on a day, null where nobody has said. */
+  area: z.string(),
+  weight: z.string(),
+  dayArea: z.string().nullable(),
+  dayWeight: z.string().nullable(),
+  colourChanges: z.int(),
+  minutes: z.int(),
+});
+
+/**
+ * What is planned at a place on a day (without one: its whole queue) against what it manages; what earlier days left over
+ * is today's.
+ */
+export async function loadOf(
+  ctx: Pick<Ctx, 'db' | 'settings' | 'today'>,
+  placeId: number,
+  date: string | undefined,
+): Promise<z.output<typeof load>> {
+  const found = await ctx.db.one<Omit<z.output<typeof load>, 'minutes' | 'date'>>(sql`
+    with queue as materialized (
+      select * from (${queueOf(placeId, ctx.settings)}) q
+      where ${date === undefined ? sql`true` : sql`${date === ctx.today() ? sql`q.plan_date <= ${date}::date` : sql`q.plan_date = ${date}::date`}`}
+    ), coloured as (
+      select paint_id, lag(paint_id) over (order by plan_seq) as before from queue where paint_id is not null
+    )
+    select p.id as "placeId", count(q.id)::int as items, coalesce(sum(q.amount), 0)::int as amount,
+      round(coalesce(sum(q.area), 0), 4)::text as area, round(coalesce(sum(q.weight), 0), 3)::text as weight,
+      p.day_area::text as "dayArea", p.day_weight::text as "dayWeight",
+      (select count(*)::int from coloured where before <> paint_id) as "colourChanges"
+    from places p left join queue q on true where p.id = ${placeId} group by p.id`);
+  if (!found) throw notFound();
+  return { ...found, date: date ?? null, minutes: found.colourChanges * ctx.settings.colourChangeMinutes };
+}

@@ -1,0 +1,54 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+import { leftAmount, leftArea, leftWeight, stepJoins } from './work';
+
+/** A line of a plan as it is printed and exported; decimals as text. */
+export interface PlanLine {
+  planSeq: number;
+  planDate: string | null;
+  place: string | null;
+  numberTxt: string | null;
+  externalNumber: string | null;
+  customer: string;
+  itemName: string;
+  step: string;
+  paintId: number | null;
+  ral: string | null;
+  colour: string | null;
+  colourEn: string | null;
+  hex: string | null;
+  /** The customer brings the paint. */
+  isOwnPaint: boolean;
+  amount: number;
+  area: string;
+  weight: string;
+  /** Pieces, m² and kg still to do. */
+  leftAmount: number;
+  leftArea: string;
+  leftWeight: string;
+  dueDate: string | null;
+  priority: string | null;
+  /** Priorities above the default one are marked. */
+  isUrgent: boolean;
+  note: string | null;
+}
+
+/** Lines in an order; `where` sees the names `searchedSql` sees. */
+export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLine[]> =>
+  db.rows<PlanLine>(sql`
+    select s.plan_seq as "planSeq", s.plan_date as "planDate", pl.name as place, o.number_text as "numberTxt",
+      o.external_number as "externalNumber", c.name as customer, i.name as "itemName", st.name as step,
+      own.id as "paintId", own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as "colourEn",
+      own.hex, coalesce(i.is_own_paint, false) as "isOwnPaint", i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      ${leftAmount} as "leftAmount", coalesce(${leftArea}, 0)::text as "leftArea",
+      coalesce(${leftWeight}, 0)::text as "leftWeight",
+      coalesce(i.due_date, o.delivery_date) as "dueDate", op.name as priority,
+      coalesce(op.value > (select min(x.value) from order_priorities x where x.is_default), false) as "isUrgent", i.note
+    from ${stepJoins}
+    join customers c on c.id = i.customer_id
+    left join places pl on pl.id = s.plan_place_id
+    left join order_priorities op on op.id = o.order_priority_id
+    ${paintJoins}
+    left join products own on own.id = ${paintOfStep}
+    where ${where} order by ${order}`);

@@ -1,0 +1,38 @@
+import type { RowOf } from '../../../../engine/entity';
+import { invalid, notFound } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { orders } from '../../../orders/orders/orders.entity';
+import { tellPlan } from '../../../orders/progress/server/live';
+
+/**
+ * Gives the orders of items another priority; the price of a quotation does not follow, it was agreed.
+ * @returns ids of the orders that have it now and did not before
+ */
+export async function setPriority(
+  write: WriteCtx,
+  itemIds: readonly number[],
+  orderPriorityId: number,
+): Promise<number[]> {
+  const { tx } = write;
+  const priority = await tx.one<{ companyId: number | null }>(
+    sql`select company_id as "companyId" from order_priorities where id = ${orderPriorityId}`,
+  );
+  if (!priority) throw invalid({ orderPriorityId: 'RefMissing' });
+  const items = await tx.rows<{ id: number; orderId: number }>(
+    sql`select id, order_id as "orderId" from order_items where id = any(${[...itemIds]}::int[])`,
+  );
+  if (items.length < new Set(itemIds).size) throw notFound();
+  const rows = await tx.rows<Pick<RowOf<typeof orders>, 'id' | 'version' | 'companyId' | 'orderPriorityId'>>(sql`
+    select id, version, company_id as "companyId", order_priority_id as "orderPriorityId" from orders
+    where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id for no key update`);
+  if (priority.companyId !== null && rows.some(({ companyId }) => companyId !== priority.companyId))
+    throw invalid({ orderPriorityId: 'PriorityOfOtherCompany' });
+  const changes = rows
+    .filter((row) => row.orderPriorityId !== orderPriorityId)
+    .map((before) => ({ before, input: { orderPriorityId } }));
+  await updateMany(write, orders, changes);
+  if (changes.length) tellPlan(write, []);
+  return changes.map(({ before }) => before.id);
+}

@@ -1,0 +1,84 @@
+import type { Ctx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { toFinish } from '../../../orders/progress/server/pieces';
+import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+
+/** Steps with what they are steps of: `s` step, `st` service step, `i` item, `o` order. */
+export const stepJoins: Sql = sql`order_item_services s
+  join service_steps st on st.id = s.service_step_id
+  join order_items i on i.id = s.order_item_id
+  join orders o on o.id = i.order_id`;
+
+/** Whose paint a step takes: the customer's own, or 0 for the shop's. */
+const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
+/** Pieces still to do of a position, rework included; and as a share of it. */
+export const leftAmount = sql`greatest(${toFinish} - s.finished_amount, 0)`;
+const share = sql`(${leftAmount}::numeric / i.amount)`;
+/** m² and kg still to do; null where nobody has said what the whole is. */
+export const leftArea = sql`i.coated_surface * ${leftAmount}`;
+export const leftWeight = sql`round(i.weight_sum * ${share}, 3)`;
+
+/** Settings paint is reckoned with. */
+export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;
+
+/** kg of its paint a step still takes. */
+const need = ({ paintUsagePerArea, paintWastePercent }: PaintSettings): Sql => sql`
+  coalesce(${leftArea}, 0) * (1 + ${paintWastePercent}::numeric / 100)
+    * coalesce((select p.usage_per_area from products p where p.id = ${paintOfStep}), ${paintUsagePerArea}::numeric)`;
+
+/** Work a step still is: `area` m², `weight` kg, `paint_id` with its `owner_id`, and `need` kg of it. Inside `workFrom`. */
+export const workColumns = (settings: PaintSettings): Sql => sql`
+  coalesce(${leftArea}, 0) as area, coalesce(${leftWeight}, 0) as weight,
+  ${paintOfStep} as paint_id, ${owner} as owner_id, ${need(settings)} as need`;
+export const workFrom: Sql = sql`${stepJoins} ${paintJoins}`;
+
+/** All that is planned anywhere of some paints, with the owners of these. */
+export const plannedPaint = (
+  paintIds: readonly number[],
+  owners: readonly number[],
+  settings: PaintSettings,
+): Sql => sql`
+  select s.id, s.plan_date, s.plan_seq, s.plan_place_id, ${paintOfStep} as paint_id, ${owner} as owner_id,
+    ${need(settings)} as need
+  from order_item_services s
+  join service_steps st on st.id = s.service_step_id
+  join order_items i on i.id = s.order_item_id
+  ${paintJoins}
+  where s.plan_seq > 0 and ${paintOfStep} = any(${[...paintIds]}::int[]) and ${owner} = any(${[...owners]}::int[])`;
+
+/** m² and kg still to do of the queue of a place, in order. */
+export const loadOfQueue = (placeId: number, today: string): Sql => sql`
+  select s.id, greatest(s.plan_date, ${today}::date) as "planDate", coalesce(${leftArea}, 0)::float8 as area,
+    coalesce(${leftWeight}, 0)::float8 as weight
+  from order_item_services s join order_items i on i.id = s.order_item_id
+  where s.plan_place_id = ${placeId}::int and s.plan_seq > 0 order by s.plan_seq`;
+
+/** The whole queue of a place, in order, with the work it is. */
+export const queueOf = (placeId: number | null, settings: PaintSettings): Sql => sql`
+  select s.id, s.plan_date, s.plan_seq, ${leftAmount} as amount, ${workColumns(settings)}
+  from ${workFrom} where s.plan_place_id = ${placeId}::int and s.plan_seq > 0`;
+
+/** Steps somebody may plan: not finished, of an item that is confirmed and not yet done. */
+export const isFree: Sql = sql`s.plan_seq = 0 and s.status < 5 and i.status in (2, 3, 4)`;
+
+/** A place as the tables see it, with the steps of all services that are planned and done there. */
+export interface WorkPlace {
+  id: number;
+  companyId: number | null;
+  serviceSteps: number[];
+  dayArea: string | null;
+  dayWeight: string | null;
+  maxWeight: string | null;
+  length: number | null;
+  width: number | null;
+}
+
+/** Undefined where there is no such place. */
+export const workPlace = (db: Executor, placeId: number): Promise<WorkPlace | undefined> =>
+  db.one<WorkPlace>(sql`
+    select p.id, p.company_id as "companyId", p.day_area::text as "dayArea", p.day_weight::text as "dayWeight",
+      p.max_weight::text as "maxWeight", p.length, p.width,
+      array(select st.id from service_steps st where st.place_type_id = p.place_type_id and st.is_planned
+        and not st.is_external) as "serviceSteps"
+    from places p where p.id = ${placeId}`);

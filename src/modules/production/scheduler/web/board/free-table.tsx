@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconChevronDown, IconChevronUp, IconInbox, IconSearch } from '@tabler/icons-react';
+import { Fragment, useEffect, useMemo } from 'react';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { useDrag } from '../drag/drag-store';
+import { freeEntries, topsOf, type Entry } from '../rows/layout';
+import { PAGE } from '../rows/use-rows';
+import { Failed, Waiting } from './states';
+import { Grid } from './grid';
+import { LocalSearch } from './local-search';
+import { Row, useRowTools } from './row';
+import styles from './table.module.css';
+import type { TableProps } from './table-props';
+import { useReveal } from './use-reveal';
+import { useTableKeys } from './use-table-keys';
+
+/** Column → what the server sorts by, and whether the first click means downwards. */
+const sorts = {
+  color: { by: 'product', desc: false },
+  itemName: { by: 'itemName', desc: false },
+  customer: { by: 'customer', desc: false },
+  order: { by: 'numberTxt', desc: true },
+  amount: { by: 'leftAmount', desc: true },
+  area: { by: 'leftArea', desc: true },
+  due: { by: 'dueDate', desc: false },
+  priority: { by: 'priority', desc: true },
+} as const;
+type Column = keyof typeof sorts;
+/** So many pixels before the end the next page is fetched. */
+const NEAR = 600;
+
+/** What may be planned at the place: searched, sorted, read page by page. */
+export function FreeTable(props: TableProps) {
+  const { board, mayWrite, scroller, scale } = props;
+  const { free, choosing, sort, setSort } = board;
+  const tools = useRowTools();
+  const { t, format } = tools;
+  const entries = useMemo(() => freeEntries(free.rows), [free.rows]);
+  const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
+  const held = useDrag((drag) => (drag?.from === 'free' ? drag.ids : null));
+  const target = useDrag((drag) => drag?.from === 'plan' && drag.over?.side === 'free');
+  const reveal = useReveal(entries, tops, scroller, 0);
+  const onKeyDown = useTableKeys('free', board, reveal, props.onOpen);
+  const { more, loadMore } = free;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !more) return;
+    const look = () =>
+      element.scrollHeight - element.scrollTop - element.clientHeight < NEAR && element.scrollTop > 0 && loadMore();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [scroller, more, loadMore]);
+
+  const sortBy = (column: Column) => {
+    const { by, desc } = sorts[column];
+    setSort(sort.by === by ? { by, desc: !sort.desc } : { by, desc });
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const isOn = (column: Column) => sort.by === sorts[column].by;
+  const sorter = (column: Column) => (
+    <button
+      type="button"
+      className={styles.sort}
+      tabIndex={-1}
+      data-sorted={isOn(column) || undefined}
+      onClick={() => sortBy(column)}
+    >
+      {t(`column.${column}`)}
+      {isOn(column) &&
+        (sort.desc ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
+    </button>
+  );
+  const heading = (columns: readonly [Column, ...Column[]], className?: string) => (
+    <span
+      role="columnheader"
+      className={className}
+      title={columns[0] === 'amount' || columns[0] === 'area' ? t('column.leftHint') : undefined}
+      aria-sort={columns.some(isOn) ? (sort.desc ? 'descending' : 'ascending') : 'none'}
+    >
+      {columns.map((column, at) => (
+        <Fragment key={column}>
+          {at > 0 && ' · '}
+          {sorter(column)}
+        </Fragment>
+      ))}
+    </span>
+  );
+  const draw = (entry: Entry, top: number) =>
+    entry.kind === 'row' && (
+      <Row
+        key={entry.key}
+        tools={tools}
+        step={entry.step}
+        top={top}
+        side="free"
+        seq={0}
+        index={entry.index + 2}
+        chosen={choosing.chosen.side === 'free' && choosing.chosen.ids.has(entry.step.id)}
+        active={choosing.chosen.side === 'free' && choosing.chosen.active === entry.step.id}
+        held={held?.has(entry.step.id) ?? false}
+        boxes={mayWrite}
+        linked={props.linked}
+        overdue={false}
+      />
+    );
+  const left = free.total - free.rows.length;
+  return (
+    <section className={styles.pane} aria-label={t('free.title')} data-target={target || undefined}>
+      <header className={styles.paneHead}>
+        <h2>{t('free.title')}</h2>
+        <span className={styles.count}>
+          {left > 0
+            ? t('free.countOf', { count: free.rows.length, total: format.integer(free.total) })
+            : format.integer(free.rows.length)}
+        </span>
+        <span className={styles.grow} />
+        <LocalSearch value={board.search} onSearch={board.setSearch} label={t('free.search')} />
+        <Button
+          variant="subtle"
+          color="gray"
+          className={styles.bySort}
+          aria-pressed={sort.by === 'priority'}
+          rightSection={
+            sort.by !== 'priority' ? undefined : sort.desc ? (
+              <IconArrowDown size={14} aria-hidden />
+            ) : (
+              <IconChevronUp size={14} aria-hidden />
+            )
+          }
+          onClick={() => sortBy('priority')}
+        >
+          {t('column.priority')}
+        </Button>
+      </header>
+      <Grid
+        side="free"
+        label={t('free.title')}
+        entries={entries}
+        tops={tops}
+        rows={free.total}
+        active={choosing.chosen.side === 'free' ? choosing.chosen.active : null}
+        scroller={scroller}
+        busy={free.busy}
+        dragged={false}
+        draw={draw}
+        onKeyDown={onKeyDown}
+        onPress={(id, event, box) => props.onPress('free', id, event, box)}
+        onMenu={(id, at) => props.onMenu('free', id, at)}
+        onOpen={props.onOpen}
+        head={
+          <div role="row" aria-rowindex={1} className={styles.columns}>
+            <span role="columnheader" className={styles.lead}>
+              <span className={styles.unseen}>{t('column.chosen')}</span>
+            </span>
+            {heading(['color'])}
+            {heading(['itemName', 'customer'])}
+            {heading(['order'], styles.order)}
+            {heading(['amount'], styles.number)}
+            {heading(['area'], styles.number)}
+            {heading(['due'], styles.number)}
+          </div>
+        }
+        empty={
+          free.error && free.rows.length === 0 ? (
+            <Failed error={free.error} again={() => void free.refresh()} />
+          ) : free.first ? (
+            <Waiting />
+          ) : board.search ? (
+            <EmptyState
+              icon={IconSearch}
+              title={t('free.nothingFound')}
+              text={t('free.nothingFoundText')}
+              action={<Button onClick={() => board.setSearch('')}>{t('free.clear')}</Button>}
+            />
+          ) : (
+            <EmptyState icon={IconInbox} title={t('free.empty')} text={t('free.emptyText')} />
+          )
+        }
+      />
+      {free.more && (
+        <footer className={styles.paneFoot}>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={free.busy}
+            leftSection={<IconArrowDown size={16} aria-hidden />}
+            onClick={loadMore}
+          >
+            {left > PAGE
+              ? t('free.moreOf', { count: PAGE, total: format.integer(left) })
+              : t('free.more', { count: left })}
+          </Button>
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { useDrag } from '../drag/drag-store';
+import { partsOf } from '../rows/load-parts';
+import type { Load } from '../rows/answers';
+import styles from './load-bars.module.css';
+
+interface Props {
+  place: string;
+  load: Load | undefined;
+  /** The load is that of one day. */
+  ofDay: boolean;
+}
+
+/** What the place has to do on the day against what it manages, in m² and in kg, with what is in one's hand. */
+export const LoadBars = memo(function LoadBars({ place, load, ofDay }: Props) {
+  const { t } = useTranslation('scheduler');
+  const sum = useDrag((drag) => (drag?.from === 'free' ? drag.sum : null));
+  return (
+    <section className={styles.bars} aria-label={t('load.label')} title={t('load.hint')}>
+      <strong className={styles.title}>{t(ofDay ? 'load.ofDay' : 'load.ofToday', { place })}</strong>
+      <Bar label={t('load.area')} unit="m²" scale={1} planned={load?.area} added={sum?.area} most={load?.dayArea} />
+      <Bar
+        label={t('load.weight')}
+        unit="kg"
+        scale={0}
+        planned={load?.weight}
+        added={sum?.weight}
+        most={load?.dayWeight}
+      />
+      {load && load.colourChanges > 0 && (
+        <span className={styles.changes}>
+          <b>{load.colourChanges}</b> {t('load.changes', { count: load.colourChanges })}
+          {load.minutes > 0 && <span className={styles.quiet}> · {t('load.minutes', { count: load.minutes })}</span>}
+        </span>
+      )}
+    </section>
+  );
+});
+
+interface BarProps {
+  label: string;
+  unit: string;
+  scale: number;
+  planned: string | undefined;
+  added: string | undefined;
+  most: string | null | undefined;
+}
+
+function Bar({ label, unit, scale, planned = '0', added, most }: BarProps) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  const { percent, parts, over } = partsOf(planned, added ?? '0', most ?? null);
+  return (
+    <div className={styles.bar}>
+      <span className={styles.quiet}>{label}</span>
+      <span className={styles.figures}>
+        <b>{format.decimal(planned, scale)}</b>
+        {added && <span className={styles.added}> +{format.decimal(added, scale)}</span>}
+        {most ? (
+          <>
+            <span className={styles.quiet}>
+              {' '}
+              / {format.decimal(most, 0)} {unit}
+              {!over && ` · ${percent} %`}
+            </span>
+            {over && (
+              <span className={styles.over}>
+                <IconAlertTriangle size={14} aria-hidden /> {percent} % · {t('load.over')}
+              </span>
+            )}
+          </>
+        ) : (
+          <span className={styles.quiet}> {unit}</span>
+        )}
+      </span>
+      {most ? (
+        <span
+          className={styles.track}
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.min(percent, 100)}
+          aria-valuetext={over ? t('load.overText', { percent }) : `${percent} %`}
+        >
+          <i style={{ width: `${parts.planned}%` }} />
+          <i data-added style={{ width: `${parts.added}%` }} />
+          <i data-over style={{ width: `${parts.over}%` }} />
+        </span>
+      ) : (
+        <span className={styles.noLimit}>{t('load.noLimit')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
+import { useImperativeHandle, useMemo, type RefObject } from 'react';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { currentDrag, useDrag } from '../drag/drag-store';
+import { EVERY_DAY, type Day } from '../rows/in-view';
+import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
+import { colorName, sumOfSteps, type Paint } from '../rows/step';
+import { Failed, Waiting } from './states';
+import { Gap } from './gap';
+import { Grid } from './grid';
+import { LocalSearch } from './local-search';
+import { Row, useRowTools } from './row';
+import styles from './table.module.css';
+import type { TableProps } from './table-props';
+import { useReveal } from './use-reveal';
+import { useTableKeys } from './use-table-keys';
+
+const HEAD = 32;
+const FOOT = 40;
+
+interface Props extends TableProps {
+  day: Day;
+  /** Answers where rows held at a height of the window would be put. */
+  spotFor: RefObject<((y: number) => Spot) | null>;
+}
+
+/** The plan of the place, in order, with its changes of colour. */
+export function PlanTable(props: Props) {
+  const { board, mayWrite, scroller, scale, day, spotFor } = props;
+  const { plan, shown, choosing, load } = board;
+  const tools = useRowTools();
+  const { t, format } = tools;
+  const entries = useMemo(() => planEntries(shown, day === EVERY_DAY), [shown, day]);
+  const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
+  const sum = useMemo(() => sumOfSteps(shown), [shown]);
+  const held = useDrag((drag) => (drag?.from === 'plan' ? drag.ids : null));
+  const dragged = useDrag((drag) => drag !== null);
+  const over = useDrag((drag) => drag?.over?.side === 'plan');
+  useImperativeHandle(
+    spotFor,
+    () => (y) => {
+      const box = scroller.current?.getBoundingClientRect();
+      if (!box) return spotOfRow(entries, 0);
+      const inside = y - box.top - HEAD + (scroller.current?.scrollTop ?? 0);
+      const now = currentDrag()?.over;
+      return spotAt(entries, tops, Math.max(inside, 0), now?.side === 'plan' ? now.spot : null, ROW * scale);
+    },
+    [entries, tops, scale, scroller],
+  );
+  const reveal = useReveal(entries, tops, scroller, FOOT);
+  const onKeyDown = useTableKeys('plan', board, reveal, props.onOpen);
+  const minutes = load.data && load.data.colourChanges > 0 ? load.data.minutes / load.data.colourChanges : null;
+  const name = (paint: Paint) => (/^\d{4}$/.test(colorName(paint)) ? `RAL ${colorName(paint)}` : paint.name);
+
+  const draw = (entry: Entry, top: number) => {
+    if (entry.kind === 'row') {
+      const { step, index } = entry;
+      return (
+        <Row
+          key={entry.key}
+          tools={tools}
+          step={step}
+          top={top}
+          side="plan"
+          seq={step.planSeq}
+          index={index + 2}
+          chosen={choosing.chosen.side === 'plan' && choosing.chosen.ids.has(step.id)}
+          active={choosing.chosen.side === 'plan' && choosing.chosen.active === step.id}
+          held={held?.has(step.id) ?? false}
+          boxes={false}
+          linked={props.linked}
+          overdue={day !== EVERY_DAY && step.planDate !== null && step.planDate < day}
+        />
+      );
+    }
+    if (entry.kind === 'day') {
+      return (
+        <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
+          <span role="gridcell" className={styles.day}>
+            <IconCalendarEvent size={14} aria-hidden /> {format.date(entry.day)}
+          </span>
+        </div>
+      );
+    }
+    return (
+      <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
+        <span role="gridcell">
+          <IconPaint size={14} aria-hidden />{' '}
+          {t(minutes === null ? 'change.plain' : 'change.timed', {
+            from: name(entry.from),
+            to: name(entry.to),
+            minutes: minutes === null ? 0 : Math.round(minutes),
+          })}
+        </span>
+      </div>
+    );
+  };
+  return (
+    <section className={styles.pane} aria-label={t('plan.title')}>
+      <header className={styles.paneHead}>
+        <h2>{t('plan.title')}</h2>
+        <span className={styles.count}>{format.integer(shown.length)}</span>
+        <span className={styles.grow} />
+        <LocalSearch value={board.planSearch} onSearch={board.setPlanSearch} label={t('plan.search')} />
+      </header>
+      <Grid
+        side="plan"
+        label={t('plan.title')}
+        entries={entries}
+        tops={tops}
+        rows={shown.length}
+        gap={
+          over ? { height: ROW * scale, content: <Gap tops={tops} shown={shown} height={ROW * scale} /> } : undefined
+        }
+        active={choosing.chosen.side === 'plan' ? choosing.chosen.active : null}
+        scroller={scroller}
+        busy={plan.busy}
+        dragged={dragged && mayWrite}
+        draw={draw}
+        onKeyDown={onKeyDown}
+        onPress={(id, event, box) => props.onPress('plan', id, event, box)}
+        onMenu={(id, at) => props.onMenu('plan', id, at)}
+        onOpen={props.onOpen}
+        head={
+          <div role="row" aria-rowindex={1} className={styles.columns}>
+            <span role="columnheader" className={styles.lead}>
+              {t('column.lp')}
+            </span>
+            <span role="columnheader">{t('column.color')}</span>
+            <span role="columnheader">{t('column.item')}</span>
+            <span role="columnheader" className={styles.order}>
+              {t('column.order')}
+            </span>
+            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
+              {t('column.amount')}
+            </span>
+            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
+              {t('column.area')}
+            </span>
+            <span role="columnheader" className={styles.number}>
+              {t('column.due')}
+            </span>
+          </div>
+        }
+        foot={
+          shown.length > 0 && (
+            <div role="rowgroup" className={styles.foot}>
+              <div role="row" className={styles.columns}>
+                <span role="gridcell" className={styles.footText}>
+                  {t('plan.sum', { count: shown.length, weight: format.decimal(sum.weight, 0) })}
+                </span>
+                <span role="gridcell" className={styles.number}>
+                  {format.integer(sum.amount)}
+                </span>
+                <span role="gridcell" className={styles.number}>
+                  {format.decimal(sum.area, 1)}
+                </span>
+                <span role="gridcell" />
+              </div>
+            </div>
+          )
+        }
+        empty={
+          plan.error && plan.rows.length === 0 ? (
+            <Failed error={plan.error} again={() => void plan.refresh()} />
+          ) : plan.first ? (
+            <Waiting />
+          ) : board.planSearch ? (
+            <EmptyState icon={IconSearch} title={t('plan.nothingFound')} text={t('plan.nothingFoundText')} />
+          ) : (
+            <EmptyState
+              icon={IconInbox}
+              title={t(day === EVERY_DAY ? 'plan.empty' : 'plan.emptyDay')}
+              text={mayWrite ? t('plan.emptyText') : undefined}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { IconAlertTriangle, IconLock, IconPackageOff, IconPaint, IconRulerMeasure } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Format } from '../../../../../engine/format';
+import { today } from '../../../../../engine/web/today';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { DueMark, Priority } from '../../../../orders/order-items/web/due-cell';
+import type { Side } from '../rows/choosing';
+import { conflictText } from '../rows/conflict-text';
+import { colorName, colorOf, type ConflictKind, type Step } from '../rows/step';
+import styles from './table.module.css';
+
+interface Props {
+  step: Step;
+  side: Side;
+  /** Pixels from the top of all rows. */
+  top: number;
+  /** Position in the plan. */
+  seq: number;
+  chosen: boolean;
+  active: boolean;
+  /** In somebody's hand. */
+  held: boolean;
+  /** Counted over all rows, with the head as the first. */
+  index: number;
+  boxes: boolean;
+  /** Orders may be opened. */
+  linked: boolean;
+  /** Planned for a day that is gone by. */
+  overdue: boolean;
+  tools: RowTools;
+}
+/** Texts and formats, looked up once for all rows. */
+export interface RowTools {
+  t: TFunction<'scheduler'>;
+  orders: TFunction<'orders'>;
+  format: Format;
+  today: string;
+}
+export function useRowTools(): RowTools {
+  const { t } = useTranslation('scheduler');
+  const { t: orders } = useTranslation('orders');
+  const format = useFormat();
+  const now = today();
+  return useMemo(() => ({ t, orders, format, today: now }), [t, orders, format, now]);
+}
+
+/** Said in the row itself; a full place is seen in the bars. */
+const said: readonly ConflictKind[] = ['previous-step', 'no-goods', 'no-paint', 'too-big'];
+const icons = {
+  'previous-step': IconLock,
+  'no-goods': IconPackageOff,
+  'no-paint': IconPaint,
+  'too-big': IconRulerMeasure,
+};
+
+/**
+ * A row of either table. Drawn anew only when something in it changed, of few elements and without hooks: while one
+ * scrolls, dozens come in a frame.
+ */
+export const Row = memo(function Row(props: Props) {
+  const { step, side, chosen, linked, tools } = props;
+  const { t, format } = tools;
+  const { orderItem } = step;
+  const paint = colorOf(step);
+  const priority = orderItem.orderPriority;
+  const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
+  const name = (
+    <span className={styles.name} title={orderItem.name}>
+      {orderItem.name}
+    </span>
+  );
+  const reason = reasonOf(step, tools);
+  const left = props.overdue && step.planDate && (
+    <span className={styles.reason}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
+    </span>
+  );
+  const second = (
+    <span className={styles.second} data-number={orderItem.numberTxt}>
+      {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name].filter(Boolean).join(' · ')}
+    </span>
+  );
+  return (
+    <div
+      role="row"
+      id={`${side}-${step.id}`}
+      className={styles.row}
+      style={{ top: props.top }}
+      data-id={step.id}
+      data-active={props.active || undefined}
+      data-held={props.held || undefined}
+      aria-selected={chosen}
+      aria-rowindex={props.index}
+    >
+      {side === 'free' && props.boxes ? (
+        <span role="gridcell" className={styles.hit} data-box />
+      ) : (
+        <span role="gridcell" className={styles.lead}>
+          {side === 'plan' && props.seq}
+        </span>
+      )}
+      {paint ? (
+        <span role="gridcell" className={styles.color} title={paint.name}>
+          <i style={paint.hex ? { background: paint.hex } : undefined} />
+          {colorName(paint)}
+        </span>
+      ) : (
+        <span role="gridcell" className={styles.quiet}>
+          —
+        </span>
+      )}
+      <span role="gridcell">
+        {urgent ? (
+          <span className={styles.line}>
+            {name}
+            <Priority of={priority} long />
+          </span>
+        ) : (
+          name
+        )}
+        {reason || left ? (
+          <span className={styles.line}>
+            {reason}
+            {left}
+            {second}
+          </span>
+        ) : (
+          second
+        )}
+      </span>
+      <span role="gridcell" className={styles.order}>
+        {linked ? (
+          <a href={`/orders/edit/${orderItem.orderId}`} tabIndex={-1} draggable={false}>
+            {orderItem.numberTxt}
+          </a>
+        ) : (
+          orderItem.numberTxt
+        )}
+      </span>
+      <span role="gridcell" className={styles.number}>
+        {format.integer(step.leftAmount)}
+        {step.leftAmount !== orderItem.amount && (
+          <small>{t('row.ofAll', { amount: format.integer(orderItem.amount) })}</small>
+        )}
+      </span>
+      <span role="gridcell" className={styles.number}>
+        {step.leftArea === null ? '—' : format.decimal(step.leftArea, 2)}
+      </span>
+      <span role="gridcell" className={styles.number}>
+        {DueMark({ due: step.dueDate, status: step.orderStatus, t: tools.orders, format, now: tools.today })}
+      </span>
+    </div>
+  );
+});
+
+function reasonOf(step: Step, { t, format }: RowTools) {
+  if (!step.conflicts.length) return null;
+  const conflict = said.map((kind) => step.conflicts.find((one) => one.kind === kind)).find(Boolean);
+  if (!conflict) return null;
+  const kind = conflict.kind as keyof typeof icons;
+  const Icon = icons[kind];
+  const text = {
+    'previous-step': () => t('row.noPrevious', { step: conflict.stepName }),
+    'no-goods': () => t('row.noGoods'),
+    'no-paint': () => t('row.noPaint'),
+    'too-big': () => t('row.tooBig'),
+  }[kind]();
+  return (
+    <span className={styles.reason} title={step.conflicts.map((one) => conflictText(t, format, one)).join('\n')}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDownload,
+  IconFileTypeCsv,
+  IconFileTypeXls,
+  IconPrinter,
+  IconRefresh,
+  IconSortAscendingShapes,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../../engine/web/api';
+import { errorText } from '../../../../../engine/web/i18n';
+import { showToast, toastLoadError } from '../../../../../engine/web/ui/toast-store';
+import { exportColumns } from '../rows/export-columns';
+import styles from './header.module.css';
+
+interface Props {
+  placeId: number;
+  refresh: () => void;
+  /** Undefined where the plan may not be changed. */
+  arrange: (() => void) | undefined;
+}
+const papers = ['pl', 'en'] as const;
+
+/** Arrange colours, print, export, refresh. */
+export function Tools({ placeId, refresh, arrange }: Props) {
+  const { t, i18n } = useTranslation('scheduler');
+  const print = (language: string) =>
+    void api.openDocument(`scheduler/pdf/${placeId}/${language}`).catch(toastLoadError);
+  const download = (format: 'xls' | 'csv') => {
+    const query = {
+      ...{ format, sortBy: 'planSeq', sortDesc: false, filter: { planPlaceId: placeId } },
+      columns: JSON.stringify(exportColumns(t)),
+    };
+    const name = `scheduler.${format === 'xls' ? 'xlsx' : 'csv'}`;
+    api.download('scheduler/export', query, name).catch((error: unknown) => {
+      showToast({ kind: 'error', title: t('export.failed'), text: errorText(error) });
+    });
+  };
+  return (
+    <div className={styles.tools}>
+      {arrange && (
+        <Button
+          className={styles.tool}
+          title={t('arrange.button')}
+          leftSection={<IconSortAscendingShapes size={16} aria-hidden />}
+          onClick={arrange}
+        >
+          {t('arrange.button')}
+        </Button>
+      )}
+      <Button.Group>
+        <Button
+          className={styles.tool}
+          data-short
+          title={t('print.button')}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => print(i18n.language === 'pl' ? 'pl' : 'en')}
+        >
+          {t('print.button')}
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button px={6} aria-label={t('print.language')} title={t('print.language')}>
+              <IconChevronDown size={14} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {papers.map((language) => (
+              <Menu.Item key={language} onClick={() => print(language)}>
+                {t(`print.${language}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            className={styles.tool}
+            data-short
+            title={t('export.button')}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('export.button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => download('xls')}>
+            {t('export.xls')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeCsv size={16} aria-hidden />} onClick={() => download('csv')}>
+            {t('export.csv')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={refresh}>
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

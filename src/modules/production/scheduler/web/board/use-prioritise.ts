@@ -1,0 +1,35 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { sendPriority } from '../rows/calls';
+import type { Step } from '../rows/step';
+
+/** Gives the orders of rows another priority; for a while the notice takes it back. */
+export function usePrioritise(mayWrite: boolean, announce: (text: string) => void, reload: () => void) {
+  const { t } = useTranslation(['scheduler', 'common']);
+  return useCallback(
+    async (steps: readonly Step[], priorityId: number, name: string) => {
+      if (!mayWrite || !steps.length) return;
+      const orders = new Set(steps.map(({ orderItem }) => orderItem.orderId));
+      const give = async (some: readonly Step[], id: number) => {
+        await sendPriority([...new Set(some.map(({ orderItem }) => orderItem.orderItemId))], id);
+        reload();
+      };
+      const takeBack = () => {
+        for (const id of new Set(steps.map(({ orderItem }) => orderItem.orderPriorityId))) {
+          const some = steps.filter(({ orderItem }) => orderItem.orderPriorityId === id);
+          if (id !== null) void give(some, id).catch(toastSaveError);
+        }
+      };
+      try {
+        await give(steps, priorityId);
+        const title = t('did.prioritised', { count: orders.size, name });
+        announce(title);
+        showToast({ kind: 'success', title, action: { label: t('common:undo'), run: takeBack } });
+      } catch (error) {
+        toastSaveError(error);
+      }
+    },
+    [mayWrite, announce, reload, t],
+  );
+}

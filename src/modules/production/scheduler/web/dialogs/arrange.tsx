@@ -1,0 +1,135 @@
+import { Button, Loader } from '@mantine/core';
+import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../../engine/web/i18n';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { arrangeColours, readQueue } from '../rows/calls';
+import { colorName, type Paint, type Step } from '../rows/step';
+import styles from './arrange.module.css';
+
+interface Props {
+  placeId: number;
+  day: string | undefined;
+  apply: Apply;
+  close: () => void;
+}
+/** Puts the whole queue into another order and says so; resolves false where it was refused. */
+export type Apply = (ids: readonly number[], text: string) => Promise<boolean>;
+interface Run {
+  paint: Paint | null;
+  count: number;
+}
+
+/** Rows of one colour that follow each other. */
+function runsOf(steps: readonly Step[]): Run[] {
+  const runs: Run[] = [];
+  for (const step of steps) {
+    const paint = step.product;
+    const last = runs.at(-1);
+    if (last && (last.paint?.hex ?? last.paint?.id) === (paint?.hex ?? paint?.id)) last.count += 1;
+    else runs.push({ paint, count: 1 });
+  }
+  return runs;
+}
+
+/** The plan before and after: how often the colour changes, and what the order would be. */
+export function Arrange({ placeId, day, apply, close }: Props) {
+  const { t } = useTranslation(['scheduler', 'common']);
+  const [busy, setBusy] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: ['scheduler', 'arrange', placeId, day],
+    queryFn: async ({ signal }) => {
+      const [proposal, queue] = await Promise.all([arrangeColours(placeId, day), readQueue(placeId, signal)]);
+      const byId = new Map(queue.map((step) => [step.id, step]));
+      const ofDay = (step: Step) => day === undefined || step.planDate === day;
+      return {
+        proposal,
+        before: queue.filter(ofDay),
+        after: proposal.ids.flatMap((id) => byId.get(id) ?? []).filter(ofDay),
+      };
+    },
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) {
+    return (
+      <div className={styles.wait} role="status">
+        <Loader size="sm" aria-label={t('loading')} />
+      </div>
+    );
+  }
+  const { proposal, before, after } = data;
+  const better = proposal.changesAfter < proposal.changesBefore;
+  const take = async () => {
+    setBusy(true);
+    const text = t('arrange.done', { count: proposal.changesBefore - proposal.changesAfter });
+    if (await apply(proposal.ids, text)) close();
+    else setBusy(false);
+  };
+  if (!better) {
+    return (
+      <>
+        <p className={styles.fine}>
+          <IconCircleCheck size={18} aria-hidden /> {t('arrange.already', { count: proposal.changesBefore })}
+        </p>
+        <div className={styles.buttons}>
+          <Button variant="filled" data-autofocus onClick={close}>
+            {t('common:close')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('arrange.text')}</p>
+      <div className={styles.both}>
+        <Order
+          title={t('arrange.before')}
+          figure={t('arrange.figure', { count: proposal.changesBefore, minutes: proposal.minutesBefore })}
+          runs={runsOf(before)}
+        />
+        <IconArrowRight size={20} aria-hidden />
+        <Order
+          title={t('arrange.after')}
+          figure={t('arrange.figure', { count: proposal.changesAfter, minutes: proposal.minutesAfter })}
+          runs={runsOf(after)}
+        />
+      </div>
+      <p className={styles.saves}>
+        {t('arrange.saves', {
+          count: proposal.changesBefore - proposal.changesAfter,
+          minutes: proposal.minutesBefore - proposal.minutesAfter,
+        })}
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={close}>{t('arrange.leave')}</Button>
+        <Button variant="filled" data-autofocus loading={busy} onClick={() => void take()}>
+          {t('arrange.apply')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Order({ title, figure, runs }: { title: string; figure: string; runs: readonly Run[] }) {
+  const { t } = useTranslation('scheduler');
+  return (
+    <section className={styles.order}>
+      <h3>{title}</h3>
+      <p className={styles.figure}>{figure}</p>
+      <ol className={styles.runs}>
+        {runs.map(({ paint, count }, at) => (
+          <li key={at}>
+            {paint && <Swatch color={paint.hex ?? 'grey'} />}
+            <span>{paint ? colorName(paint) : t('arrange.noPaint')}</span>
+            <span className={styles.quiet}>{t('arrange.items', { count })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense, lazy } from 'react';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { Apply } from './arrange';
+import type { Place } from '../rows/answers';
+
+const Arrange = lazy(() => import('./arrange').then((module) => ({ default: module.Arrange })));
+
+/** Proposes another order of the plan with fewer changes of colour; `day` none = the whole queue. */
+export const openArrange = (place: Place, day: string | undefined, apply: Apply): Promise<void> =>
+  openDialog({
+    title: i18n.t('scheduler:arrange.title', { place: place.name }),
+    size: 620,
+    content: (close) => (
+      <Suspense>
+        <Arrange placeId={place.id} day={day} apply={apply} close={close} />
+      </Suspense>
+    ),
+  });

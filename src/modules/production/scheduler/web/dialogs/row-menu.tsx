@@ -1,0 +1,123 @@
+import { Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconCalendarShare,
+  IconClipboardList,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { Board } from '../board/use-board';
+import styles from '../board/table.module.css';
+import menu from './row-menu.module.css';
+import { conflictText } from '../rows/conflict-text';
+import type { Priority } from '../rows/answers';
+
+export interface MenuAt {
+  x: number;
+  y: number;
+}
+interface Props {
+  at: MenuAt;
+  close: () => void;
+  board: Board;
+  priorities: readonly Priority[];
+  /** Opens the order of the row. */
+  open: ((id: number) => void) | undefined;
+  /** Asks for another place, day or position. */
+  sendTo: () => void;
+}
+
+/** What can be done with the chosen rows, at the pointer. */
+export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  const { choosing, shown, putAt, remove, prioritise } = board;
+  const { steps, chosen } = choosing;
+  const free = chosen.side === 'free';
+  const [only] = steps.length === 1 ? steps : [];
+  return (
+    <Menu opened onClose={close} position="bottom-start" offset={2} returnFocus>
+      <Menu.Target>
+        <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={{ left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {only && only.conflicts.length > 0 && (
+          <>
+            <Menu.Label>{t('menu.reasons')}</Menu.Label>
+            {only.conflicts.map((conflict, at) => (
+              <p key={at} className={menu.reason}>
+                <IconAlertTriangle size={14} aria-hidden /> {conflictText(t, format, conflict)}
+              </p>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        {free && (
+          <Menu.Item
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            rightSection={<Kbd>{t('key.enter')}</Kbd>}
+            onClick={() => putAt(steps, shown.length)}
+          >
+            {t('menu.toPlan')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconArrowBarToUp size={16} aria-hidden />} onClick={() => putAt(steps, 0)}>
+          {t('menu.toFront')}
+        </Menu.Item>
+        {!free && (
+          <Menu.Item
+            leftSection={<IconArrowBarToDown size={16} aria-hidden />}
+            onClick={() => putAt(steps, shown.length)}
+          >
+            {t('menu.toBack')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={sendTo}>
+          {t('menu.moveTo')}
+        </Menu.Item>
+        {priorities.length > 0 && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('menu.priority')}</Menu.Label>
+            {priorities.map(({ id, name, color }) => (
+              <Menu.Item
+                key={id}
+                leftSection={<Swatch color={color ?? 'grey'} />}
+                onClick={() => void prioritise(steps, id, name)}
+              >
+                {name}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        {only && open && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconClipboardList size={16} aria-hidden />} onClick={() => open(only.id)}>
+              {t('menu.order', { number: only.orderItem.numberTxt })}
+            </Menu.Item>
+          </>
+        )}
+        {!free && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--danger)"
+              leftSection={<IconArrowRight size={16} aria-hidden />}
+              rightSection={<Kbd>{t('key.delete')}</Kbd>}
+              onClick={() => remove(steps)}
+            >
+              {t('menu.remove', { count: steps.length })}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

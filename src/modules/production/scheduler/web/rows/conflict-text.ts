@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../../../engine/format';
+import type { Conflict } from './step';
+
+/** What it takes against what there is, in words; undefined for a conflict without figures. */
+export function conflictFigures(t: TFunction<'scheduler'>, format: Format, conflict: Conflict): string | undefined {
+  const { kind, need, have, unit } = conflict;
+  if (need === undefined || have === undefined) return undefined;
+  if (kind !== 'no-paint' && kind !== 'place-full' && kind !== 'too-big') return undefined;
+  const shown = (value: string) => format.decimal(value, value.split('.')[1]?.length ?? 0);
+  return t(`conflictFigures.${kind}`, { need: shown(need), have: shown(have), unit });
+}
+
+/** A reason against planning a row, whole: what and how much, or which step. */
+export function conflictText(t: TFunction<'scheduler'>, format: Format, conflict: Conflict): string {
+  const { kind, stepName, placeName } = conflict;
+  const more = conflictFigures(t, format, conflict) ?? [stepName, placeName].filter(Boolean).join(' → ');
+  const what = t(`conflicts.${kind}`);
+  return more ? `${what}: ${more}` : what;
+}

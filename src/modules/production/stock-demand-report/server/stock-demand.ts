@@ -1,0 +1,102 @@
+import type { FilterValues } from '../../../../engine/report';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { productsOfStep } from '../../work-cards/server/paint-of-step';
+import { stockDemandReport } from '../stock-demand.report';
+
+type Filter = FilterValues<typeof stockDemandReport>;
+
+interface Reckoned {
+  /** kg of one m² of a coat, for products that do not say. */
+  usagePerArea: string;
+  wastePercent: number;
+  today: string;
+}
+
+/** What is left to coat: m² of a product by order and day. Owner 0 is the shop; a step without a day is needed at any time. */
+const coats = sql`
+  select paint.id as product_id, case when i.is_own_paint then i.customer_id else 0 end as owner_id,
+    o.id as order_id, o.number_text as order_number,
+    coalesce(s.plan_date, i.realization_date, i.due_date, o.delivery_date) as day,
+    sum(i.coated_surface * greatest(i.amount + s.rework_amount - s.finished_amount, 0)) as area
+  from order_item_services s
+  join service_steps p on p.id = s.service_step_id
+  join order_items i on i.id = s.order_item_id
+  join orders o on o.id = i.order_id
+  cross join lateral ${productsOfStep} paint
+  where i.status in (2, 3, 4) and s.status < 5 and p.product_type_id is not null and not p.is_external
+  group by 1, 2, o.id, o.number_text, 5`;
+
+/** What may be used, and what each storage should keep: lots past their date and damaged ones do not count. */
+const shelves = (today: string) => sql`
+  select coalesce(a.product_id, l.product_id) as product_id, coalesce(g.customer_id, 0) as owner_id,
+    coalesce(a.unit, l.unit) as unit, sum(coalesce(a.amount, 0)) as stock, sum(coalesce(l.amount_min, 0)) as minimum,
+    sum(greatest(coalesce(l.amount_min, 0) - coalesce(a.amount, 0), 0)) as lacking,
+    sum(greatest(coalesce(a.amount, 0) - coalesce(l.amount_min, 0), 0)) as free
+  from (
+    select product_id, storage_id, lower(unit) as unit, sum(amount) as amount from stocks
+    where amount > 0 and status <> 9 and (date_to is null or date_to >= ${today}::date)
+    group by 1, 2, 3
+  ) a
+  full join (select product_id, storage_id, lower(unit) as unit, amount_min from stock_limits) l
+    on l.product_id = a.product_id and l.storage_id = a.storage_id and l.unit = a.unit
+  join storages g on g.id = coalesce(a.storage_id, l.storage_id)
+  group by 1, 2, 3`;
+
+/** Rows of the report in one statement; paint is reckoned in kg. */
+function demandSql({ search, until, missing }: Filter, { usagePerArea, wastePercent, today }: Reckoned): Sql {
+  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  return sql`
+    with needs as (
+      select c.*, c.area * coalesce(q.usage_per_area, ${usagePerArea}::numeric)
+        * (1 + ${wastePercent}::numeric / 100) as need
+      from (${coats}) c join products q on q.id = c.product_id
+      where c.area > 0 and (${until ?? null}::date is null or c.day is null or c.day <= ${until ?? null}::date)
+    ), shelves as (${shelves(today)}), running as (
+      select n.*, sum(n.need) over (partition by n.product_id, n.owner_id order by n.day nulls last, n.order_id) as needed
+      from needs n
+    ), demand as (
+      select n.product_id, n.owner_id, sum(n.area) as area, sum(n.need) as need, min(n.day) as first_needed,
+        min(n.day) filter (where n.needed > coalesce(h.stock, 0)) as runs_out,
+        count(distinct n.order_id)::int as orders,
+        string_agg(distinct n.order_number, ', ') as order_numbers,
+        json_agg(distinct jsonb_build_object('id', n.order_id, 'number', n.order_number)) as order_links
+      from running n
+      left join shelves h on h.product_id = n.product_id and h.owner_id = n.owner_id and h.unit = 'kg'
+      group by 1, 2
+    ), rows as (
+      select coalesce(d.product_id, h.product_id) as product_id, coalesce(d.owner_id, h.owner_id) as owner_id,
+        coalesce(h.unit, 'kg') as unit, d.area, d.need, coalesce(h.stock, 0) as stock, h.minimum,
+        coalesce(h.lacking, 0) + greatest(coalesce(d.need, 0) - coalesce(h.free, 0), 0) as missing,
+        d.first_needed, d.runs_out, coalesce(d.orders, 0) as orders, d.order_numbers, d.order_links
+      from demand d
+      full join shelves h on h.product_id = d.product_id and h.owner_id = d.owner_id and h.unit = 'kg'
+      where d.need > 0 or h.minimum > 0
+    )
+    select concat_ws('-', w.product_id, w.owner_id, w.unit) as id, w.product_id, concat_ws(' ', q.code, q.name) as product,
+      q.hex, c.name as owner, w.area::numeric(14, 2) as area, w.need::numeric(14, 3) as need,
+      w.stock::numeric(14, 3) as stock, nullif(w.minimum, 0) as minimum, round(w.missing, 3) as missing, w.unit,
+      w.first_needed, w.runs_out, w.orders, w.order_numbers, w.order_links
+    from rows w
+    join products q on q.id = w.product_id
+    left join customers c on c.id = nullif(w.owner_id, 0)
+    where (${missing !== true} or round(w.missing, 3) > 0)
+      and (${like}::text is null
+        or fold(concat_ws(' ', q.code, q.name, q.external_code, c.name, w.order_numbers)) like fold(${like}::text))`;
+}
+
+const ofOneUnit = (amount: Sql): Sql => sql`case when count(distinct r.unit) = 1 then sum(${amount})::text end`;
+
+/** What is missing comes first, soonest first. */
+export const stockDemandRoutes = reportServer(stockDemandReport, {
+  summary: 'Paint open orders need, what may be used of it, and what is missing; per product and whose paint it is.',
+  rows: (ctx, filter) =>
+    demandSql(filter, {
+      usagePerArea: ctx.settings.paintUsagePerArea,
+      wastePercent: ctx.settings.paintWastePercent,
+      today: ctx.today(),
+    }),
+  order: sql`(r.missing > 0) desc, coalesce(r.runs_out, r.first_needed), r.missing desc, r.id`,
+  // Amounts are only added up within one unit.
+  sums: { stock: ofOneUnit(sql`r.stock`), missing: ofOneUnit(sql`r.missing`) },
+});

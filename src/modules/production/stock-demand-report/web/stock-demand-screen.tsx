@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '../../../../engine/web/engine-context';
+import { ReportScreen } from '../../../../engine/web/report/report-screen';
+import { Swatch } from '../../../../engine/web/ui/swatch';
+import { type DemandOrder, stockDemandReport } from '../stock-demand.report';
+
+/** How many orders of a paint are named; the others are counted. */
+const NAMED = 1;
+
+/** Paint that is needed beside paint that is there: what to buy, and by when. */
+export default function StockDemandScreen() {
+  const { t } = useTranslation('production');
+  return (
+    <ReportScreen
+      report={stockDemandReport}
+      alarming={(key, row) =>
+        (key === 'missing' && Number(row.missing) > 0) || (key === 'runsOut' && row.runsOut !== null)
+      }
+      cells={{
+        product: ({ hex }, shown) => (
+          <>
+            {hex && <Swatch color={hex} />} {shown}
+          </>
+        ),
+        owner: ({ owner }) => owner ?? t('stockDemand.shop'),
+        orderNumbers: ({ orderLinks }) => <Orders orders={(orderLinks ?? []) as readonly DemandOrder[]} />,
+      }}
+    />
+  );
+}
+
+function Orders({ orders }: { orders: readonly DemandOrder[] }) {
+  const { t } = useTranslation('production');
+  const mayRead = useCan('ORDERS_READ');
+  if (orders.length === 0) return '—';
+  return (
+    <span title={orders.length > NAMED ? orders.map(({ number }) => number).join('\n') : undefined}>
+      {orders.slice(0, NAMED).map(({ id, number }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          {mayRead ? <Link to={`/orders/view/${id}`}>{number}</Link> : number}
+        </span>
+      ))}
+      {orders.length > NAMED && ` ${t('stockDemand.more', { count: orders.length - NAMED })}`}
+    </span>
+  );
+}

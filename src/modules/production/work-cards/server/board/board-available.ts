@@ -1,0 +1,44 @@
+import type { Executor } from '../../../../../engine/server/db';
+import { sql } from '../../../../../engine/server/sql';
+import { mayHang, toFinish } from '../../../../orders/progress/server/pieces';
+import { colorOfStep } from '../paint-of-step';
+import type { Board } from '../../board.schema';
+
+type Available = Board['available'][number];
+
+/**
+ * Steps that may hang on a card: those in the queue of its place in their order, then the rest done at places of its
+ * type of which pieces are free. At most 200.
+ */
+export const availableFor = (db: Executor, card: { placeId: number; companyId: number }): Promise<Available[]> =>
+  db.rows<Available>(sql`
+    with here as (select id, place_type_id from places where id = ${card.placeId}),
+    hangable as (
+      select s.id, s.order_item_id, s.service_step_id, s.sequence, s.rework_amount, s.lost_amount,
+        case when s.plan_place_id = here.id then s.plan_seq else 0 end as seq, s.plan_date,
+        coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung
+      from here
+      join order_item_services s on s.status < 5
+      join service_steps p on p.id = s.service_step_id and p.is_planned and not p.is_external
+        and (p.place_type_id = here.place_type_id or p.place_type_id is null or here.place_type_id is null)
+      join order_items i on i.id = s.order_item_id and i.status in (2, 3, 4, 5) and i.company_id = ${card.companyId}
+      where (s.plan_place_id = here.id and s.plan_seq > 0) or ${mayHang} > 0
+    )
+    select s.id as "orderItemServiceDetailsId", i.id as "orderItemId", o.id as "orderId",
+      coalesce(o.number_text, '') as "orderNumber", i.name as "itemName", c.name as customer,
+      p.name as "stepName", ${colorOfStep} as color, ${toFinish} as amount,
+      ${mayHang} as received, s.hung as connected,
+      greatest(${mayHang} - s.hung, 0) as free, s.seq as "planSeq", s.plan_date as "planDate",
+      (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
+        where x.order_item_id = i.id and x.sequence < s.sequence and x.status < 5 and (y.is_planned or y.is_external)
+        order by x.sequence limit 1) as "previousUnfinished",
+      json_build_object('area', i.coated_surface::text, 'weight', round(i.weight_sum / i.amount, 3)::text,
+        'outline', i.outline::text, 'length', i.length::text) as piece,
+      i.note
+    from hangable s
+    join order_items i on i.id = s.order_item_id
+    join orders o on o.id = i.order_id
+    join customers c on c.id = i.customer_id
+    join service_steps p on p.id = s.service_step_id
+    where s.seq > 0 or ${mayHang} > s.hung
+    order by s.seq = 0, s.seq, i.due_date nulls last, i.id, s.sequence limit 200`);

@@ -1,0 +1,61 @@
+import type { Executor } from '../../../../../engine/server/db';
+import { sql } from '../../../../../engine/server/sql';
+import { usableLots } from '../../../../stock/ledger/server/lots';
+import { neededPaints, type NeededPaint } from '../needed-paints';
+import type { Board } from '../../board.schema';
+
+type Product = Board['products'][number];
+type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'customerId'> & { lotOf: number | null };
+
+const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
+  db.rows<Weighed>(sql`
+    select u.id, u.version, u.product_id as "productId", q.code, q.name, q.hex, u.stock_id as "stockId",
+      u.serial_number as "serialNumber", u.box_number as "boxNumber", u.amount_before::text as "amountBefore",
+      u.amount_after::text as "amountAfter", u.used::text as used, u.note, g.customer_id as "lotOf"
+    from work_card_products u
+    join products q on q.id = u.product_id
+    left join stocks l on l.id = u.stock_id
+    left join storages g on g.id = l.storage_id
+    where u.work_card_id = ${cardId} order by u.id`);
+
+const fresh = (need: NeededPaint, lots: Product['lots']): Product => ({
+  ...need,
+  stockId: lots[0]?.id ?? null,
+  serialNumber: lots[0]?.serialNumber ?? null,
+  boxNumber: lots[0]?.boxNumber ?? null,
+  amountBefore: null,
+  amountAfter: null,
+  used: null,
+  note: null,
+  lots,
+});
+
+/**
+ * Paints of a card: what was weighed, and what must be and was not yet, with the lot to take first. Each with the lots
+ * that may be used.
+ */
+export async function productsOf(
+  db: Executor,
+  { cardId, today, usagePerArea }: { cardId: number; today: string; usagePerArea: string },
+): Promise<Product[]> {
+  const [needed, weighed] = [await neededPaints(db, cardId, usagePerArea), await weighedOn(db, cardId)];
+  const lotsOf = (productId: number, customerId: number | null) =>
+    usableLots(db, { productId, today, ...(customerId === null ? {} : { customerId }) });
+  const products: Product[] = [];
+  const left = new Set(weighed);
+  for (const need of needed) {
+    const lots = await lotsOf(need.productId, need.customerId);
+    const mine = weighed.filter(
+      (one) =>
+        one.productId === need.productId && (one.stockId === null || one.lotOf === need.customerId) && left.has(one),
+    );
+    if (!mine.length) products.push(fresh(need, lots));
+    for (const { lotOf: _, ...one } of mine) products.push({ ...need, ...one, lots });
+    for (const one of mine) left.delete(one);
+  }
+  for (const { lotOf, ...one } of left) {
+    const lots = await lotsOf(one.productId, lotOf);
+    products.push({ ...one, isOwnPaint: lotOf !== null, customerId: lotOf, expected: '0', area: '0', lots });
+  }
+  return products;
+}

@@ -1,0 +1,98 @@
+import { notFound } from '../../../../engine/errors';
+import { insertMany, updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { requireWorkable } from './hanging';
+import { freeItems } from './free-items';
+import { lockedStep, requireFree, requireHangable } from './free-amount';
+import { openFrame } from './open-frame';
+import { workCardsItems } from '../work-cards-items.entity';
+
+/** Pieces on a frame, as they are stored. */
+export interface Hung {
+  id: number;
+  version: number;
+  workCardFrameId: number;
+  orderItemId: number;
+  orderItemServiceDetailsId: number;
+  amount: number;
+  framePosition: number;
+}
+
+const columns = sql`id, version, work_card_frame_id as "workCardFrameId", order_item_id as "orderItemId",
+  order_item_service_details_id as "orderItemServiceDetailsId", amount, frame_position as "framePosition"`;
+
+async function hungRow({ tx }: WriteCtx, id: number): Promise<Hung> {
+  const row = await tx.one<Hung>(sql`select ${columns} from work_cards_items where id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Hangs pieces of an item's step on a frame; where some hang there already, these come to them. */
+export async function connect(
+  write: WriteCtx,
+  sent: { orderItemServiceDetailsId: number; orderItemId: number; amount: number; workCardFrameId: number },
+): Promise<Hung> {
+  const { card, frame } = await openFrame(write, sent.workCardFrameId);
+  const { orderItemId, orderItemServiceDetailsId: stepId, amount } = sent;
+  const step = await lockedStep(write, { orderItemId, stepId, card });
+  requireHangable(step, card);
+  requireFree(step, amount);
+  const there = await write.tx.rows<Hung>(sql`
+    select ${columns} from work_cards_items where work_card_frame_id = ${frame.id} order by frame_position, id`);
+  const same = there.find((one) => one.orderItemServiceDetailsId === stepId);
+  if (same) {
+    await updateMany(write, workCardsItems, [{ before: same, input: { amount: same.amount + amount } }]);
+    return hungRow(write, same.id);
+  }
+  const framePosition = (there.at(-1)?.framePosition ?? 0) + 1;
+  const [id] = await insertMany(write, workCardsItems, [{ ...sent, workCardId: card.id, framePosition }]);
+  return hungRow(write, id!);
+}
+
+/** Changes how many pieces hang. */
+export async function setAmount(write: WriteCtx, { id, amount }: { id: number; amount: number }): Promise<Hung> {
+  const { workCardFrameId } = await hungRow(write, id);
+  const { card } = await openFrame(write, workCardFrameId);
+  const row = await hungRow(write, id);
+  const step = await lockedStep(write, { orderItemId: row.orderItemId, stepId: row.orderItemServiceDetailsId, card });
+  requireWorkable([step]);
+  if (amount > row.amount) requireFree(step, amount - row.amount);
+  if (amount !== row.amount) await updateMany(write, workCardsItems, [{ before: row, input: { amount } }]);
+  return hungRow(write, id);
+}
+
+/** Takes pieces off their frame; the others move up. */
+export async function disconnect(write: WriteCtx, id: number): Promise<void> {
+  const { workCardFrameId } = await hungRow(write, id);
+  const { frame } = await openFrame(write, workCardFrameId);
+  await hungRow(write, id);
+  await freeItems(write, sql`id = ${id}`);
+  await writeOrder(write, frame.id, (rows) => rows);
+}
+
+/** Puts pieces at another position of their frame, 1 being the first; the others make room. */
+export async function setPosition(
+  write: WriteCtx,
+  { id, framePosition }: { id: number; framePosition: number },
+): Promise<Hung> {
+  const { workCardFrameId } = await hungRow(write, id);
+  const { frame } = await openFrame(write, workCardFrameId);
+  const row = await hungRow(write, id);
+  await writeOrder(write, frame.id, (rows) => {
+    const others = rows.filter((one) => one.id !== id);
+    return [...others.slice(0, framePosition - 1), row, ...others.slice(framePosition - 1)];
+  });
+  return hungRow(write, id);
+}
+
+async function writeOrder(write: WriteCtx, frameId: number, order: (rows: Hung[]) => Hung[]): Promise<void> {
+  const rows = await write.tx.rows<Hung>(sql`
+    select ${columns} from work_cards_items where work_card_frame_id = ${frameId} order by frame_position, id`);
+  const changes = order(rows).map((before, at) => ({ before, input: { framePosition: at + 1 } }));
+  await updateMany(
+    write,
+    workCardsItems,
+    changes.filter(({ before, input }) => before.framePosition !== input.framePosition),
+  );
+}

@@ -1,0 +1,27 @@
+import { deleteRows } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { announce } from '../../../../engine/server/rows';
+import { type Sql, sql } from '../../../../engine/server/sql';
+import { lockOrders } from '../../../orders/progress/server/roll-up-items';
+import { workCardsItems } from '../work-cards-items.entity';
+
+/**
+ * Takes items off their frames, each with its entry in the log. For frames in preparation: steps and items stay as they
+ * are.
+ * @param where of `work_cards_items`
+ */
+export async function freeItems(write: WriteCtx, where: Sql): Promise<void> {
+  const rows = await write.tx.rows<Record<string, unknown> & { id: number; orderItemId: number }>(sql`
+    select id, version, work_card_id as "workCardId", work_card_frame_id as "workCardFrameId",
+      order_item_id as "orderItemId", order_item_service_details_id as "orderItemServiceDetailsId", amount,
+      frame_position as "framePosition"
+    from work_cards_items where ${where} order by id`);
+  if (!rows.length) return;
+  await lockOrders(
+    write,
+    rows.map((row) => row.orderItemId),
+  );
+  const plan = write.engine.registry.get(workCardsItems.name);
+  await deleteRows(write, plan, rows);
+  announce(write.engine, write, plan, ...rows.map(({ id }) => id));
+}

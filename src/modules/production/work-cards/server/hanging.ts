@@ -1,0 +1,28 @@
+import { refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+
+/** What hangs on a frame, as far as rules ask. */
+export interface Hanging {
+  itemId: number;
+  name: string;
+  status: number;
+  amount: number;
+}
+
+export const hangingOn = ({ tx }: { tx: Executor }, frameId: number): Promise<Hanging[]> =>
+  tx.rows<Hanging>(sql`
+    select i.id as "itemId", i.name, i.status, w.amount
+    from work_cards_items w join order_items i on i.id = w.order_item_id
+    where w.work_card_frame_id = ${frameId} order by w.frame_position, w.id`);
+
+/**
+ * What is ready, picked up or cancelled does not change any more: 422 `ItemAlreadyReady`, `ItemCancelled`, naming it.
+ * @param cancelledToo false where a cancelled item may still be taken back
+ */
+export function requireWorkable(items: readonly Pick<Hanging, 'name' | 'status'>[], cancelledToo = true): void {
+  const ready = items.find(({ status }) => status === 6 || status === 7);
+  if (ready) throw refused('ItemAlreadyReady', { errorDetails: ready.name });
+  const gone = cancelledToo ? items.find(({ status }) => status === 99) : undefined;
+  if (gone) throw refused('ItemCancelled', { errorDetails: gone.name });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRoute } from '../../../../engine/server/route';
+import { connect, disconnect, setAmount, setPosition } from './connect';
+
+const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+const amount = z.int('NotInteger').min(1, 'TooSmall').max(1_000_000, 'TooBig');
+const framePosition = z.int('NotInteger').min(1, 'TooSmall').max(10_000, 'TooBig');
+const hung = z.object({
+  id: z.int(),
+  workCardFrameId: z.int(),
+  orderItemId: z.int(),
+  orderItemServiceDetailsId: z.int(),
+  amount: z.int(),
+  framePosition: z.int(),
+});
+const base = {
+  method: 'POST',
+  module: 'WORK_REPORTS',
+  needs: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'],
+  scope: 'rows',
+} as const;
+
+/** What is done with pieces on frames. */
+export const itemRoutes = [
+  defineRoute({
+    ...base,
+    path: '/work-cards-items/order-connect',
+    summary: 'Hang pieces of an order item, at one step of its service, on a frame',
+    body: z.strictObject({ orderItemServiceDetailsId: id, orderItemId: id, amount, workCardFrameId: id }),
+    output: hung,
+    handler: ({ ctx, body }) => ctx.write((write) => connect(write, body)),
+  }),
+  defineRoute({
+    ...base,
+    path: '/work-cards-items/order-amount',
+    summary: 'Change how many pieces hang',
+    body: z.strictObject({ id, amount }),
+    output: z.object({ amount: z.int() }),
+    handler: ({ ctx, body }) => ctx.write((write) => setAmount(write, body)),
+  }),
+  defineRoute({
+    ...base,
+    path: '/work-cards-items/order-disconnect',
+    summary: 'Take pieces off their frame',
+    body: z.strictObject({ id }),
+    output: z.object({ status: z.boolean() }),
+    handler: async ({ ctx, body }) => {
+      await ctx.write((write) => disconnect(write, body.id));
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...base,
+    path: '/work-cards-items/order-position',
+    summary: 'Put pieces at another position of their frame',
+    body: z.strictObject({ id, framePosition }),
+    output: hung,
+    handler: ({ ctx, body }) => ctx.write((write) => setPosition(write, body)),
+  }),
+];

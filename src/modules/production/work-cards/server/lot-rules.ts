@@ -1,0 +1,39 @@
+import { refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+
+interface LotOfUse {
+  productId: number;
+  expired: boolean;
+  damaged: boolean;
+  /** Whose storage it lies in. */
+  customerId: number | null;
+  serialNumber: string | null;
+  boxNumber: string | null;
+}
+
+/**
+ * A lot paint of a card may be taken from: of that product, not past its date, not damaged. Paint in a customer's storage
+ * is for that customer's items with own paint alone, and these take no other.
+ * @throws 422 naming the rule, at the field `stockId`
+ */
+export async function requireUsable(
+  write: WriteCtx,
+  { stockId, productId, workCardId }: { stockId: number; productId: number; workCardId: number },
+): Promise<LotOfUse> {
+  const refuse = (errorStr: string) => refused(errorStr, { fields: { stockId: errorStr } });
+  const lot = await write.tx.one<LotOfUse & { owners: (number | null)[] }>(sql`
+    select l.product_id as "productId", coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = 9 as damaged,
+      g.customer_id as "customerId", l.serial_number as "serialNumber", l.box_number as "boxNumber",
+      array(select distinct case when i.is_own_paint then i.customer_id end
+        from work_cards_items w join order_items i on i.id = w.order_item_id
+        where w.work_card_id = ${workCardId}
+          and ${productId} in (i.product1_id, i.product2_id, i.product3_id)) as owners
+    from stocks l join storages g on g.id = l.storage_id where l.id = ${stockId}`);
+  if (!lot || lot.productId !== productId) throw refuse('LotOfOtherProduct');
+  if (lot.expired) throw refuse('LotExpired');
+  if (lot.damaged) throw refuse('LotDamaged');
+  if (lot.customerId !== null && !lot.owners.includes(lot.customerId)) throw refuse('LotOfCustomer');
+  if (lot.customerId === null && lot.owners.length > 0 && !lot.owners.includes(null)) throw refuse('LotNotOfCustomer');
+  return lot;
+}

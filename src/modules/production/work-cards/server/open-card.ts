@@ -1,0 +1,57 @@
+import { notFound, refused } from '../../../../engine/errors';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
+import { type Sql, sql } from '../../../../engine/server/sql';
+
+/** A work card as rules need it. */
+export interface Card {
+  id: number;
+  version: number;
+  kind: number;
+  companyId: number;
+  placeId: number;
+  responsibleUserId: number | null;
+  /** The person of the request may write it. */
+  mine: boolean;
+}
+
+/** Kinds of cards on which work goes on; a closed or cancelled card stays as it is. */
+export const openKinds: readonly number[] = [1, 3, 5];
+
+/**
+ * Whether a person may write a card (`t`): with the rights to all of them any, otherwise one whose responsible person or
+ * shift worker one is.
+ */
+export const isMine = (ctx: BaseCtx): Sql =>
+  ctx.can('WORK_CARDS_ALL') || ctx.can('WORK_CARDS_ADMIN')
+    ? sql`true`
+    : sql`(t.responsible_user_id = ${ctx.user.id}
+        or exists (select from shift_users u where u.work_card_id = t.id and u.user_id = ${ctx.user.id}))`;
+
+/** Locks a card: whoever changes something on it waits here, so that everything of one card happens one after the other. */
+export async function lockCard(write: WriteCtx, id: number): Promise<Card> {
+  const card = await write.tx.one<Card>(sql`
+    select t.id, t.version, t.kind, t.company_id as "companyId", t.place_id as "placeId",
+      t.responsible_user_id as "responsibleUserId", ${isMine(write)} as mine
+    from work_cards t where t.id = ${id} for no key update of t`);
+  if (!card) throw notFound();
+  return card;
+}
+
+/**
+ * Locks a card somebody wants to write.
+ * @throws 422 `NoAccessToWorkCard` for a stranger's card (decision X18), `WorkCardClosed`
+ */
+export async function openCard(write: WriteCtx, id: number): Promise<Card> {
+  const card = await lockCard(write, id);
+  if (!card.mine) throw refused('NoAccessToWorkCard');
+  if (!openKinds.includes(card.kind)) throw refused('WorkCardClosed');
+  return card;
+}
+
+/** Locks the card a row of a table hangs on, before the row itself. */
+export const lockCardOf =
+  (table: Sql) =>
+  async ({ tx }: WriteCtx, id: number): Promise<void> => {
+    await tx.run(sql`
+      select 1 from work_cards where id = (select work_card_id from ${table} where id = ${id}) for no key update`);
+  };

@@ -1,0 +1,36 @@
+import { notFound, refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { type Card, openCard } from './open-card';
+import { workCardFrames } from '../work-card-frames.entity';
+
+export interface Frame {
+  id: number;
+  version: number;
+  workCardId: number;
+  status: number;
+  confirmedAt: string | null;
+  confirmedUserId: number | null;
+}
+
+/**
+ * Locks card and frame to change what hangs on it, which takes its confirmation back.
+ * @throws 404, 422 `FrameInWork` and what `openCard` refuses
+ */
+export async function openFrame(write: WriteCtx, frameId: number): Promise<{ card: Card; frame: Frame }> {
+  const of = await write.tx.one<{ cardId: number }>(
+    sql`select work_card_id as "cardId" from work_card_frames where id = ${frameId}`,
+  );
+  if (!of) throw notFound();
+  const card = await openCard(write, of.cardId);
+  const frame = await write.tx.one<Frame>(sql`
+    select id, version, work_card_id as "workCardId", status, confirmed_at as "confirmedAt",
+      confirmed_user_id as "confirmedUserId"
+    from work_card_frames where id = ${frameId} for no key update`);
+  if (!frame) throw notFound();
+  if (frame.status !== 0) throw refused('FrameInWork');
+  if (frame.confirmedAt !== null)
+    await updateMany(write, workCardFrames, [{ before: frame, input: { confirmedAt: null, confirmedUserId: null } }]);
+  return { card, frame };
+}

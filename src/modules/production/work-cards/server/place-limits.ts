@@ -1,0 +1,47 @@
+import { refused } from '../../../../engine/errors';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+
+interface Load {
+  name: string;
+  maxWeight: string | null;
+  maxLength: number | null;
+  maxWidth: number | null;
+  weight: string | null;
+  length: string | null;
+  longest: string | null;
+  width: string | null;
+  widest: string | null;
+}
+const number = (value: string | number): string => String(Number(value));
+
+/**
+ * A frame's load must fit the place of its card: kg of everything on it, and the longest and widest part. The longer side
+ * of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
+ * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
+ */
+export async function requireFits({ tx }: { tx: Executor }, frameId: number): Promise<void> {
+  const load = await tx.one<Load>(sql`
+    with parts as (
+      select i.name, w.amount * i.weight_sum / i.amount as weight,
+        greatest(i.length, i.width) as length,
+        case when i.length is null or i.width is null then coalesce(i.height, 0) else least(i.length, i.width) end as width
+      from work_cards_items w join order_items i on i.id = w.order_item_id where w.work_card_frame_id = ${frameId}
+    )
+    select g.name, g.max_weight as "maxWeight", g.length as "maxLength", g.width as "maxWidth",
+      (select sum(weight)::text from parts) as weight,
+      (select max(length)::text from parts) as length,
+      (select name from parts order by length desc nulls last limit 1) as longest,
+      (select max(width)::text from parts) as width,
+      (select name from parts order by width desc nulls last limit 1) as widest
+    from work_card_frames f join work_cards c on c.id = f.work_card_id join places g on g.id = c.place_id
+    where f.id = ${frameId}`);
+  if (!load) return;
+  const { maxWeight, maxLength, maxWidth, weight, length, width } = load;
+  if (maxWeight && Number(weight ?? 0) > Number(maxWeight))
+    throw refused('FrameTooHeavy', { errorDetails: `${number(weight!)} kg > ${number(maxWeight)} kg` });
+  if (maxLength && Number(length ?? 0) > maxLength)
+    throw refused('FrameTooLong', { errorDetails: `${load.longest}: ${number(length!)} mm > ${maxLength} mm` });
+  if (maxWidth && Number(width ?? 0) > maxWidth)
+    throw refused('FrameTooWide', { errorDetails: `${load.widest}: ${number(width!)} mm > ${maxWidth} mm` });
+}

@@ -1,0 +1,89 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { rollUpItems } from '../../../orders/progress/server/roll-up-items';
+import { lockCardOf, openCard } from './open-card';
+import { freeItems } from './free-items';
+import { hangingOn, requireWorkable } from './hanging';
+import { requireFits } from './place-limits';
+import { workCardFrames } from '../work-card-frames.entity';
+
+type Frame = RowOf<typeof workCardFrames>;
+type Input = InputOf<typeof workCardFrames>;
+type Call = WriteCtx & { row: Frame };
+
+export const workCardFramesServer = implement(workCardFrames, {
+  lockFirst: lockCardOf(sql`work_card_frames`),
+  async beforeSave(call) {
+    const { before, input } = call;
+    if (input.workCardId !== undefined && before && input.workCardId !== before.workCardId)
+      throw invalid({ workCardId: 'RefMissing' });
+    await openCard(call, before?.workCardId ?? input.workCardId!);
+    if (!before) return name(call, input, input.workCardId!);
+    if (input.carrier === undefined || input.carrier === before.carrier) return;
+    if (Number(before.status) !== 0) throw refused('FrameInWork');
+    await name(call, input, before.workCardId);
+  },
+  async beforeDelete(call) {
+    await openCard(call, call.row.workCardId);
+    if (Number(call.row.status) !== 0) throw refused('FrameInWork');
+    await freeItems(call, sql`work_card_frame_id = ${call.row.id}`);
+  },
+  async afterMove(call) {
+    for (const { id } of call.rows) {
+      const items = await hangingOn(call, id);
+      await rollUpItems(
+        call,
+        items.map(({ itemId }) => itemId),
+      );
+    }
+  },
+  actions: {
+    confirm,
+    async process(call) {
+      await openCard(call, call.row.workCardId);
+      if (!call.row.confirmedAt) throw refused('FrameNotConfirmed');
+      await requireLoad(call);
+      return { startedAt: call.now().toISOString() };
+    },
+    async finish(call) {
+      await openCard(call, call.row.workCardId);
+      await requireLoad(call);
+      return { finishedAt: call.now().toISOString() };
+    },
+    async pullBack(call) {
+      await openCard(call, call.row.workCardId);
+      requireWorkable(await hangingOn(call, call.row.id), false);
+      if (Number(call.row.status) === 2) return { finishedAt: null };
+      return { startedAt: null, confirmedAt: null, confirmedUserId: null };
+    },
+  },
+});
+
+/** Numbers a frame or cart of a card and proposes what it is called: R1, R2 …, W1, W2 … */
+async function name({ tx }: WriteCtx, input: Input, workCardId: number): Promise<void> {
+  const carrier = Number(input.carrier ?? 0);
+  const last = await tx.one<{ seq: number }>(sql`
+    select coalesce(max(seq), 0) as seq from work_card_frames where work_card_id = ${workCardId} and carrier = ${carrier}`);
+  input.seq = last!.seq + 1;
+  input.title ??= `${carrier === 0 ? 'R' : 'W'}${input.seq}`;
+}
+
+/** Something must hang on it, and nothing that left the work meanwhile. */
+async function requireLoad(call: Call): Promise<void> {
+  const items = await hangingOn(call, call.row.id);
+  if (!items.length) throw refused('FrameEmpty');
+  requireWorkable(items);
+}
+
+/** Says that what hangs on the frame is what the card names, and that the place takes it. */
+async function confirm(call: Call): Promise<void> {
+  await openCard(call, call.row.workCardId);
+  await requireLoad(call);
+  await requireFits(call, call.row.id);
+  const input = { confirmedAt: call.now().toISOString(), confirmedUserId: call.user.id };
+  await updateMany(call, workCardFrames, [{ before: call.row, input }]);
+}

@@ -1,0 +1,102 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { insertMany } from '../../../../engine/server/bulk';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { isMine, lockCard, openCard } from './open-card';
+import { workCardNotes } from '../work-card-notes.entity';
+import { cancelCard } from './cancel-card';
+import { statusOfKind } from './card-status';
+import { mayClose, missingOn, refusalOf } from './close-card';
+import { checkPlace, fillNewCard } from './new-card';
+import { bookPaint, restorePaint } from './paint-booking';
+import { workCards } from '../work-cards.entity';
+
+type Card = RowOf<typeof workCards>;
+type Input = InputOf<typeof workCards>;
+type Call<I = unknown> = WriteCtx & { row: Card; input: I };
+
+/** Frames of a card (`t`) with something on them. */
+const usedFrames = sql`from work_card_frames f
+  where f.work_card_id = t.id and exists (select from work_cards_items w where w.work_card_frame_id = f.id)`;
+
+export const workCardsServer = implement(workCards, {
+  computed: {
+    frameCount: sql`(select count(*)::int ${usedFrames})`,
+    frameDone: sql`(select count(*)::int ${usedFrames} and f.status = 2)`,
+    isOpen: sql`(t.kind = any ('{1,3,5}'))`,
+  },
+  async beforeSave(call) {
+    const { before, input } = call;
+    checkTimes({ ...before, ...input });
+    if (before) return mayChange(call, before, input);
+    await fillNewCard(call, input);
+  },
+  async beforeDelete(call) {
+    await openCard(call, call.row.id);
+    const used = await call.tx.one(sql`
+      select 1 from work_cards_items where work_card_id = ${call.row.id}
+      union all select 1 from work_card_products where work_card_id = ${call.row.id} limit 1`);
+    if (used) throw refused('WorkCardUsed');
+  },
+  reasons,
+  actions: {
+    check: (call) => step(call, 3),
+    async correct(call: Call<{ note: string }>) {
+      const status = await step(call, 5);
+      await insertMany(call, workCardNotes, [{ workCardId: call.row.id, userId: call.user.id, note: call.input.note }]);
+      return status;
+    },
+    checkAgain: (call) => step(call, 3),
+    async close(call) {
+      const status = await step(call, 7);
+      await mayClose(call, call.row.id);
+      await bookPaint(call, call.row);
+      return { ...status, closedAt: call.now().toISOString() };
+    },
+    async reopen(call) {
+      const { mine } = await lockCard(call, call.row.id);
+      if (!mine) throw refused('NoAccessToWorkCard');
+      await restorePaint(call, call.row);
+      return { workCardStatusId: await statusOfKind(call, 3, call.row.companyId), closedAt: null };
+    },
+    async cancel(call) {
+      const status = await step(call, 99);
+      await cancelCard(call, call.row.id);
+      return status;
+    },
+  },
+});
+
+/** A step of an open card one may write, with the status shown for the kind it comes to. */
+async function step(call: Call, kind: number): Promise<{ workCardStatusId: number }> {
+  await openCard(call, call.row.id);
+  return { workCardStatusId: await statusOfKind(call, kind, call.row.companyId) };
+}
+
+/** The number belongs to the company; what hangs on the card, to its place. */
+async function mayChange(write: WriteCtx, before: Card, input: Input): Promise<void> {
+  await openCard(write, before.id);
+  if (input.companyId !== undefined && input.companyId !== before.companyId)
+    throw invalid({ companyId: 'OrderCompanyFixed' });
+  if (input.placeId === undefined || input.placeId === before.placeId) return;
+  await checkPlace(write, input.placeId, before.companyId);
+  const used = await write.tx.one(sql`select 1 from work_cards_items where work_card_id = ${before.id} limit 1`);
+  if (used) throw refused('WorkCardUsed', { fields: { placeId: 'WorkCardUsed' } });
+}
+
+function checkTimes({ timeFrom, timeTo }: Pick<Input, 'timeFrom' | 'timeTo'>): void {
+  if (timeFrom && timeTo && timeTo < timeFrom) throw invalid({ timeTo: 'ErrInputTimeTo' });
+}
+
+/** Steps a person may not take on this card for now, and why. */
+async function reasons(ctx: Ctx, row: Card): Promise<Record<string, string>> {
+  const card = await ctx.db.one<{ mine: boolean }>(
+    sql`select ${isMine(ctx)} as mine from work_cards t where t.id = ${row.id}`,
+  );
+  const actions = workCards.transitions.steps.map(({ action }) => action);
+  if (!card?.mine) return Object.fromEntries(['edit', 'delete', ...actions].map((one) => [one, 'NoAccessToWorkCard']));
+  const refusal = refusalOf(await missingOn(ctx.db, row.id));
+  return refusal ? { close: refusal } : {};
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../engine/entity';
+import { useEdit } from '../../../../engine/web/edit/edit-context';
+import { useLabels } from '../../../../engine/web/labels';
+import type { PartProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import { progressOf } from './board/figures';
+import { useBoard } from './board/use-card-board';
+import styles from './card.module.css';
+import { isOpen } from './is-open';
+import { MissingList } from './missing';
+import { StatusMenu } from './status-menu';
+import { workCards } from '../work-cards.entity';
+
+/** Which place and shift the card is of, who answers for it, how far it is and what is missing to close it. */
+export function CardHeader({ row, readOnly }: PartProps<typeof workCards>) {
+  return row ? <Known row={row} readOnly={readOnly} /> : null;
+}
+
+function Known({ row, readOnly }: { row: NonNullable<PartProps<typeof workCards>['row']>; readOnly: boolean }) {
+  const { t } = useTranslation('production');
+  const labels = useLabels(workCards);
+  const format = useFormat();
+  const { showTab } = useEdit();
+  const { data } = useBoard(row.id);
+  const named = (key: string) => (row[key] as RefValue | null | undefined)?.name;
+  const progress = data && progressOf(data.frames);
+  const facts = [
+    [labels.field('placeId'), named('place')],
+    [labels.field('date'), [format.date(row.date), named('shift')].filter(Boolean).join(' · ')],
+    [labels.field('responsibleUserId'), named('responsibleUser')],
+    [
+      labels.column('frameCount'),
+      progress && (progress.all ? t('card.progress', { done: progress.done, all: progress.all }) : '—'),
+    ],
+  ] as const;
+  return (
+    <>
+      <StatusMenu row={row} readOnly={readOnly} />
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {data && isOpen(row) && <MissingList missing={data.missing} go={showTab} />}
+    </>
+  );
+}

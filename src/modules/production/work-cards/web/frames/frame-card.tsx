@@ -1,0 +1,100 @@
+import { Checkbox } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { ChoiceChip } from '../../../../quotations/quotations/web/choice-chip';
+import type { BoardFrame, BoardStep } from '../board/board';
+import { connect } from '../board/board-calls';
+import { useAct } from '../board/use-act';
+import { workCardFrames } from '../../work-card-frames.entity';
+import { draggedStep, isStepDrag } from './drag';
+import { FrameItems } from './frame-items';
+import { FrameSteps } from './frame-steps';
+import styles from './frames.module.css';
+
+interface Props {
+  frame: BoardFrame;
+  available: readonly BoardStep[];
+  may: boolean;
+  /** Pieces are hung here. */
+  aimed: boolean;
+  aim: () => void;
+  chosen: boolean;
+  mark: (on: boolean) => void;
+}
+
+/** A frame or cart: its state, what hangs on it, and what can be done with it. In preparation pieces may be dropped on it. */
+export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: Props) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const { act } = useAct('work-card-frames');
+  const [over, setOver] = useState(false);
+  const open = may && frame.status === 0;
+  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
+
+  const drop = async (event: DragEvent) => {
+    setOver(false);
+    const step = available.find((one) => one.orderItemServiceDetailsId === draggedStep(event));
+    if (!step || !open) return;
+    event.preventDefault();
+    const { orderItemServiceDetailsId, orderItemId, free } = step;
+    aim();
+    await act(() => connect({ orderItemServiceDetailsId, orderItemId, amount: free, workCardFrameId: frame.id }));
+  };
+  const figures = [
+    pieces > 0 && t('card.pieces', { count: pieces, shown: format.integer(pieces) }),
+    frame.areaSum && Number(frame.areaSum) > 0 && `${format.decimal(frame.areaSum, 2)} m²`,
+    frame.weightSum && Number(frame.weightSum) > 0 && `${format.decimal(frame.weightSum, 1)} kg`,
+  ].filter(Boolean);
+  return (
+    <section
+      className={styles.frame}
+      data-aimed={aimed || undefined}
+      data-over={over || undefined}
+      aria-label={`${t(`work-card-frames.carrier.${frame.carrier === 1 ? 1 : 0}`)} ${frame.title}`}
+      onDragOver={(event) => {
+        if (!open || !isStepDrag(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => void drop(event)}
+    >
+      <header className={styles.frameHead}>
+        {may && (
+          <Checkbox
+            checked={chosen}
+            aria-label={t('card.frames.choose', { title: frame.title })}
+            onChange={(event) => mark(event.currentTarget.checked)}
+          />
+        )}
+        <button
+          type="button"
+          className={styles.badge}
+          disabled={!open}
+          aria-pressed={open ? aimed : undefined}
+          aria-label={open ? t('card.frames.aim', { title: frame.title }) : frame.title}
+          onClick={aim}
+        >
+          {frame.title}
+        </button>
+        <ChoiceChip entity={workCardFrames} field="status" value={frame.status} />
+        {frame.status === 0 && frame.confirmedAt && (
+          <span className={styles.confirmed}>
+            <IconCircleCheck size={16} aria-hidden />
+            {t('card.frames.confirmed')}
+          </span>
+        )}
+        <span className={styles.figures}>{figures.join(' · ')}</span>
+        <span className={styles.grow} />
+        {may && <FrameSteps frames={[frame]} small />}
+      </header>
+      {frame.items.length === 0 ? (
+        <p className={styles.bare}>{t(open ? 'card.frames.bare' : 'card.frames.nothing')}</p>
+      ) : (
+        <FrameItems frame={frame} open={open} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical, IconUnlink } from '@tabler/icons-react';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import type { BoardFrame, BoardItem } from '../board/board';
+import { disconnect, setPosition } from '../board/board-calls';
+import { PaintName } from '../board/paint-name';
+import { useAct } from '../board/use-act';
+import { AmountBox } from './amount-box';
+import { draggedPieces, dragPieces, isPiecesDrag } from './drag';
+import cardStyles from '../card.module.css';
+import styles from './frames.module.css';
+
+interface Props {
+  frame: BoardFrame;
+  /** In preparation, and one may change it. */
+  open: boolean;
+}
+
+/** What hangs on a frame, in its order. The handle moves by drag, and by ↑ and ↓ where it has the focus. */
+export function FrameItems({ frame, open }: Props) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const { act, busy } = useAct('work-card-frames');
+  const [over, setOver] = useState<number>();
+  const items = [...frame.items].sort((a, b) => a.framePosition - b.framePosition);
+
+  const move = (item: BoardItem, to: number) => {
+    const target = items[to];
+    if (!target || target.id === item.id) return;
+    void act(() => setPosition(item.id, target.framePosition));
+  };
+  const onKeyDown = (event: KeyboardEvent, item: BoardItem, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(item, to);
+  };
+  const drop = (event: DragEvent, at: number) => {
+    setOver(undefined);
+    const dragged = items.find(({ id }) => id === draggedPieces(event));
+    if (!dragged) return;
+    event.preventDefault();
+    move(dragged, at);
+  };
+  return (
+    <ol className={styles.items}>
+      {items.map((item, at) => (
+        <li
+          key={item.id}
+          data-over={over === item.id || undefined}
+          onDragOver={(event) => {
+            if (!open || !isPiecesDrag(event)) return;
+            event.preventDefault();
+            setOver(item.id);
+          }}
+          onDragLeave={() => setOver(undefined)}
+          onDrop={(event) => drop(event, at)}
+        >
+          {open ? (
+            <button
+              type="button"
+              className={styles.handle}
+              draggable
+              aria-label={t('card.frames.position', { name: item.itemName, at: at + 1, count: items.length })}
+              aria-description={t('card.frames.positionKeys')}
+              onDragStart={(event) => dragPieces(event, item.id)}
+              onKeyDown={(event) => onKeyDown(event, item, at)}
+            >
+              <IconGripVertical size={16} aria-hidden />
+              {at + 1}
+            </button>
+          ) : (
+            <span className={styles.place}>{at + 1}</span>
+          )}
+          <span className={cardStyles.two}>
+            <span>{item.itemName}</span>
+            <span>
+              {item.orderNumber} · {item.customer} · {item.stepName}
+            </span>
+          </span>
+          <PaintName color={item.color} />
+          <span className={styles.area}>{item.area ? `${format.decimal(item.area, 2)} m²` : ''}</span>
+          {open ? (
+            <AmountBox item={item} />
+          ) : (
+            <span className={styles.amount}>
+              {t('card.pieces', { count: item.amount, shown: format.integer(item.amount) })}
+            </span>
+          )}
+          {open && (
+            <ActionIcon
+              size={28}
+              disabled={busy}
+              aria-label={t('card.frames.disconnect', { name: item.itemName })}
+              title={t('card.frames.disconnect', { name: item.itemName })}
+              onClick={() => void act(() => disconnect(item.id))}
+            >
+              <IconUnlink size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {item.note && <span className={styles.note}>{item.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

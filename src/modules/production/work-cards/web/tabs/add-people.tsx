@@ -1,0 +1,153 @@
+import { Button, Chip, Group } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../../engine/web/api';
+import { useLabels } from '../../../../../engine/web/labels';
+import { MultiPicker } from '../../../../../engine/web/picker/multi-picker';
+import { Picker } from '../../../../../engine/web/picker/picker';
+import type { TabProps } from '../../../../../engine/web/screens';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import { shiftUsers } from '../../../shift-users/shift-users.entity';
+import styles from '../card.module.css';
+import type { workCards } from '../../work-cards.entity';
+import { useShiftTimes, type Times } from './shift-times';
+import type { ShiftUser } from './users-tab';
+
+interface Props {
+  card: TabProps<typeof workCards>['row'];
+  /** Who is on the card already. */
+  known: readonly number[];
+  changed: () => void;
+  close: () => void;
+}
+const active = { isActive: true };
+/** Rows looked through for people of the place's last shifts. */
+const LAST = 100;
+
+/** Those who worked at the card's place last, on this shift before others. */
+function useUsual({ placeId, shiftId }: Props['card']) {
+  const { data } = useQuery({
+    queryKey: ['shift-users', 'list', 'usual', placeId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: ShiftUser[] }>(
+        'shift-users',
+        { page: 0, itemsPerPage: LAST, sortBy: 'timeFrom', sortDesc: true, filter: { placeId } },
+        { signal },
+      ),
+  });
+  const rows = [...(data?.items ?? [])].sort(
+    (a, b) => Number(b['shiftId'] === shiftId) - Number(a['shiftId'] === shiftId),
+  );
+  return [...new Map(rows.map(({ userId, user }) => [userId, user?.name ?? `#${userId}`])).entries()].slice(0, 12);
+}
+
+/** Puts several people on a card at once; the times are those of its shift until somebody types others. */
+export function AddPeople(props: Props) {
+  const { date, shiftId, timeFrom, timeTo } = props.card;
+  const times = useShiftTimes({ date, shiftId: shiftId ?? null, timeFrom: timeFrom ?? null, timeTo: timeTo ?? null });
+  return times ? <PeopleForm {...props} times={times} /> : null;
+}
+
+function PeopleForm({ card, known, times, changed, close }: Props & { times: Times }) {
+  const { t } = useTranslation(['production', 'common']);
+  const labels = useLabels(shiftUsers);
+  const usual = useUsual(card).filter(([id]) => !known.includes(id));
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [others, setOthers] = useState<number[]>([]);
+  const [from, setFrom] = useState<unknown>(times.from);
+  const [to, setTo] = useState<unknown>(times.to);
+  const [role, setRole] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const people = [...new Set([...chosen.map(Number), ...others])].filter((id) => !known.includes(id));
+  const backwards = typeof from === 'string' && typeof to === 'string' && to < from;
+
+  const save = async () => {
+    setTried(true);
+    if (!people.length || !from || !to || backwards || busy) return;
+    setBusy(true);
+    let added = 0;
+    try {
+      for (const userId of people) {
+        await api.create('shift-users', {
+          ...{ workCardId: card.id, placeId: card.placeId, shiftId: card.shiftId, userId },
+          ...{ timeFrom: from, timeTo: to, shiftRoleId: role },
+        });
+        added += 1;
+      }
+      close();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+      changed();
+    }
+    if (added) showToast({ kind: 'success', title: t('production:card.people.added', { count: added }) });
+  };
+  return (
+    <form
+      className={styles.dialogGrid}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {usual.length > 0 && (
+        <fieldset data-wide className={styles.people}>
+          <legend>{t('production:card.people.usual')}</legend>
+          <Chip.Group multiple value={chosen} onChange={setChosen}>
+            <Group gap={6}>
+              {usual.map(([id, name]) => (
+                <Chip key={id} value={String(id)} size="sm">
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </fieldset>
+      )}
+      <div data-wide>
+        <MultiPicker
+          to="users"
+          label={t(usual.length ? 'production:card.people.others' : 'production:card.people.who')}
+          value={others}
+          pick={active}
+          error={tried && !people.length ? t('production:card.people.choose') : undefined}
+          onChange={setOthers}
+        />
+      </div>
+      <FieldBox
+        entity={shiftUsers}
+        field={shiftUsers.fields.timeFrom}
+        name="timeFrom"
+        label={labels.field('timeFrom')}
+        value={from}
+        error={tried && !from ? 'Required' : undefined}
+        onChange={setFrom}
+      />
+      <FieldBox
+        entity={shiftUsers}
+        field={shiftUsers.fields.timeTo}
+        name="timeTo"
+        label={labels.field('timeTo')}
+        value={to}
+        error={tried && !to ? 'Required' : backwards ? 'ErrInputTimeFromTo' : undefined}
+        onChange={setTo}
+      />
+      <div data-wide>
+        <Picker to="shift-roles" label={labels.field('shiftRoleId')} value={role} pick={active} onChange={setRole} />
+      </div>
+      <div className={styles.buttons} data-wide>
+        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button type="submit" variant="filled" loading={busy} leftSection={<IconUsersPlus size={16} aria-hidden />}>
+          {people.length
+            ? t('production:card.people.addSome', { count: people.length })
+            : t('production:card.people.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,221 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowBarToDown, IconArrowRight, IconCalendarPlus, IconFrame, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../../engine/web/api';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { hasModule, useCan, useSession } from '../../../../../engine/web/engine-context';
+import type { TabProps } from '../../../../../engine/web/screens';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { today } from '../../../../../engine/web/today';
+import { shortDay } from '../../../../orders/order-items/web/due';
+import type { BoardFrame, BoardStep } from '../board/board';
+import { PaintName } from '../board/paint-name';
+import { useAct } from '../board/use-act';
+import { workCardsItems } from '../../work-cards-items.entity';
+import styles from '../card.module.css';
+import { CardTable, useToolsHead } from '../card-table';
+import { TakeForm } from '../frames/take-form';
+import type { workCards } from '../../work-cards.entity';
+
+interface Props {
+  title: string;
+  empty: string;
+  steps: readonly BoardStep[];
+  frames: readonly BoardFrame[];
+  card: TabProps<typeof workCards>['row'];
+  /** Work goes on on the card. */
+  open: boolean;
+  /** The queue of the place; otherwise what waits in none. */
+  planned: boolean;
+}
+
+/** Steps that may be done at the place of a card, to be planned and to be hung, several at once. */
+export function StepsTable({ title, empty, steps, frames, card, open, planned }: Props) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const { modules } = useSession();
+  const mayHang = useCan(workCardsItems.rights.write) && open;
+  const scheduler = hasModule(modules, 'ORDER_SCHEDULER');
+  const mayPlan = useCan('SCHEDULER_WRITE') && scheduler && open;
+  const maySee = useCan('SCHEDULER_READ') && scheduler;
+  const toolsHead = useToolsHead();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { act, busy } = useAct('order-item-services', 'scheduler');
+  const marked = steps.filter((step) => chosen.has(step.orderItemServiceDetailsId));
+  const hangable = marked.filter(({ free }) => free > 0);
+  const pick = (id: number, on: boolean) =>
+    setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)));
+
+  const plan = async (place: number | null) => {
+    const ids = marked.map((step) => step.orderItemServiceDetailsId);
+    const where =
+      place === null
+        ? { planPlaceId: null, planDate: null, planSeq: 0 }
+        : { planPlaceId: place, planDate: card.date, planSeq: planned ? 1 : steps.length + ids.length };
+    if (!(await act(() => api.put('scheduler/plan', { ids, ...where })))) return;
+    setChosen(new Set());
+    const count = ids.length;
+    showToast({ kind: 'success', title: t(place === null ? 'card.steps.removed' : 'card.steps.planned', { count }) });
+  };
+  const take = (some: readonly BoardStep[]) =>
+    void openDialog({
+      title: t('card.hang.title'),
+      size: 560,
+      content: (close) => (
+        <TakeForm
+          cardId={card.id}
+          steps={some}
+          frames={frames}
+          close={() => {
+            setChosen(new Set());
+            close();
+          }}
+        />
+      ),
+    });
+  const selectable = mayHang || mayPlan;
+  return (
+    <CardTable
+      title={title}
+      count={steps.length}
+      empty={empty}
+      tools={
+        <>
+          {mayPlan && marked.length > 0 && !planned && (
+            <Button
+              leftSection={<IconCalendarPlus size={16} aria-hidden />}
+              disabled={busy}
+              onClick={() => void plan(card.placeId)}
+            >
+              {t('card.steps.planHere', { count: marked.length })}
+            </Button>
+          )}
+          {mayPlan && marked.length > 0 && planned && (
+            <>
+              <Button
+                leftSection={<IconArrowBarToDown size={16} style={{ rotate: '180deg' }} aria-hidden />}
+                disabled={busy}
+                onClick={() => void plan(card.placeId)}
+              >
+                {t('card.steps.toFront')}
+              </Button>
+              <Button leftSection={<IconX size={16} aria-hidden />} disabled={busy} onClick={() => void plan(null)}>
+                {t('card.steps.remove')}
+              </Button>
+            </>
+          )}
+          {mayHang && marked.length > 0 && (
+            <Button
+              variant="filled"
+              leftSection={<IconFrame size={16} aria-hidden />}
+              disabled={hangable.length === 0}
+              onClick={() => take(hangable)}
+            >
+              {t('card.hang.onFrame', { count: hangable.length })}
+            </Button>
+          )}
+          {maySee && marked.length === 0 && (
+            <Button
+              component={Link}
+              to={`/work-schedule?place=${card.placeId}`}
+              rightSection={<IconArrowRight size={16} aria-hidden />}
+            >
+              {t('card.steps.toScheduler')}
+            </Button>
+          )}
+        </>
+      }
+      rows={steps}
+      keyOf={(step) => step.orderItemServiceDetailsId}
+      columns={[
+        selectable && {
+          key: 'choose',
+          head: (
+            <Checkbox
+              aria-label={t('card.steps.all')}
+              checked={marked.length === steps.length}
+              indeterminate={marked.length > 0 && marked.length < steps.length}
+              onChange={(event) =>
+                setChosen(new Set(event.currentTarget.checked ? steps.map((one) => one.orderItemServiceDetailsId) : []))
+              }
+            />
+          ),
+          cell: (step) => (
+            <Checkbox
+              aria-label={t('card.steps.choose', { name: step.itemName, step: step.stepName })}
+              checked={chosen.has(step.orderItemServiceDetailsId)}
+              onChange={(event) => pick(step.orderItemServiceDetailsId, event.currentTarget.checked)}
+            />
+          ),
+        },
+        planned && { key: 'seq', head: t('card.steps.seq'), right: true, cell: ({ planSeq }) => planSeq },
+        planned && {
+          key: 'day',
+          head: t('card.steps.day'),
+          cell: ({ planDate }) => (planDate ? shortDay(format.date(planDate), planDate, today()) : '—'),
+        },
+        {
+          key: 'item',
+          head: t('card.item'),
+          cell: (step) => (
+            <span className={styles.two}>
+              <span>{step.itemName}</span>
+              <span>
+                {step.orderNumber} · {step.customer}
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'step',
+          head: t('card.step'),
+          cell: (step) => (
+            <span className={styles.two}>
+              <span>{step.stepName}</span>
+              {step.previousUnfinished && (
+                <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
+              )}
+            </span>
+          ),
+        },
+        { key: 'paint', head: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+        {
+          key: 'received',
+          head: t('card.steps.received'),
+          right: true,
+          cell: ({ received, amount }) => (
+            <span className={received < amount ? styles.warn : undefined}>
+              {t('card.steps.of', { received, amount })}
+            </span>
+          ),
+        },
+        {
+          key: 'left',
+          head: t('card.steps.left'),
+          right: true,
+          cell: ({ free, connected }) => (
+            <span className={styles.two}>
+              <span>{format.integer(free)}</span>
+              {connected > 0 && <span>{t('card.steps.hung', { count: connected })}</span>}
+            </span>
+          ),
+        },
+        mayHang && {
+          key: 'tools',
+          head: toolsHead,
+          right: true,
+          look: 'stick',
+          cell: (step) =>
+            step.free > 0 && (
+              <Button size="compact-sm" onClick={() => take([step])}>
+                {t('card.hang.one')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}

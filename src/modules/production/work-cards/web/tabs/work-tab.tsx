@@ -1,0 +1,110 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertOctagon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { openEditor } from '../../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { errorText } from '../../../../../engine/web/i18n';
+import { useLabels } from '../../../../../engine/web/labels';
+import type { TabProps } from '../../../../../engine/web/screens';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
+import { itemsOnCard, type ItemOnCard } from '../board/figures';
+import { PaintName } from '../board/paint-name';
+import { useAct } from '../board/use-act';
+import { useBoard } from '../board/use-card-board';
+import { FaultList } from '../../../../orders/item-faults/web/fault-list';
+import { itemErrors } from '../../../item-errors/item-errors.entity';
+import { useFaults } from '../../../../orders/item-faults/web/use-faults';
+import styles from '../card.module.css';
+import { CardTable, useToolsHead, type Column } from '../card-table';
+import { isOpen } from '../is-open';
+import type { workCards } from '../../work-cards.entity';
+
+/** Items of a card: how many hang, are in work, are finished, failed and still wait here. */
+export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
+  const { t } = useTranslation('production');
+  const labels = useLabels(itemErrors);
+  const format = useFormat();
+  const { data, error } = useBoard(id);
+  const errors = useFaults({ workCardId: id });
+  const { act } = useAct('item-errors');
+  const toolsHead = useToolsHead();
+  const mayReport = useCan(itemErrors.rights.write) && isOpen(row) && !readOnly;
+  const mayOrders = useCan('ORDERS_READ');
+  const items = data && itemsOnCard(data);
+  useTabCount(tab, items?.length);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data || !items) return null;
+  const rework = (orderItemId: number) =>
+    (errors.data?.items ?? [])
+      .filter((one) => one.orderItemId === orderItemId && one.isRework)
+      .reduce((sum, one) => sum + one.amount, 0);
+  const report = (orderItemId: number) =>
+    void openEditor({
+      ...{ entity: itemErrors, mode: 'insert' },
+      initial: { workCardId: id, orderItemId },
+      fixed: ['workCardId', 'orderItemId'],
+      onSaved: () => void act(() => Promise.resolve()),
+    });
+  const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
+  const figure = (
+    key: 'connected' | 'working' | 'finished' | 'rework' | 'remaining',
+    cell: (one: ItemOnCard) => ReactNode,
+  ): Column<ItemOnCard> => ({ key, head: t(`card.work.${key}`), right: true, cell });
+  return (
+    <>
+      <CardTable
+        title={t('card.work.items')}
+        label={t('work-cards.tabs.work')}
+        count={items.length}
+        empty={t('card.work.none')}
+        rows={items}
+        keyOf={(one) => one.orderItemServiceDetailsId}
+        columns={[
+          {
+            key: 'item',
+            head: t('card.item'),
+            cell: (one) => (
+              <span className={styles.two}>
+                <span>{one.itemName}</span>
+                <span>
+                  {mayOrders ? <Link to={`/orders/edit/${one.orderId}`}>{one.orderNumber}</Link> : one.orderNumber} ·{' '}
+                  {one.customer}
+                </span>
+              </span>
+            ),
+          },
+          { key: 'step', head: t('card.step'), cell: ({ stepName }) => stepName },
+          { key: 'paint', head: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+          { key: 'frames', head: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
+          figure('connected', ({ connected }) => number(connected)),
+          figure('working', ({ working }) => number(working)),
+          figure('finished', ({ finished }) => number(finished)),
+          figure('rework', ({ orderItemId }) =>
+            rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
+          ),
+          figure('remaining', ({ remaining }) => number(remaining)),
+          mayReport && {
+            key: 'tools',
+            head: toolsHead,
+            right: true,
+            cell: (one) =>
+              one.finished > 0 && (
+                <ActionIcon
+                  size={28}
+                  aria-label={`${labels.create}: ${one.itemName}`}
+                  title={labels.create}
+                  onClick={() => report(one.orderItemId)}
+                >
+                  <IconAlertOctagon size={16} aria-hidden />
+                </ActionIcon>
+              ),
+          },
+        ]}
+      />
+      <FaultList filter={{ workCardId: id }} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineEntity } from '../../../engine/entity';
+import { choice, datetime, integer, ref, text } from '../../../engine/fields/make';
+import { carriers, frameStatuses } from '../../orders/progress/frame-status';
+
+const work = ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] as const;
+
+/** A frame or cart of a work card. It must be confirmed before it goes into work (decision X13). */
+export const workCardFrames = defineEntity({
+  name: 'work-card-frames',
+  area: 'production',
+  module: 'WORK_REPORTS',
+  rights: { read: 'WORK_CARDS_READ', write: work },
+  title: 'title',
+  fields: {
+    workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),
+    carrier: choice({ options: carriers, default: 0, required: true }),
+    seq: integer({ min: 1, max: 10_000, required: true, readOnly: true, default: 1, width: 60 }),
+    title: text({ max: 50, required: true, filled: true, width: 120 }),
+    status: choice({ options: frameStatuses, default: 0, required: true, readOnly: true, width: 130 }),
+    confirmedAt: datetime({ readOnly: true }),
+    confirmedUserId: ref('users', { readOnly: true }),
+    startedAt: datetime({ readOnly: true }),
+    finishedAt: datetime({ readOnly: true }),
+  },
+  unique: [['workCardId', 'carrier', 'seq']],
+  transitions: {
+    field: 'status',
+    path: [0, 1, 2],
+    steps: [
+      { action: 'process', from: [0], to: 1, right: work, confirm: true, primary: true, icon: 'player-play' },
+      { action: 'finish', from: [1], to: 2, right: work, confirm: true, primary: true, icon: 'checks' },
+      { action: 'pullBack', from: [1], to: 0, right: work, confirm: true, icon: 'arrow-back-up' },
+      { action: 'pullBack', from: [2], to: 1, right: work, confirm: true, icon: 'arrow-back-up' },
+    ],
+  },
+  actions: { confirm: { right: work, when: { status: 0 }, confirm: true, icon: 'circle-check' } },
+  list: { columns: ['seq', 'carrier', 'title', 'status', 'confirmedAt', 'startedAt', 'finishedAt'], sort: 'seq' },
+  form: { sections: { general: ['carrier', 'title'] }, as: 'modal' },
+  childOnly: true,
+  // What hung on it is free again.
+  noUndo: true,
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import type { RawItem } from './read-items';
+import type { OrderTerms } from './read-terms';
+
+const id = z.int().min(1).max(2_147_483_647);
+const ref = id.nullish().transform((value) => value ?? null);
+const decimal = z
+  .union([z.string().max(30), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null || value === '' ? null : String(value)));
+const percent = z
+  .int()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** An item as a grid holds it before it is saved. Fields a price does not depend on are passed over. */
+export const draftItem = z.looseObject({
+  /** Of the saved item, or whatever the grid calls it by. */
+  id: z.int().optional(),
+  remove: z.boolean().optional(),
+  name: z.string().max(255).nullish(),
+  amount: z.number(),
+  serviceId: ref,
+  productProfileId: ref,
+  productStateId: ref,
+  productCategoryId: ref,
+  width: decimal,
+  height: decimal,
+  length: decimal,
+  outline: decimal,
+  weight: decimal,
+  customerWeight: decimal,
+  surface: decimal,
+  customerSurface: decimal,
+  surfaceMultiplier: decimal,
+  isOwnPaint: z.boolean().default(false),
+  discountPercent: percent,
+  steps: z.array(z.looseObject({ serviceStepId: id, stepOptionId: ref, on: z.boolean().default(true) })).nullish(),
+});
+type DraftItem = z.output<typeof draftItem>;
+
+/** An order as its form holds it. */
+export const draftOrder = z.looseObject({
+  customerId: id,
+  companyId: ref,
+  serviceId: ref,
+  orderPriorityId: ref,
+  transportTypeId: ref,
+  transportNet: z
+    .int()
+    .min(0)
+    .nullish()
+    .transform((value) => value ?? null),
+  discountPercent: percent,
+  type: z.union([z.literal([0, 1]), z.literal(['0', '1'])]).default(0),
+});
+export type DraftOrder = z.output<typeof draftOrder>;
+
+/** The state goods of a profile come in, else the usual one. */
+export type States = (profileId: number | null) => number | null;
+
+/** One query for all drafts. */
+export async function usualStates(db: Executor, drafts: readonly DraftItem[]): Promise<States> {
+  const profiles = drafts.flatMap(({ productProfileId }) => productProfileId ?? []);
+  const rows = await db.rows<{ profileId: number | null; stateId: number }>(sql`
+    select null as "profileId", id as "stateId" from product_states where is_default
+    union all select id, product_state_id from product_profiles
+      where product_state_id is not null and id = any(${profiles}::int[])`);
+  const known = new Map(rows.map((row) => [row.profileId, row.stateId]));
+  return (profileId) => known.get(profileId) ?? known.get(null) ?? null;
+}
+
+/**
+ * The drafts as the calculation reads saved items.
+ * @param serviceId of the order, for items without their own
+ * @param states what a new item comes as that does not say it
+ */
+export function draftItems(drafts: readonly DraftItem[], serviceId: number | null, states: States): RawItem[] {
+  return drafts
+    .map((draft, at) => ({ draft, id: draft.id ?? -1 - at }))
+    .filter(({ draft }) => !draft.remove)
+    .map(({ draft, id: itemId }) => ({
+      id: itemId,
+      name: draft.name ?? '',
+      amount: draft.amount,
+      width: draft.width,
+      height: draft.height,
+      length: draft.length,
+      outline: draft.outline,
+      weight: draft.weight,
+      countedWeight: draft.customerWeight,
+      surface: draft.surface,
+      countedSurface: draft.customerSurface,
+      surfaceMultiplier: draft.surfaceMultiplier ?? '1',
+      isOwnPaint: draft.isOwnPaint,
+      productStateId: draft.productStateId ?? (itemId < 0 ? states(draft.productProfileId) : null),
+      productCategoryId: draft.productCategoryId,
+      productProfileId: draft.productProfileId,
+      discountPercent: draft.discountPercent,
+      serviceId: draft.serviceId ?? serviceId,
+      chosen: draft.steps?.filter(({ on }) => on) ?? null,
+    }));
+}
+
+/** The terms of an order that is not saved: what the form leaves out is proposed as the order itself would. */
+export async function draftTerms(db: Executor, draft: DraftOrder, userCompanyId: number | null) {
+  const found = await db.one<{ companyId: number | null; priorityId: number | null; transportNet: number | null }>(sql`
+    with company as (
+      select coalesce(${draft.companyId}::int, ${userCompanyId}::int,
+        (select min(id) from companies where is_active having count(*) = 1)) as id
+    )
+    select company.id as "companyId",
+      (select p.id from order_priorities p where p.is_default and (p.company_id is null or p.company_id = company.id)
+        order by p.company_id nulls last limit 1) as "priorityId",
+      (select price_net from transport_types where id = ${draft.transportTypeId}::int) as "transportNet"
+    from company`);
+  const terms: OrderTerms = {
+    customerId: draft.customerId,
+    companyId: found?.companyId ?? 0,
+    orderPriorityId: draft.orderPriorityId ?? found?.priorityId ?? null,
+    transportNet: draft.transportNet ?? found?.transportNet ?? null,
+    discountPercent: draft.discountPercent,
+    type: Number(draft.type),
+  };
+  return terms;
+}

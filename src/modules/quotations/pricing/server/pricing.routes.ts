@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { forbidden } from '../../../../engine/errors';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { applyWhatIf } from './apply-what-if';
+import { currentPrice, type Differences } from './current-price';
+import { draftItem, draftOrder } from './draft';
+import { liveQuotation, orderOfQuotation } from './order-terms';
+import { pricedOrder } from './priced-order';
+import { storedPrice } from './stored-price';
+
+const id = z.int().min(1).max(2_147_483_647);
+const params = z.object({ id: z.coerce.number().pipe(id) });
+const staff = { module: 'QUOTATIONS', needs: 'QUOTATIONS_READ', scope: 'installation', output: pricedOrder } as const;
+const items = z.array(draftItem).max(1000);
+
+const changes = {
+  orderPriorityId: id.nullish(),
+  discountPercent: z.int().min(0).max(10_000).nullish(),
+  /** Of one line. */
+  itemId: z.int().optional(),
+  amount: z.int().optional(),
+  /** A colour has no price of its own: it is taken and changes nothing. */
+  product1Id: id.nullish(),
+};
+/** The fields of an item a what-if may differ in. */
+const changedItem = z.strictObject({
+  id: z.int(),
+  amount: z.int().optional(),
+  isOwnPaint: z.boolean().optional(),
+  productProfileId: id.nullish(),
+  productStateId: id.nullish(),
+  productCategoryId: id.nullish(),
+  product1Id: id.nullish(),
+  surface: z.string().max(30).nullish(),
+});
+const asked = { orderId: id.nullish(), order: draftOrder.optional(), items: items.optional() };
+const whatIf = z.strictObject({ ...asked, ...changes });
+const whatIfOne = z.strictObject({
+  orderPriorityId: id.nullish(),
+  priorityId: id.nullish(),
+  discountPercent: changes.discountPercent,
+  items: z.array(changedItem).max(1000).optional(),
+});
+
+const differences = ({ orderPriorityId, discountPercent, itemId, amount }: z.output<typeof whatIf>): Differences => ({
+  orderPriorityId,
+  discountPercent,
+  items: itemId === undefined || amount === undefined ? undefined : [{ id: itemId, amount }],
+});
+
+/** Prices with how they came about: stored, as they would be now, and what if. Only the last one, applied, writes. */
+export const pricingRoutes: readonly Route[] = [
+  defineRoute({
+    ...staff,
+    method: 'GET',
+    path: '/quotations/:id/explain',
+    summary: 'A quotation with how every amount came about, as it is stored.',
+    params,
+    handler: ({ ctx, params }) => storedPrice(ctx, params.id),
+  }),
+  defineRoute({
+    ...staff,
+    method: 'GET',
+    path: '/quotations/explain',
+    summary: 'The price of an order: as its quotation stores it, else as it would be now.',
+    query: z.object({ orderId: z.coerce.number().pipe(id) }),
+    async handler({ ctx, query: { orderId } }) {
+      const live = await liveQuotation(ctx.db, orderId);
+      return live ? storedPrice(ctx, live.id) : currentPrice(ctx, { orderId });
+    },
+  }),
+  defineRoute({
+    ...staff,
+    method: 'GET',
+    path: '/orders/:id/price-preview',
+    summary: 'What a quotation of the order would come to now.',
+    params,
+    handler: ({ ctx, params }) => currentPrice(ctx, { orderId: params.id }),
+  }),
+  defineRoute({
+    ...staff,
+    method: 'POST',
+    path: '/orders/:id/price-preview',
+    summary: 'What the order would cost with these items, which need not be saved.',
+    load: 'read',
+    params,
+    body: z.strictObject({ order: draftOrder.optional(), items: items.optional() }),
+    handler: ({ ctx, params, body }) => currentPrice(ctx, { ...body, orderId: params.id }),
+  }),
+  defineRoute({
+    ...staff,
+    method: 'POST',
+    path: '/quotations/price-preview',
+    summary: 'What an order would cost as its form holds it, saved before or not.',
+    load: 'read',
+    body: z.strictObject(asked),
+    handler: ({ ctx, body }) => currentPrice(ctx, { ...body, orderId: body.orderId ?? undefined }),
+  }),
+  defineRoute({
+    ...staff,
+    method: 'POST',
+    path: '/quotations/:id/what-if',
+    summary: 'What the quotation would come to if something were different. Stores nothing.',
+    load: 'read',
+    params,
+    body: whatIfOne,
+    async handler({ ctx, params, body: { priorityId, ...body } }) {
+      const orderId = await orderOfQuotation(ctx.db, params.id);
+      return currentPrice(ctx, { orderId }, { ...body, orderPriorityId: body.orderPriorityId ?? priorityId });
+    },
+  }),
+  defineRoute({
+    ...staff,
+    method: 'POST',
+    path: '/quotations/what-if',
+    summary: 'What an order would cost if something were different. Stores nothing.',
+    load: 'read',
+    body: whatIf,
+    handler: ({ ctx, body }) => currentPrice(ctx, { ...body, orderId: body.orderId ?? undefined }, differences(body)),
+  }),
+  defineRoute({
+    ...staff,
+    method: 'POST',
+    path: '/quotations/what-if/apply',
+    summary: 'Takes a what-if over: the order is changed and its New quotation worked out again.',
+    needs: 'ORDERS_WRITE',
+    body: z.strictObject({ orderId: id, ...changes }),
+    async handler({ ctx, body }) {
+      // It answers with prices, so changing orders is not enough.
+      if (!ctx.can('QUOTATIONS_READ')) throw forbidden('QUOTATIONS_READ');
+      await ctx.write((write) => applyWhatIf(write, body));
+      const live = await liveQuotation(ctx.db, body.orderId);
+      return live ? storedPrice(ctx, live.id) : currentPrice(ctx, { orderId: body.orderId });
+    },
+  }),
+];

@@ -1,0 +1,34 @@
+import type { Executor } from '../../../../engine/server/db';
+import { fetchPrepared } from '../../../../engine/server/prepared';
+import { sql } from '../../../../engine/server/sql';
+import type { ItemInput } from '../../calculation/model';
+
+/** A step an item goes through, with the option chosen for it. */
+export interface ChosenStep {
+  serviceStepId: number;
+  stepOptionId: number | null;
+}
+/** An item before its steps are looked up; without `chosen` it takes what its service brings. */
+export interface RawItem extends Omit<ItemInput, 'steps' | 'manualPrice'> {
+  serviceId: number | null;
+  chosen: ChosenStep[] | null;
+}
+
+/** The items of an order that count, in order, without the pieces the shop lost; cancelled ones do not. One query. */
+export async function readItems(db: Executor, orderId: number): Promise<RawItem[]> {
+  return fetchPrepared<RawItem>(
+    db,
+    sql`
+    select i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
+      i.customer_weight as "countedWeight", i.surface, i.customer_surface as "countedSurface",
+      i.surface_multiplier as "surfaceMultiplier", i.is_own_paint as "isOwnPaint",
+      i.product_state_id as "productStateId", i.product_category_id as "productCategoryId",
+      i.product_profile_id as "productProfileId", i.discount_percent as "discountPercent",
+      coalesce(i.service_id, o.service_id) as "serviceId",
+      (select json_agg(json_build_object('serviceStepId', s.service_step_id, 'stepOptionId', s.step_option_id)
+          order by s.sequence, s.id)
+        from order_item_services s where s.order_item_id = i.id) as chosen
+    from order_items i join orders o on o.id = i.order_id left join product_profiles p on p.id = i.product_profile_id
+    where i.order_id = ${orderId} and i.status <> 99 and i.amount > i.lost_amount order by i.lp, i.id`,
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRestore } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { integer, percent, ref } from '../../../../engine/fields/make';
+import { useCan } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { quotations } from '../../quotations/quotations.entity';
+import { FieldBox } from './field-box';
+import { Changes } from './changes';
+import { applyWhatIf, askWhatIf } from './price-calls';
+import { changesOf, type PricedLine, type PricedOrder, type WhatIf } from './price-model';
+import type { PriceSource } from './use-price';
+import { useWords } from './use-words';
+import styles from './price-panel.module.css';
+
+interface Props extends PriceSource {
+  order: PricedOrder;
+  line: PricedLine;
+  itemId: number;
+  onApply?: (change: WhatIf) => void | Promise<void>;
+  onChanged?: () => void;
+}
+
+const priority = ref('order-priorities', {});
+const discount = percent({ min: 0, max: 100 });
+const amount = integer({ min: 1, max: 1_000_000 });
+const colour = ref('products', {});
+const nothing: WhatIf = {};
+
+/** The price of the whole order with another priority, discount, amount or colour. Nothing changes until it is applied. */
+export function WhatIfView(props: Props) {
+  const { order, line, itemId, orderId, draft, onApply, onChanged } = props;
+  const { t } = useTranslation(['quotations', 'common']);
+  const may = useCan('ORDERS_WRITE');
+  const [change, setChange] = useState<WhatIf>(nothing);
+  const words = useWords(order.currency);
+  const [busy, setBusy] = useState(false);
+  const [asked] = useDebouncedValue(change, 300);
+  const touched = Object.keys(change).length > 0;
+  const answer = useQuery({
+    queryKey: ['quotations', 'what-if', orderId, draft, itemId, asked],
+    queryFn: ({ signal }) => askWhatIf({ orderId, draft }, { ...asked, itemId }, signal),
+    enabled: Object.keys(asked).length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const set = (key: keyof WhatIf) => (value: unknown) => setChange((known) => ({ ...known, [key]: value }));
+  const now = (step: string, key: string) => {
+    const value = line.trace.find((one) => one.step === step)?.values[key];
+    return value ? t('quotations:whatIf.now', { value }) : undefined;
+  };
+  const after = touched ? answer.data : undefined;
+  const waiting = asked !== change || answer.isFetching;
+
+  const apply = async () => {
+    setBusy(true);
+    try {
+      if (onApply) await onApply({ ...change, itemId });
+      else await applyWhatIf({ orderId, draft }, { ...change, itemId });
+      showToast({ kind: 'success', title: t('quotations:whatIf.applied') });
+      setChange(nothing);
+      onChanged?.();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {/* It scrolls on its own, so the keyboard must reach it. */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('quotations:panel.whatIf')}>
+        <div className={styles.form}>
+          <FieldBox
+            entity={quotations}
+            field={priority}
+            name="orderPriorityId"
+            label={t('quotations:whatIf.priority')}
+            value={change.orderPriorityId ?? null}
+            onChange={set('orderPriorityId')}
+            hint={now('priority', 'name')}
+          />
+          <FieldBox
+            entity={quotations}
+            field={discount}
+            name="discountPercent"
+            label={t('quotations:whatIf.discount')}
+            value={change.discountPercent ?? null}
+            onChange={set('discountPercent')}
+            hint={
+              line.discountPercent
+                ? t('quotations:whatIf.now', { value: `${words.format.percent(line.discountPercent)} %` })
+                : undefined
+            }
+          />
+          <FieldBox
+            entity={quotations}
+            field={amount}
+            name="amount"
+            label={t('quotations:whatIf.amount')}
+            value={change.amount ?? null}
+            onChange={set('amount')}
+            hint={t('quotations:whatIf.now', { value: line.amount })}
+          />
+          <FieldBox
+            entity={quotations}
+            field={colour}
+            name="product1Id"
+            label={t('quotations:whatIf.colour')}
+            value={change.product1Id ?? null}
+            onChange={set('product1Id')}
+          />
+        </div>
+        {answer.error && touched ? (
+          <p className={styles.empty} role="alert">
+            {errorText(answer.error)}
+          </p>
+        ) : after ? (
+          <div className={waiting ? styles.busy : undefined} aria-busy={waiting || undefined}>
+            <Changes {...changesOf(order, after)} currency={order.currency} />
+          </div>
+        ) : (
+          <p className={styles.empty}>{t('quotations:whatIf.hint')}</p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {(may || onApply) && (
+          <Button
+            variant="filled"
+            loading={busy}
+            aria-disabled={!after || waiting || undefined}
+            onClick={() => after && !waiting && void apply()}
+          >
+            {t('quotations:whatIf.apply')}
+          </Button>
+        )}
+        <Button leftSection={<IconRestore size={16} aria-hidden />} onClick={() => setChange(nothing)}>
+          {t('quotations:whatIf.clear')}
+        </Button>
+      </div>
+    </>
+  );
+}

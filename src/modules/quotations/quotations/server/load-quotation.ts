@@ -1,0 +1,75 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { companyOf } from '../../../documents/pdf/server/company';
+import type { Company } from '../../../documents/pdf/server/parts';
+
+/** Money in hundredths of `currency`, decimals and days as text. */
+export interface QuotationPaper {
+  number: string;
+  status: number;
+  date: string;
+  validTo: string | null;
+  currency: string;
+  vatRate: number;
+  priceNet: number;
+  discount: number;
+  transportNet: number;
+  paymentMin: number;
+  paymentNet: number;
+  paymentVat: number;
+  paymentGross: number;
+  note: string | null;
+  companyId: number;
+  company: Company;
+  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
+  lines: readonly QuotationLine[];
+}
+export interface QuotationLine {
+  lp: number;
+  kind: number;
+  name: string;
+  service: string | null;
+  colour: string | null;
+  colourEn: string | null;
+  options: string | null;
+  amount: number;
+  area: string | null;
+  weight: string | null;
+  length: string | null;
+  priceType: number;
+  discountPercent: number | null;
+  sum: number;
+  amountToPay: number;
+  noPrice: boolean;
+}
+
+/** Everything that stands in the document of a quotation. */
+export async function loadQuotation(db: Executor, id: number): Promise<QuotationPaper | undefined> {
+  const head = await db.one<Omit<QuotationPaper, 'company' | 'lines'>>(sql`
+    select q.number_text as number, q.status, q.date, q.valid_to as "validTo", c.code as currency,
+      v.value as "vatRate", coalesce(q.price_net, 0) as "priceNet", coalesce(q.discount, 0) as discount,
+      coalesce(q.transport_net, 0) as "transportNet", coalesce(q.payment_min, 0) as "paymentMin",
+      coalesce(q.payment_net, 0) as "paymentNet", coalesce(q.payment_vat, 0) as "paymentVat",
+      coalesce(q.payment_gross, 0) as "paymentGross", q.note, q.company_id as "companyId",
+      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
+        as customer,
+      json_build_object('number', o.number_text, 'externalNumber', o.external_number, 'deliveryDate', o.delivery_date)
+        as "order"
+    from quotations q join customers b on b.id = q.customer_id join orders o on o.id = q.order_id
+      join currency c on c.id = q.currency_id join vat_rates v on v.id = q.vat_rate_id
+    where q.id = ${id}`);
+  if (!head?.number) return undefined;
+  const lines = await db.rows<QuotationLine>(sql`
+    select l.lp, l.kind, l.name, s.name as service, concat_ws(' ', p.code, p.name) as colour,
+      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
+      (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
+        from order_item_services t join step_options x on x.id = t.step_option_id
+        where t.order_item_id = l.order_item_id and x.in_main_quotation) as options,
+      l.amount, l.area, l.weight, l.length, l.price_type as "priceType", l.discount_percent as "discountPercent",
+      coalesce(l.sum, 0) as sum, coalesce(l.amount_to_pay, 0) as "amountToPay", l.no_price as "noPrice"
+    from quotation_items l join order_items i on i.id = l.order_item_id
+      left join services s on s.id = i.service_id left join products p on p.id = i.product1_id
+    where l.quotation_id = ${id} order by l.lp, l.id`);
+  return { ...head, company: await companyOf(db, head.companyId), lines };
+}

@@ -1,0 +1,45 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { InputOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { addDays } from '../../../../engine/fields/date/parse';
+import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { CANCELLED, liveQuotation, readOrder } from '../../pricing/server/order-terms';
+import { priceDocument, type Priced } from '../../pricing/server/price-document';
+import { readItems } from '../../pricing/server/read-items';
+import { agreedDiscount } from './agreed-discount';
+import type { quotations } from '../quotations.entity';
+
+type Input = InputOf<typeof quotations>;
+
+/**
+ * Fills a new quotation in from its order, which stays locked: one at a time is made. Throws 422 where the order has one
+ * already or is off.
+ * @returns what it comes to
+ */
+export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<Priced> {
+  if (!input.orderId) throw invalid({ orderId: 'Required' });
+  const order = await readOrder(write.tx, input.orderId, true);
+  if (order.status === CANCELLED) throw refused('OrderClosed');
+  const live = await liveQuotation(write.tx, order.id);
+  if (live) throw refused('QuotationExists', { errorDetails: live.numberText });
+  Object.assign(input, await agreedDiscount(write.tx, order.id, input.discountPercent ?? null));
+  const date = input.date ?? write.today();
+  const quotation = { currencyId: null, vatRateId: null, discountPercent: null, ...input, date };
+  const items = await readItems(write.tx, order.id);
+  const context = { db: write.tx, settings: write.settings };
+  const priced = await priceDocument(context, { order, quotation, items });
+  const { text, ...number } = await nextNumber(write.tx, { companyId: order.companyId, kind: 'WY', date });
+  Object.assign(input, {
+    ...number,
+    numberText: text,
+    date,
+    validTo: input.validTo ?? addDays(date, write.settings.quotationValidDays),
+    customerId: order.customerId,
+    companyId: order.companyId,
+    currencyId: priced.currencyId,
+    vatRateId: priced.vatRateId,
+    status: 1,
+    trace: priced.outcome.trace,
+  } satisfies Input);
+  return priced;
+}

@@ -1,0 +1,32 @@
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { tell } from '../../../workspace/notices/server/tell';
+
+/**
+ * Whether the pieces or positions of an order are others than its confirmed or billed quotation `q` says. Pieces the shop
+ * lost are not paid for.
+ */
+export const outdated = (q: Sql): Sql => sql`(${q}.status in (3, 5) and (
+  exists (select from quotation_items l join order_items i on i.id = l.order_item_id
+    where l.quotation_id = ${q}.id and l.kind = 0 and (i.status = 99 or i.amount - i.lost_amount <> l.amount))
+  or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> 99 and i.amount > i.lost_amount
+    and not exists (select from quotation_items l where l.quotation_id = ${q}.id and l.order_item_id = i.id))))`;
+
+/** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */
+export async function tellOutdated(write: WriteCtx, orderId: number): Promise<void> {
+  const quotation = await write.tx.one<{ id: number; numberText: string }>(sql`
+    select q.id, q.number_text as "numberText" from quotations q where q.order_id = ${orderId} and ${outdated(sql`q`)}`);
+  if (!quotation) return;
+  const people = await write.tx.rows<{ id: number }>(sql`
+    select u.id from users u join roles r on r.id = u.role_id
+    where u.is_active and not u.is_customer and r.rights && ${['QUOTATIONS_WRITE', 'SUPER_USER']}::text[] order by u.id`);
+  await tell(write, {
+    users: people.map(({ id }) => id),
+    messageType: 'quotation',
+    messageStr: 'quotationOutdated',
+    message: quotation.numberText,
+    route: `/orders/edit/${orderId}?tab=quotation`,
+    entity: 'quotations',
+    recordId: quotation.id,
+  });
+}

@@ -1,0 +1,24 @@
+import { refused } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import { updateMany } from '../../../../engine/server/bulk';
+import { requireNew } from './quotation-guards';
+import { ownQuotationItems } from './quotation-scope';
+import { lockQuotation, workOut } from './recalculate';
+import { quotationItems } from '../quotation-items.entity';
+
+export const quotationItemsServer = implement(quotationItems, {
+  scope: ownQuotationItems,
+  beforeLines({ document, lines }) {
+    if (lines.some(({ before, remove }) => !before || remove)) throw refused('QuotationItemsFixed');
+    if (lines.length) requireNew(document['status']);
+  },
+  actions: {
+    async 'manual-price'(call) {
+      const { row, input } = call;
+      const quotation = await lockQuotation(call, row.quotationId);
+      requireNew(quotation.status);
+      await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: input.price ?? null } }]);
+      await workOut(call, quotation);
+    },
+  },
+});

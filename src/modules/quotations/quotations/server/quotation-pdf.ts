@@ -1,0 +1,131 @@
+import Big from 'big.js';
+import { definePdf } from '../../../documents/pdf/server/define-pdf';
+import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import { paperOf } from '../../../documents/pdf/server/paper-of';
+import {
+  addressOf,
+  type Column,
+  type Fact,
+  letterhead,
+  note,
+  parties,
+  table,
+  totals,
+} from '../../../documents/pdf/server/parts';
+import { ownQuotations } from './quotation-scope';
+import { quotations } from '../quotations.entity';
+import { measureOf, unitPriceOf } from './line-price';
+import { loadQuotation, type QuotationLine, type QuotationPaper } from './load-quotation';
+
+const CANCELLED = 9;
+/** `56.1600` → `56,16`: no zeros nobody measured, but at least two places. */
+const exact = ({ format }: Words, value: string): string =>
+  format.decimal(value, Math.max(2, new Big(value).toString().split('.')[1]?.length ?? 0));
+
+function nameCell({ language }: Words, line: QuotationLine): Content {
+  const colour = language === 'en' ? line.colourEn : line.colour;
+  const details = line.kind === 0 ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '';
+  const name: Content = { text: line.name, bold: line.kind === 0 };
+  return details ? { stack: [name, { text: details, style: 'small' }] } : name;
+}
+
+function columns(words: Words, hasDiscount: boolean): Column<QuotationLine>[] {
+  const { t, format } = words;
+  const price = (line: QuotationLine): string => {
+    const each = line.noPrice ? undefined : unitPriceOf(line.sum, measureOf(line).value);
+    return each === undefined ? '–' : format.money(each);
+  };
+  const measure = (line: QuotationLine): string => {
+    const { value, unit } = measureOf(line);
+    return unit ? `${exact(words, value)} ${unit}` : '–';
+  };
+  const all: (Column<QuotationLine> | false)[] = [
+    { label: t('documents:quotation.lp'), width: 22, number: true, cell: ({ lp }) => String(lp) },
+    { label: t('documents:quotation.name'), width: '*', cell: (line) => nameCell(words, line) },
+    { label: t('documents:quotation.amount'), width: 38, number: true, cell: ({ amount }) => format.integer(amount) },
+    { label: t('documents:quotation.measure'), width: 64, number: true, cell: measure },
+    { label: t('documents:quotation.unitPrice'), width: 56, number: true, cell: price },
+    hasDiscount && {
+      label: t('documents:quotation.discount'),
+      width: 42,
+      number: true,
+      cell: ({ discountPercent }) => (discountPercent ? `${format.percent(discountPercent)} %` : '–'),
+    },
+    {
+      label: t('documents:quotation.value'),
+      width: 70,
+      number: true,
+      cell: ({ noPrice, amountToPay }) => (noPrice ? t('documents:quotation.noPrice') : format.money(amountToPay)),
+    },
+  ];
+  return all.filter((column) => column !== false);
+}
+
+function sums({ t, format }: Words, paper: QuotationPaper): Fact[] {
+  const money = (value: number) => `${format.money(value)} ${paper.currency}`;
+  const afterDiscount = paper.priceNet - paper.discount;
+  return [
+    [t('documents:quotation.lines'), paper.discount > 0 && money(paper.priceNet)],
+    [t('documents:quotation.discountSum'), paper.discount > 0 && money(-paper.discount)],
+    [t('documents:quotation.afterDiscount'), afterDiscount !== paper.paymentNet && money(afterDiscount)],
+    [t('documents:quotation.minimum'), paper.paymentMin > afterDiscount && money(paper.paymentMin)],
+    [t('documents:quotation.transport'), paper.transportNet > 0 && money(paper.transportNet)],
+    [t('documents:quotation.net'), money(paper.paymentNet)],
+    [t('documents:quotation.vat', { rate: format.percent(paper.vatRate) }), money(paper.paymentVat)],
+    [t('documents:quotation.gross'), money(paper.paymentGross)],
+  ].map(([label, value]): Fact => [String(label), value || null]);
+}
+
+function build(paper: QuotationPaper, words: Words): Paper {
+  const { t, format } = words;
+  const { company, customer, order, lines } = paper;
+  const date = (day: string | null) => day && format.date(day);
+  const title = t(paper.status === CANCELLED ? 'documents:quotation.cancelled' : 'documents:quotation.title');
+  return paperOf(words, company, paper.number, [
+    letterhead(words, company, title, paper.number, [
+      [t('documents:quotation.date'), date(paper.date)],
+      [t('documents:quotation.validTo'), date(paper.validTo)],
+    ]),
+    parties(
+      {
+        label: t('documents:quotation.customer'),
+        name: customer.name,
+        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
+      },
+      {
+        label: t('documents:quotation.order'),
+        name: order.number ?? '–',
+        lines: [
+          order.externalNumber && `${t('documents:quotation.externalNumber')} ${order.externalNumber}`,
+          order.deliveryDate && `${t('documents:quotation.deliveryDate')} ${format.date(order.deliveryDate)}`,
+        ],
+      },
+    ),
+    table(
+      columns(
+        words,
+        lines.some((line) => line.discountPercent),
+      ),
+      lines,
+    ),
+    totals(sums(words, paper)),
+    ...note(t('documents:quotation.note'), paper.note),
+    ...(paper.validTo
+      ? [
+          {
+            text: t('documents:quotation.valid', { date: format.date(paper.validTo) }),
+            margin: [0, 12, 0, 0] as const,
+          },
+        ]
+      : []),
+  ]);
+}
+
+/** The document a customer is sent before work begins. */
+export const quotationPdf = definePdf({
+  kind: 'quotation',
+  entity: quotations,
+  scope: ownQuotations,
+  load: loadQuotation,
+  build,
+});

@@ -1,0 +1,104 @@
+import { forbidden, invalid, refused } from '../../../../engine/errors';
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import type { Tx } from '../../../../engine/server/db';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import type { Outcome } from '../../calculation/model';
+import { agreedDiscount } from './agreed-discount';
+import { answerQuotation } from './answer';
+import { fillNewQuotation } from './new-quotation';
+import { requireNew, requireNoInvoice } from './quotation-guards';
+import { ownQuotations } from './quotation-scope';
+import { quotations } from '../quotations.entity';
+import { outdated } from './outdated';
+import { priceQuotation, recalculateQuotation, tellOrder } from './recalculate';
+import { different, headFields, insertLines, noAnswer, storeLines } from './store-outcome';
+
+/** Fields the amounts depend on. */
+const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
+
+type Quotation = RowOf<typeof quotations>;
+/** What a save comes to, worked out before the row is written and stored with its lines after. */
+const outcomes = new WeakMap<Tx, Outcome>();
+
+/** Only a New quotation is changed, but for its note; its order never. */
+function mayChange(before: Quotation, input: InputOf<typeof quotations>): void {
+  if (input.orderId !== undefined && input.orderId !== before.orderId)
+    throw invalid({ orderId: 'QuotationOrderFixed' });
+  const { note: _, items: __, ...values } = input;
+  if (different(before, defined(values))) requireNew(before.status);
+}
+
+function checkValidity({ date, validTo }: { date: string; validTo?: string | null }): void {
+  if (validTo && validTo < date) throw invalid({ validTo: 'ValidBeforeDate' });
+}
+
+const defined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+export const quotationsServer = implement(quotations, {
+  scope: ownQuotations,
+  computed: {
+    currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)`,
+    outdated: sql`to_json(${outdated(sql`t`)})`,
+  },
+  constraints: { quotations_order_id_live: 'QuotationExists' },
+  async beforeSave(call) {
+    const { tx, before, input } = call;
+    if (before) mayChange(before, input);
+    checkValidity({ date: call.today(), ...before, ...defined(input) });
+    if (before && !priced.some((key) => input[key] !== undefined && input[key] !== before[key])) return;
+    const price = before
+      ? await priceQuotation(call, { ...before, ...defined(input) })
+      : await fillNewQuotation(call, input);
+    Object.assign(input, headFields(before, price));
+    outcomes.set(tx, price.outcome);
+  },
+  async afterSave(call) {
+    const outcome = outcomes.get(call.tx);
+    if (!outcome) return;
+    outcomes.delete(call.tx);
+    await (call.before ? storeLines : insertLines)(call, call.row.id, outcome);
+    await tellOrder(call, call.row.orderId);
+  },
+  async beforeDelete({ tx, row }) {
+    await requireNoInvoice(tx, row.id);
+    if (row.status === 3 || row.status === 5) requireNew(row.status);
+  },
+  afterDelete: (call) => tellOrder(call, call.row.orderId),
+  async afterMove(call) {
+    for (const { orderId } of call.rows) {
+      if (call.to === 9) await tellOrder(call, orderId);
+      // What changed of the order meanwhile is in it now.
+      if (call.to === 1) await recalculateQuotation(call, orderId);
+    }
+  },
+  actions: {
+    async confirm({ tx, row }) {
+      const line = await tx.one(sql`select 1 from quotation_items where quotation_id = ${row.id} limit 1`);
+      if (!line) throw refused('QuotationEmpty');
+      if (row.noPrice) throw refused('QuotationNoPrice');
+    },
+    async reopen({ tx, row }) {
+      await requireNoInvoice(tx, row.id);
+      return { ...noAnswer, ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) };
+    },
+    cancel: ({ tx, row }) => requireNoInvoice(tx, row.id),
+    async recalculate(call) {
+      await recalculateQuotation(call, call.row.orderId);
+    },
+    async answer(call) {
+      if (!call.user.isCustomer && !call.can('QUOTATIONS_WRITE')) throw forbidden();
+      await answerQuotation(call, call.row, call.input);
+    },
+  },
+  async reasons({ db }, row) {
+    const reasons: Record<string, string> = row.noPrice ? { confirm: 'QuotationNoPrice' } : {};
+    if (Number(row.status) !== 3) return reasons;
+    const billed = await requireNoInvoice(db, row.id).then(
+      () => false,
+      () => true,
+    );
+    return billed ? { ...reasons, reopen: 'QuotationInvoiceExists', cancel: 'QuotationInvoiceExists' } : reasons;
+  },
+});

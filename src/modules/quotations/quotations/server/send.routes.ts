@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
+import { updateMany } from '../../../../engine/server/bulk';
+import { defineRoute } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
+import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { moneyMails } from '../../../mail/mail-queue/kinds';
+import { quotations } from '../quotations.entity';
+import { lockQuotation } from './recalculate';
+
+const CANCELLED = 9;
+
+/** Mails the document of a quotation; from then on its customer sees it signed in. */
+export const sendQuotationRoute = defineRoute({
+  method: 'POST',
+  path: '/quotations/:id/send',
+  summary: 'Mail a quotation with its PDF to the customer.',
+  module: 'QUOTATIONS',
+  needs: 'QUOTATIONS_WRITE',
+  scope: 'installation',
+  params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  body: sendBody,
+  output: z.object({ sentAt: z.string() }),
+  handler: ({ ctx, params, body }) => {
+    const to = addressesOf(body.email);
+    return ctx.write(async (write) => {
+      const quotation = await lockQuotation(write, params.id);
+      if (Number(quotation.status) === CANCELLED) throw refused('QuotationCancelled');
+      if (quotation.noPrice) throw refused('QuotationNoPrice');
+      const currency = await write.tx.one<{ code: string }>(
+        sql`select code from currency where id = ${quotation.currencyId}`,
+      );
+      const format = formatFor(body.language, write.zone);
+      await mailCustomer(write, {
+        kind: moneyMails.quotation,
+        customerId: quotation.customerId,
+        orderId: quotation.orderId,
+        about: `orders/view/${quotation.orderId}?tab=quotation`,
+        to,
+        language: body.language,
+        values: {
+          quotationNumber: quotation.numberText ?? '',
+          quotationDate: format.date(quotation.date),
+          validUntil: quotation.validTo ? format.date(quotation.validTo) : '–',
+          total: `${format.money(quotation.paymentGross ?? 0)} ${currency?.code ?? ''}`.trim(),
+          message: body.note ?? '',
+        },
+        papers: [{ kind: 'quotation', id: quotation.id }],
+      });
+      const sentAt = write.now().toISOString();
+      await updateMany(write, quotations, [{ before: quotation, input: { sentAt } }]);
+      return { sentAt };
+    });
+  },
+});

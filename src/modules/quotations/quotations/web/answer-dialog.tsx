@@ -1,0 +1,66 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionDialogProps } from '../../../../engine/web/screens';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { amountText } from '../../pricing/web/quantity-text';
+import type { quotations } from '../quotations.entity';
+import { useMoneyWords } from './use-currency';
+import styles from './quotation-view.module.css';
+
+const ACCEPTED = 1;
+const REJECTED = 2;
+
+/** Accepts or rejects a quotation with a word to it: two buttons wide enough for a thumb. */
+export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotations>) {
+  const { t } = useTranslation('quotations');
+  const words = useMoneyWords(row);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState<number>();
+  const answer = async (value: number) => {
+    setBusy(value);
+    try {
+      await dialog.run({ answer: value, note: note.trim() || null });
+      dialog.close();
+    } catch (error) {
+      toastSaveError(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      <p className={styles.question}>
+        {t('answer.about', { name: row.numberText ?? '', amount: amountText(row.paymentGross ?? 0, words) })}
+      </p>
+      <Textarea
+        label={t('quotations.actions.answer.fields.note')}
+        value={note}
+        maxLength={1000}
+        autosize
+        minRows={3}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={styles.answers}>
+        <Button
+          size="lg"
+          leftSection={<IconX size={20} aria-hidden />}
+          loading={busy === REJECTED}
+          onClick={() => void answer(REJECTED)}
+        >
+          {t('answer.reject')}
+        </Button>
+        <Button
+          size="lg"
+          variant="filled"
+          leftSection={<IconCheck size={20} aria-hidden />}
+          loading={busy === ACCEPTED}
+          onClick={() => void answer(ACCEPTED)}
+        >
+          {t('answer.accept')}
+        </Button>
+      </div>
+    </>
+  );
+}

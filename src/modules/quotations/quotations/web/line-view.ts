@@ -1,0 +1,95 @@
+import type { RowOf } from '../../../../engine/entity';
+import { amountText, quantityText, type Words } from '../../pricing/web/quantity-text';
+import type { Unit } from '../../calculation/trace';
+import type { quotationItems } from '../quotation-items.entity';
+import type { quotations } from '../quotations.entity';
+
+export type LineRow = Pick<
+  RowOf<typeof quotationItems>,
+  | 'lp'
+  | 'name'
+  | 'kind'
+  | 'amount'
+  | 'area'
+  | 'weight'
+  | 'length'
+  | 'priceType'
+  | 'priceNet'
+  | 'priceNetArea'
+  | 'priceNetWeight'
+  | 'priceNetMetre'
+  | 'discountPercent'
+  | 'sum'
+  | 'amountToPay'
+  | 'noPrice'
+  | 'isManual'
+>;
+
+/** What a line shows beside its name, in words; empty where there is nothing to be said. */
+export interface LineView {
+  measure: string;
+  unitPrice: string;
+  discount: string;
+  net: string;
+}
+
+/** Which measure and which price a line is charged by: per m², kg, piece (or by hand), metre. */
+export function charged(line: LineRow): {
+  measure: string | number | null;
+  unit: Unit;
+  price: number | null;
+  per: Unit;
+} {
+  switch (Number(line.priceType)) {
+    case 1:
+      return { measure: line.area, unit: 'm2', price: line.priceNetArea, per: 'moneyPerM2' };
+    case 2:
+      return { measure: line.weight, unit: 'kg', price: line.priceNetWeight, per: 'moneyPerKg' };
+    case 4:
+      return { measure: line.length, unit: 'm', price: line.priceNetMetre, per: 'moneyPerM' };
+    default:
+      return { measure: line.amount, unit: 'piece', price: line.priceNet, per: 'moneyPerPiece' };
+  }
+}
+
+export function lineView(line: LineRow, words: Words): LineView {
+  const { measure, unit, price, per } = charged(line);
+  return {
+    measure: measure === null ? '' : quantityText({ value: measure, unit }, words),
+    unitPrice: price === null || line.noPrice ? '' : quantityText({ value: price, unit: per }, words),
+    discount: line.discountPercent ? `${words.format.percent(line.discountPercent)} %` : '',
+    net: line.noPrice ? '' : words.format.money(line.amountToPay ?? 0),
+  };
+}
+
+export type TotalsRow = Pick<
+  RowOf<typeof quotations>,
+  'priceNet' | 'discount' | 'transportNet' | 'paymentMin' | 'paymentNet' | 'paymentVat' | 'paymentGross'
+>;
+export interface Total {
+  key: 'before' | 'discount' | 'minimal' | 'transport' | 'net' | 'vat' | 'gross';
+  value: string;
+  /** `hit`: the minimal price took the place of the sum. */
+  tone?: 'hit' | 'main';
+}
+
+/** How the amount of a quotation adds up, from the lines to gross; what plays no part is left out. */
+export function totalsView(row: TotalsRow, words: Words): Total[] {
+  const said = (value: number | null) => amountText(value ?? 0, words);
+  const net = (row.priceNet ?? 0) - (row.discount ?? 0);
+  const raised = (row.paymentMin ?? 0) > net;
+  const parts: (Total | false)[] = [
+    { key: 'before', value: said(row.priceNet) },
+    Boolean(row.discount) && { key: 'discount', value: said(-(row.discount ?? 0)) },
+    raised && { key: 'minimal', value: said(row.paymentMin), tone: 'hit' },
+    Boolean(row.transportNet) && { key: 'transport', value: said(row.transportNet) },
+    { key: 'net', value: said(row.paymentNet), tone: 'main' },
+    { key: 'vat', value: said(row.paymentVat) },
+    { key: 'gross', value: said(row.paymentGross), tone: 'main' },
+  ];
+  return parts.filter((part): part is Total => part !== false);
+}
+
+/** Whether a quotation that still waits for an answer is past the day it was good for. */
+export const isExpired = (row: { status: unknown; validTo: string | null }, today: string): boolean =>
+  row.validTo !== null && row.validTo < today && (Number(row.status) === 1 || Number(row.status) === 3);

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconReload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { PartProps } from '../../../../engine/web/screens';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { useRecord } from '../../../../engine/web/edit/use-record';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { quotations } from '../quotations.entity';
+import { ChoiceChip } from './choice-chip';
+import { RecordActions } from './record-actions';
+import { useMoneyWords } from './use-currency';
+import { Missing } from './missing';
+import { openPrice } from './open-price';
+import { OutdatedNotice } from './outdated-notice';
+import { QuotationLines, type ShownLine } from './quotation-lines';
+import type { QuotationTabProps } from './quotation-tab';
+import { QuotationTools } from './quotation-tools';
+import { QuotationTotals } from './quotation-totals';
+import { useGenerate } from './use-generate';
+import { ValidTo } from './valid-to';
+import styles from './quotation-view.module.css';
+
+/** The quotation of an order with everything that can be done to it. */
+export function LiveQuotation(props: QuotationTabProps & { id: number }) {
+  const { id, orderId, readOnly, reload, onPrice, explained } = props;
+  const { t } = useTranslation('quotations');
+  const { user } = useSession();
+  const client = useQueryClient();
+  const record = useRecord('quotations', id);
+  const words = useMoneyWords(record.data ?? {});
+  const may = useCan('QUOTATIONS_WRITE') && !readOnly;
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: ['quotations'] });
+    reload();
+  };
+  const { busy, generate } = useGenerate(orderId, changed);
+  if (record.error && !record.data) return <p role="alert">{errorText(record.error)}</p>;
+  if (!record.data) return null;
+  const row = record.data as unknown as NonNullable<PartProps<typeof quotations>['row']>;
+  const lines = (row['items'] ?? []) as ShownLine[];
+  const name = row.numberText ?? '';
+  const again = async () => {
+    const sure = await confirm({
+      title: t('generate.again'),
+      text: t('generate.againText', { name }),
+      confirmLabel: t('generate.again'),
+    });
+    if (sure) await generate(true);
+  };
+  const missing = lines.filter(({ noPrice }) => noPrice);
+  return (
+    <section className={styles.card} aria-label={name}>
+      <header className={styles.cardHead}>
+        <h2>
+          <Link to={`/quotations/edit/${id}`}>{name}</Link>
+        </h2>
+        <ChoiceChip entity={quotations} field="status" value={row.status} />
+        {row.answer !== 0 && <ChoiceChip entity={quotations} field="answer" value={row.answer} />}
+        <span className={styles.quiet}>
+          {t('validity.to')} <ValidTo row={row} />
+        </span>
+        <span className={styles.grow} />
+        <QuotationTools entity={quotations} mode="edit" row={row} readOnly={!may} reload={changed} />
+        {may && row.status === 1 && (
+          <Button loading={busy} leftSection={<IconReload size={16} aria-hidden />} onClick={() => void again()}>
+            {t('generate.again')}
+          </Button>
+        )}
+        {!readOnly && <RecordActions entity={quotations} row={record.data} primary="confirm" done={changed} />}
+      </header>
+      <OutdatedNotice row={record.data} readOnly={!may} changed={changed} />
+      {missing.length > 0 && <Missing names={missing.map((line) => line.name)} />}
+      <QuotationLines
+        lines={lines}
+        words={words}
+        explained={explained}
+        onPrice={user.isCustomer ? undefined : (onPrice ?? openPrice(orderId, t('panel.title'), changed))}
+      />
+      <QuotationTotals row={row} words={words} />
+      {row.answerNote && (
+        <p className={styles.answer}>
+          {t('quotations.fields.answerNote')}: {row.answerNote}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { LiveQuotation } from './live-quotation';
+import { NoQuotation } from './no-quotation';
+
+export interface QuotationTabProps {
+  orderId: number;
+  readOnly: boolean;
+  /** Something of the order was changed from here (its net, its status): read it again. */
+  reload: () => void;
+  /** Explains the price of an order item beside the screen; without it the panel opens over it. */
+  onPrice?: (itemId: number) => void;
+  /** The item whose price is being explained. */
+  explained?: number | null;
+  setCount?: (count: number) => void;
+}
+
+/** The quotation of an order: made, looked at, confirmed, sent and answered from here. */
+export function QuotationTab(props: QuotationTabProps) {
+  const { orderId, setCount } = props;
+  const { t } = useTranslation('quotations');
+  const { user } = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['quotations', 'list', 'of order', orderId],
+    queryFn: ({ signal }) =>
+      api.get<{ items: AnyRow[] }>(
+        'quotations',
+        { page: 0, itemsPerPage: 20, sortBy: 'id', sortDesc: true, filter: { orderId } },
+        { signal },
+      ),
+  });
+  const live = data?.items.find(({ status }) => status !== 9);
+  const count = data && (live ? 1 : 0);
+  useEffect(() => {
+    if (count !== undefined) setCount?.(count);
+  }, [count, setCount]);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!data) return null;
+  if (live) return <LiveQuotation {...props} id={live.id} />;
+  // What the office has not quoted yet is nobody else's to work out.
+  if (user.isCustomer)
+    return <EmptyState icon={IconCalculator} title={t('generate.none')} text={t('generate.later')} />;
+  return <NoQuotation {...props} />;
+}

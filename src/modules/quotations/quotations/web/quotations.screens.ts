@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { AnswerCell } from './answer-cell';
+import { ValidToCell } from './valid-to';
+import { quotations } from '../quotations.entity';
+
+// The list reads this file too: what only the edit screen draws comes with the edit screen.
+const LinesSection = lazy(() => import('./lines-section').then((m) => ({ default: m.LinesSection })));
+const QuotationTools = lazy(() => import('./quotation-tools').then((m) => ({ default: m.QuotationTools })));
+
+const QuotationHeader = lazy(() => import('./quotation-header').then((m) => ({ default: m.QuotationHeader })));
+const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
+
+/** Once confirmed, only the note may change; the order never does. */
+const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === 1;
+const inNew = (_: unknown, row: object | undefined) => !row;
+
+export const quotationsScreens = screens(quotations, {
+  cells: { validTo: ValidToCell, answer: AnswerCell },
+  sections: { lines: LinesSection },
+  enabled: { orderId: inNew, date: isNew, validTo: isNew, currencyId: isNew, vatRateId: isNew, discountPercent: isNew },
+  facts: ['customerId', 'orderId', 'paymentNet', 'paymentGross'],
+  header: QuotationHeader,
+  toolbar: QuotationTools,
+  actions: { answer: AnswerDialog },
+});

@@ -1,0 +1,26 @@
+import { IconCalendarX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CellProps } from '../../../../engine/web/screens';
+import { today } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
+import { isExpired } from './line-view';
+import styles from './quotation-view.module.css';
+
+/** The day a quotation is good for; red and with a word when that is over and nobody has billed it. */
+export function ValidTo({ row }: { row: { status: unknown; validTo: string | null } }) {
+  const { t } = useTranslation('quotations');
+  const format = useFormat();
+  if (!row.validTo) return '—';
+  if (!isExpired(row, today())) return format.date(row.validTo);
+  return (
+    <span className={styles.expired} title={t('validity.expired')}>
+      <IconCalendarX size={14} aria-hidden />
+      {format.date(row.validTo)}
+      <span className={styles.unseen}>{t('validity.expired')}</span>
+    </span>
+  );
+}
+
+export const ValidToCell = ({ row }: CellProps) => (
+  <ValidTo row={row as unknown as { status: unknown; validTo: string | null }} />
+);

@@ -1,5 +1,0 @@
-import { implement } from '../../../engine/server/implement';
-import { ofOwnCustomer } from '../customers/customer-scope';
-import { crm } from './crm.entity';
-
-export const crmServer = implement(crm, { scope: ofOwnCustomer });

@@ -1,0 +1,37 @@
+import { badRequest, invalid } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { changeSettings, settingsSchema } from './change-settings';
+import type { CustomerSetting } from '../setting-keys';
+import { normaliseNip } from '../../gus/nip';
+import { ownCustomer } from './customer-scope';
+import { customers } from '../customers.entity';
+
+const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+export const customersServer = implement(customers, {
+  scope: ownCustomer,
+  computed: {
+    settings: sql`(select coalesce(json_agg(json_build_object('config', s.config, 'value', coalesce(s.value, '')) order by s.config), '[]')
+      from customer_settings s where s.customer_id = t.id)`,
+  },
+  filters: {
+    categoryId(value) {
+      const wanted = Array.isArray(value) ? (value as unknown[]) : [value];
+      if (!wanted.every(isId) || wanted.length > 500)
+        throw badRequest('FilterNotValid', { errorDetails: 'categoryId' });
+      return sql`exists (select 1 from customer_categories_list l where l.customer_id = t.id and l.customer_category_id = any(${wanted}::int[]))`;
+    },
+  },
+  parts: { settings: settingsSchema },
+  beforeSave({ input, settings }) {
+    if (input.nip) input.nip = normaliseNip(input.nip) || null;
+    if (input.regon) input.regon = input.regon.replace(/\s/g, '');
+    if (input.email && input.email.length > settings.customerEmailMax)
+      throw invalid({ email: 'EmailTooLong' }, String(settings.customerEmailMax));
+  },
+  async afterSave(call) {
+    const settings = call.parts['settings'];
+    if (settings) await changeSettings(call, call.row.id, settings as CustomerSetting[]);
+  },
+});

@@ -1,0 +1,114 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { errorText } from '../../../../engine/web/i18n';
+import type { TabProps } from '../../../../engine/web/screens';
+import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { allSettings, type CustomerSetting, notificationKinds, settingError } from '../setting-keys';
+import type { customers } from '../customers.entity';
+import styles from './customers.module.css';
+
+type Answer = { settings: CustomerSetting[] };
+
+/** The settings of a customer, and a way to change one; what could not be saved goes back to what it was. */
+function useSettings(id: number) {
+  const path = `customers/${id}/settings`;
+  const key = ['customers', 'settings', id];
+  const client = useQueryClient();
+  const { data, error } = useQuery({ queryKey: key, queryFn: ({ signal }) => api.get<Answer>(path, {}, { signal }) });
+  const change = async (config: string, value: string) => {
+    const before = client.getQueryData<Answer>(key);
+    client.setQueryData<Answer>(key, (known) => ({
+      settings: (known?.settings ?? []).map((one) => (one.config === config ? { config, value } : one)),
+    }));
+    try {
+      client.setQueryData(key, await api.put<Answer>(path, { settings: [{ config, value }] }));
+      toastSaved();
+    } catch (failure) {
+      client.setQueryData(key, before);
+      toastSaveError(failure);
+    }
+  };
+  return { values: data && allSettings(data.settings), error, change };
+}
+
+function LeadTime({ value, readOnly, save }: { value: string; readOnly: boolean; save: (value: string) => void }) {
+  const { t } = useTranslation(['sales', 'errors']);
+  const [draft, setDraft] = useState<string>();
+  const typed = draft ?? value;
+  const wrong = settingError({ config: 'order_realisation_days', value: typed }) !== undefined;
+  const leave = () => {
+    if (wrong) return;
+    if (draft !== undefined && draft !== value) save(draft);
+    setDraft(undefined);
+  };
+  return (
+    <TextInput
+      className={styles.days}
+      label={t('sales:customers.serving.realisation')}
+      description={wrong ? undefined : t('sales:customers.serving.realisationHint')}
+      error={wrong && t('errors:OutOfRange')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      rightSection={t('sales:customers.serving.days')}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="none"
+      value={typed}
+      readOnly={readOnly}
+      onChange={(event) => setDraft(event.currentTarget.value.trim())}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}
+
+/** How the customer wants to be served. Every change is saved at once. */
+export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
+  const { t } = useTranslation('sales');
+  const { values, error, change } = useSettings(id);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!values) return null;
+  return (
+    <div className={styles.serving}>
+      <section className={styles.card} aria-label={t('customers.serving.messages')}>
+        <h2>{t('customers.serving.messages')}</h2>
+        <p className={styles.hint}>{t('customers.serving.messagesHint')}</p>
+        <div className={styles.messages}>
+          {notificationKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`customers.serving.notifications.${kind}`)}
+              checked={values[`notification_${kind}`] === '1'}
+              disabled={readOnly}
+              onChange={(event) => void change(`notification_${kind}`, event.currentTarget.checked ? '1' : '0')}
+            />
+          ))}
+        </div>
+      </section>
+      <section className={styles.card} aria-label={t('customers.serving.orders')}>
+        <h2>{t('customers.serving.orders')}</h2>
+        <LeadTime
+          value={values['order_realisation_days'] ?? ''}
+          readOnly={readOnly}
+          save={(days) => void change('order_realisation_days', days)}
+        />
+      </section>
+      <section className={styles.card} aria-label={t('customers.serving.invoices')}>
+        <h2>{t('customers.serving.invoices')}</h2>
+        <Radio.Group
+          label={t('customers.serving.groupMode')}
+          value={values['groupMode']}
+          readOnly={readOnly}
+          onChange={(mode) => void change('groupMode', mode)}
+        >
+          <div className={styles.choices}>
+            <Radio value="0" label={t('customers.serving.groupMode0')} />
+            <Radio value="1" label={t('customers.serving.groupMode1')} />
+          </div>
+        </Radio.Group>
+      </section>
+    </div>
+  );
+}

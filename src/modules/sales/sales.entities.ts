@@ -1,0 +1,16 @@
+import type { AnyEntity } from '../../engine/entity';
+import { crm } from './crm/crm.entity';
+import { customerCategoriesList } from './customers/customer-categories-list.entity';
+import { customerNotes } from './customers/customer-notes.entity';
+import { customerSettings } from './customers/customer-settings.entity';
+import { customerUsers } from './customers/customer-users.entity';
+import { customers } from './customers/customers.entity';
+
+export const salesEntities: readonly AnyEntity[] = [
+  customers,
+  customerCategoriesList,
+  customerNotes,
+  customerUsers,
+  customerSettings,
+  crm,
+];

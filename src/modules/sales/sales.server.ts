@@ -1,0 +1,31 @@
+import { exportCustomer } from './accounting/server/accounting.routes';
+import { crmServer } from './crm/server/crm.server';
+import { customerCategoriesListServer } from './customers/server/customer-categories-list.server';
+import { customerNotesServer } from './customers/server/customer-notes.server';
+import {
+  customerSettingsServer,
+  readSettingsRoute,
+  writeSettingsRoute,
+} from './customers/server/customer-settings.server';
+import { customerUsersServer } from './customers/server/customer-users.server';
+import { checkNip } from './customers/server/customers.routes';
+import { customersServer } from './customers/server/customers.server';
+import { gus, lookUpNip } from './gus/server/gus.routes';
+import type { AreaServer } from '../area';
+
+export const salesArea: AreaServer = {
+  features: [
+    {
+      entities: [
+        customersServer,
+        customerCategoriesListServer,
+        customerNotesServer,
+        customerUsersServer,
+        customerSettingsServer,
+        crmServer,
+      ],
+      routes: [checkNip, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
+      close: () => gus.close(),
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../../test/support/app';
+import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+import { addDueJobs } from '../../../server/jobs/schedule';
+import { nbpJobs, updateRates } from './server/nbp.job';
+
+let app: TestApp;
+let service: NbpService;
+beforeAll(async () => {
+  app = await testApp();
+  service = await nbpService({
+    '2026-10-29': { EUR: 4.24, USD: 3.6 },
+    '2026-10-30': { EUR: 4.2501, USD: 3.65, CZK: 0.1744 },
+  });
+  await storeSettings(app, { currencyRatesUrl: `${service.url}/api`, outboundPrivateHosts: [service.host] });
+});
+afterAll(() => service.close());
+const { run } = { run: (query: ReturnType<typeof sql>) => app.database.db.run(query) };
+const rates = () =>
+  app.database.db.rows(
+    sql`select c.code, r.rate_date as "date", r.rate from currency_rate r join currency c on c.id = r.currency_id order by 2, 1`,
+  );
+const current = async (code: string) =>
+  app.database.db.one(sql`select rate, rate_date as "date" from currency where code = ${code}`);
+beforeEach(async () => {
+  await run(sql`delete from currency`);
+  await run(
+    sql`insert into currency (code, name, update_rate, is_default, is_active) values
+      ('PLN', 'złoty', true, true, true), ('EUR', 'euro', true, false, true), ('USD', 'dolar', false, false, true),
+      ('CZK', 'korona', true, false, false), ('XAU', 'złoto', true, false, true)`,
+  );
+});
+
+describe('the rates of the bank', () => {
+  it('are written for active currencies that ask for them, as of the day of the table', async () => {
+    expect(await updateRates(app.installation, '2026-11-01')).toBe(1);
+    expect(await rates()).toEqual([{ code: 'EUR', date: '2026-10-30', rate: '4.25010000' }]);
+    expect(await current('EUR')).toEqual({ rate: '4.25010000', date: '2026-10-30' });
+    expect(await current('USD')).toEqual({ rate: null, date: null });
+  });
+  it('are written once, and never over what a person entered', async () => {
+    await run(
+      sql`insert into currency_rate (currency_id, rate_date, rate) select id, '2026-10-30', 4.3 from currency where code = 'EUR'`,
+    );
+    expect(await updateRates(app.installation, '2026-10-30')).toBe(0);
+    expect(await updateRates(app.installation, '2026-10-29')).toBe(1);
+    expect(await updateRates(app.installation, '2026-10-29')).toBe(0);
+    expect(await current('EUR')).toEqual({ rate: '4.30000000', date: '2026-10-30' });
+  });
+  it('are counted in the default currency', async () => {
+    await run(sql`update currency set is_default = false`);
+    await run(sql`update currency set is_default = true where code = 'EUR'`);
+    await updateRates(app.installation, '2026-10-30');
+    expect(await current('PLN')).toEqual({ rate: '0.23528858', date: '2026-10-30' });
+  });
+  it('leave everything as it was when the bank is away', async () => {
+    service.instead = { status: 500, body: '' };
+    await expect(updateRates(app.installation, '2026-10-30')).rejects.toMatchObject({ errorStr: 'NbpUnavailable' });
+    service.instead = undefined;
+    expect(await rates()).toEqual([]);
+  });
+});
+
+describe('the nightly update', () => {
+  it('is added from the hour of the settings on, once a day of the installation', async () => {
+    await storeSettings(app, { currencyRatesHour: 3 });
+    const added = (at: string) => addDueJobs(app.installation, nbpJobs, new Date(at));
+    expect(await added('2026-07-01T00:59:00Z')).toEqual([]);
+    expect(await added('2026-07-01T01:00:00Z')).toEqual(['currency-rates']);
+    expect(await added('2026-07-01T20:00:00Z')).toEqual([]);
+    expect(await added('2026-12-01T01:59:00Z')).toEqual([]);
+    expect(await added('2026-12-01T09:00:00Z')).toEqual(['currency-rates']);
+  });
+  it('takes the table of that day', async () => {
+    await nbpJobs['currency-rates']?.run({ period: '2026-10-30' }, app.installation);
+    expect(await current('EUR')).toMatchObject({ date: '2026-10-30' });
+    await expect(nbpJobs['currency-rates']?.run({ period: 'today' }, app.installation)).rejects.toThrow();
+  });
+});

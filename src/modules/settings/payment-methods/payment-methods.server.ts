@@ -1,5 +1,0 @@
-import { implement } from '../../../engine/server/implement';
-import { keepDefaultActive } from '../default-row';
-import { paymentMethods } from './payment-methods.entity';
-
-export const paymentMethodsServer = implement(paymentMethods, { beforeSave: keepDefaultActive });

@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconPackageImport, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
+import { DeliveryField } from './delivery-field';
+import { headFields, headKeys } from './delivery-fields';
+import { DeliveryRows } from './delivery-rows';
+import { ScanBox } from './scan-box';
+import { useDelivery } from './use-delivery';
+import styles from './delivery.module.css';
+
+/** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
+export default function DeliveryScreen() {
+  const { t } = useTranslation(['stock', 'labels']);
+  const navigate = useNavigate();
+  const state = useDelivery();
+  const { delivery, faults, saving, setHead, add, save } = state;
+  const scan = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+  const [fresh, setFresh] = useState<{ row: number; input: number }>();
+  const toScan = () => scan.current?.focus();
+  // A scanner types wherever the focus is: into the scan box once the storage is known.
+  const [start] = useState(() => (delivery.head.storageId ? 'scan' : 'storage'));
+  useEffect(() => {
+    if (start === 'scan') scan.current?.focus();
+    else head.current?.querySelector('input')?.focus();
+  }, [start]);
+  useEffect(() => {
+    if (!fresh) return;
+    rows.current?.querySelectorAll<HTMLElement>(`[data-row="${fresh.row}"] input`)[fresh.input]?.focus();
+  }, [fresh]);
+
+  const submit = async (): Promise<boolean> => {
+    const ids = await save();
+    if (!ids) {
+      // When the faults are drawn.
+      setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return false;
+    }
+    showToast({
+      kind: 'success',
+      title: t('stock:delivery.done', { count: delivery.items.length }),
+      action: {
+        label: t('labels:print.openMany', { count: ids.length }),
+        run: () => void openLabels(labelsOf(ids)),
+      },
+      sticky: true,
+    });
+    leaving.current = true;
+    void navigate('/stocks');
+    return true;
+  };
+  const mayLeave = async (): Promise<boolean> => {
+    if (leaving.current || delivery.items.length === 0) return true;
+    const answer = await askBeforeLeaving();
+    return answer === 'save' ? submit() : answer === 'discard';
+  };
+  return (
+    <div className={styles.screen}>
+      <LeaveGuard dirty={delivery.items.length > 0} open={leaving} mayLeave={mayLeave} />
+      <header className={styles.head}>
+        <ActionIcon aria-label={t('stock:delivery.back')} onClick={() => void navigate('/stocks')}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+        <h1>{t('stock:delivery.title')}</h1>
+        <span className={styles.grow} />
+        <span className={styles.count} role="status">
+          {t('stock:delivery.total', { count: delivery.items.length })}
+        </span>
+        <Button
+          variant="filled"
+          leftSection={<IconPackageImport size={16} aria-hidden />}
+          aria-disabled={saving || delivery.items.length === 0 || undefined}
+          onClick={() => void submit()}
+        >
+          {t('stock:delivery.save')}
+        </Button>
+      </header>
+      <div className={styles.body} ref={body}>
+        <section className={styles.card} aria-label={t('stock:delivery.head')}>
+          <h2>{t('stock:delivery.head')}</h2>
+          <div className={styles.fields} ref={head}>
+            {headKeys.map((key) => (
+              <DeliveryField
+                key={key}
+                name={key}
+                field={headFields[key]}
+                label={t(`stock:delivery.${key}`)}
+                value={delivery.head[key]}
+                fault={faults[key]}
+                onChange={(value) => setHead(key, value)}
+              />
+            ))}
+          </div>
+        </section>
+        <section className={styles.card} aria-label={t('stock:delivery.rows')} ref={rows}>
+          <h2>{t('stock:delivery.rows')}</h2>
+          <div className={styles.scan}>
+            <ScanBox inputRef={scan} found={(product) => setFresh({ row: add(product), input: 1 })} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setFresh({ row: add(), input: 0 })}>
+              {t('stock:delivery.add')}
+            </Button>
+          </div>
+          {delivery.items.length === 0 ? (
+            <p className={styles.note}>{t('stock:delivery.empty')}</p>
+          ) : (
+            <DeliveryRows state={state} toScan={toScan} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** A label for every item: a lot that was scanned twice gets two. */
+const labelsOf = (ids: readonly number[]) =>
+  [...new Set(ids)].map((id) => ({ kind: 'stock' as const, id, copies: ids.filter((one) => one === id).length }));

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { findProduct, type FoundProduct } from './find-product';
+
+interface Props {
+  inputRef: Ref<HTMLInputElement>;
+  found: (product: FoundProduct) => void;
+}
+
+/** Where a scanner types: Enter looks the code up and begins a row with its product. */
+export function ScanBox({ inputRef, found }: Props) {
+  const { t } = useTranslation('stock');
+  const [code, setCode] = useState('');
+  const [unknown, setUnknown] = useState<string>();
+  const look = async () => {
+    const wanted = code.trim();
+    if (!wanted) return;
+    // At once, so that a second scan does not run on into the first.
+    setCode('');
+    const giveBack = () => setCode((typed) => typed || wanted);
+    try {
+      const product = await findProduct(wanted);
+      if (product) return found(product);
+      setUnknown(wanted);
+      giveBack();
+    } catch (error) {
+      giveBack();
+      toastSaveError(error);
+    }
+  };
+  return (
+    <TextInput
+      ref={inputRef}
+      label={t('delivery.scan')}
+      description={t('delivery.scanHint')}
+      leftSection={<IconBarcode size={18} aria-hidden />}
+      value={code}
+      error={unknown && t('delivery.unknown', { code: unknown })}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setCode(event.currentTarget.value);
+        setUnknown(undefined);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        void look();
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+
+/** A lot paint may be taken from. */
+export interface Lot {
+  id: number;
+  storageId: number;
+  storage: string;
+  serialNumber: string | null;
+  boxNumber: string | null;
+  amount: string;
+  unit: string;
+  dateTo: string | null;
+}
+export interface LotQuery {
+  productId: number;
+  /** `YYYY-MM-DD`: lots past their date are blocked. */
+  today: string;
+  /** Whose own paint is wanted; without one, storages of customers are left out. */
+  customerId?: number;
+}
+
+/** Lots that may be used, first expired first out; expired, damaged and empty ones are not among them. At most 100. */
+export const usableLots = (db: Executor, { productId, today, customerId }: LotQuery): Promise<Lot[]> =>
+  db.rows<Lot>(sql`
+    select s.id, s.storage_id as "storageId", g.name as storage, s.serial_number as "serialNumber", s.box_number as "boxNumber",
+      s.amount::text as amount, s.unit, s.date_to::text as "dateTo"
+    from stocks s join storages g on g.id = s.storage_id
+    where s.product_id = ${productId} and s.amount > 0 and s.status <> 9
+      and (s.date_to is null or s.date_to >= ${today})
+      and ${customerId === undefined ? sql`g.customer_id is null` : sql`g.customer_id = ${customerId}`}
+    order by s.date_to nulls last, s.import_date nulls last, s.id limit 100`);

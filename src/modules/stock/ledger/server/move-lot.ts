@@ -1,0 +1,84 @@
+import { invalid, refused } from '../../../../engine/errors';
+import type { RowOf } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { book } from './movements';
+import type { stocks } from '../../stocks/stocks.entity';
+
+type StockRow = RowOf<typeof stocks>;
+interface Move {
+  targetStorageId: number;
+  /** Positive, at most what is on hand. */
+  amount: string;
+  locationId?: number | null;
+  note?: string | null;
+}
+
+/** Refuses what no movement between storages may do: to the same storage, more than there is. */
+export function checkMove(row: StockRow, { targetStorageId, amount }: Pick<Move, 'targetStorageId' | 'amount'>): void {
+  if (targetStorageId === row.storageId)
+    throw refused('StockSameStorage', { fields: { targetStorageId: 'StockSameStorage' } });
+  if (Number(amount) > Number(row.amount))
+    throw refused('StockMoveTooMuch', { fields: { amount: 'StockMoveTooMuch' }, errorDetails: row.amount });
+}
+
+/** Moves part of a lot, or all of it, to another storage: joins the same lot there, or makes it there. */
+export async function moveLot(ctx: WriteCtx, row: StockRow, move: Move): Promise<void> {
+  checkMove(row, move);
+  await checkStorages(ctx, row, move.targetStorageId);
+  const target = await sameLotIn(ctx, row, move.targetStorageId);
+  const id = target ?? (await copyTo(ctx, row, move));
+  await book(ctx, [
+    { stockId: row.id, kind: 'move-out', amount: `-${move.amount}`, note: move.note ?? null },
+    { stockId: id, kind: 'move-in', amount: move.amount, note: move.note ?? null },
+  ]);
+}
+
+/** Of the same product, LOT and box as `s`: `t` is any of them. */
+const sameLot = sql`t.product_id = s.product_id
+  and lower(coalesce(t.serial_number, '')) = lower(coalesce(s.serial_number, ''))
+  and lower(coalesce(t.box_number, '')) = lower(coalesce(s.box_number, ''))`;
+
+/** A lot and its parts in other storages, in one order: two who move parts to and fro never wait for each other. */
+export async function lockSameLots({ tx }: WriteCtx, id: number): Promise<void> {
+  await tx.run(sql`
+    select t.id from stocks s join stocks t on ${sameLot} where s.id = ${id} order by t.id for no key update of t`);
+}
+
+/** Paint a customer entrusted is used for that customer alone: it never joins what others may be coated with. */
+async function checkStorages({ tx }: WriteCtx, row: StockRow, targetStorageId: number): Promise<void> {
+  const target = await tx.one<{ free: boolean }>(sql`
+    select s.customer_id is null or s.customer_id = t.customer_id as free
+    from storages t, storages s where t.id = ${targetStorageId} and t.is_active and s.id = ${row.storageId}`);
+  if (!target) throw invalid({ targetStorageId: 'RefMissing' });
+  if (!target.free) throw refused('StockOwnPaint', { fields: { targetStorageId: 'StockOwnPaint' } });
+}
+
+/**
+ * Parts of a lot join only where both may be used, and until the same day: else one would pass for the other. A part
+ * that is all gone takes on what comes.
+ */
+async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Promise<number | undefined> {
+  const found = await tx.one<{ id: number; unit: string; alike: boolean; empty: boolean }>(sql`
+    select t.id, t.unit, (t.status = 9) = (s.status = 9) and t.date_to is not distinct from s.date_to as alike,
+      t.amount = 0 and t.lent_amount = 0 as empty
+    from stocks s join stocks t on ${sameLot} where s.id = ${row.id} and t.storage_id = ${storageId}`);
+  if (!found) return undefined;
+  if (found.unit !== row.unit) throw refused('StockOtherUnit', { errorDetails: found.unit });
+  if (found.empty && !found.alike) {
+    await tx.run(sql`
+      update stocks t set status = s.status, date_to = s.date_to, version = t.version + 1
+      from stocks s where s.id = ${row.id} and t.id = ${found.id}`);
+  } else if (!found.alike) throw refused('StockOtherState', { fields: { targetStorageId: 'StockOtherState' } });
+  return found.id;
+}
+
+async function copyTo(ctx: WriteCtx, row: StockRow, { targetStorageId, locationId, amount }: Move): Promise<number> {
+  const copy = await ctx.tx.one<{ id: number }>(sql`
+    insert into stocks (product_id, storage_id, location_id, first_amount, unit, status, date_to, serial_number, box_number, barcode,
+      external_code, invoice_number, import_date, price, note, created_user_id, updated_user_id)
+    select product_id, ${targetStorageId}, ${locationId ?? null}, ${amount}::numeric, unit, status, date_to, serial_number, box_number, barcode,
+      external_code, invoice_number, import_date, price, note, ${ctx.user.id}, ${ctx.user.id}
+    from stocks where id = ${row.id} returning id`);
+  return copy!.id;
+}

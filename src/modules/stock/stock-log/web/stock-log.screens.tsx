@@ -1,0 +1,27 @@
+import { screens, type CellProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import { amountText } from '../../stocks/amount-text';
+import { stockLog } from '../stock-log.entity';
+import styles from './stock-log.module.css';
+
+const unitOf = (row: CellProps<typeof stockLog>['row']) => row['unit'] as string | null;
+
+/** In is green with a plus, out red with a minus; a change of state moves nothing. */
+function ChangeCell({ row, value }: CellProps<typeof stockLog>) {
+  const format = useFormat();
+  const amount = String(value ?? '0');
+  const sign = Math.sign(Number(amount));
+  if (sign === 0) return <span data-quiet="">—</span>;
+  return (
+    <span className={styles.change} data-way={sign > 0 ? 'in' : 'out'}>
+      {sign > 0 ? '+' : ''}
+      {amountText(format, amount, unitOf(row)).replace('-', '−')}
+    </span>
+  );
+}
+function BalanceCell({ row, value }: CellProps<typeof stockLog>) {
+  const format = useFormat();
+  return <>{amountText(format, String(value ?? '0'), unitOf(row))}</>;
+}
+
+export const stockLogScreens = screens(stockLog, { cells: { amount: ChangeCell, balance: BalanceCell } });

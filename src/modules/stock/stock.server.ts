@@ -1,0 +1,13 @@
+import { stockAlert } from './stock-limits/server/stock-alert.routes';
+import { stockLogServer } from './stock-log/server/stock-log.server';
+import { stocksGroupedServer } from './stocks-grouped/server/stocks-grouped.server';
+import { stocksLendServer } from './stocks-lend/server/stocks-lend.server';
+import { addMulti } from './stocks/server/add-multi.routes';
+import { stocksServer } from './stocks/server/stocks.server';
+import type { AreaServer } from '../area';
+
+export const stockArea: AreaServer = {
+  features: [
+    { entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer], routes: [addMulti, stockAlert] },
+  ],
+};

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { DateCell, GroupedAmountCell, LowCell } from './grouped-cells';
+import { stocksGrouped } from '../stocks-grouped.entity';
+
+const ToProduct = lazy(() => import('./to-product').then((m) => ({ default: m.ToProduct })));
+
+export const stocksGroupedScreens = screens(stocksGrouped, {
+  cells: {
+    amount: GroupedAmountCell,
+    lentAmount: GroupedAmountCell,
+    amountMin: GroupedAmountCell,
+    isLow: LowCell,
+    nearestDate: DateCell,
+  },
+  edit: ToProduct,
+});

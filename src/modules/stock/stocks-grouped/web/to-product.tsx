@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router';
+import type { AnyEntity } from '../../../../engine/entity';
+import { useRecord } from '../../../../engine/web/edit/use-record';
+import { errorText } from '../../../../engine/web/i18n';
+import styles from './by-product.module.css';
+
+/** A row of the summary leads to its product in its storage. */
+export function ToProduct({ entity, id }: { entity: AnyEntity; id?: number }) {
+  const { data, error } = useRecord(entity.name, id);
+  if (error) {
+    return (
+      <p className={styles.note} role="alert">
+        {errorText(error)}
+      </p>
+    );
+  }
+  if (!data) return null;
+  return <Navigate replace to={`/stocks-grouped/view/${Number(data['productId'])}/${Number(data['storageId'])}`} />;
+}

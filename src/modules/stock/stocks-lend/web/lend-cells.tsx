@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCan } from '../../../../engine/web/engine-context';
+import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
+import { runAction } from '../../../../engine/web/edit/run-action';
+import { useLabels, recordTitle } from '../../../../engine/web/labels';
+import { useScreenHalf } from '../../../../engine/web/registry';
+import type { CellProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import { amountText } from '../../stocks/amount-text';
+import { stocksLend } from '../stocks-lend.entity';
+import styles from './lend-cells.module.css';
+
+export function LentCell({ row, value }: CellProps<typeof stocksLend>) {
+  const format = useFormat();
+  if (Number(value ?? 0) === 0) return <span data-quiet="">—</span>;
+  return <>{amountText(format, String(value), row['unit'] as string | null)}</>;
+}
+
+/** The day it was back, or the button that takes it back. */
+export function ReturnCell({ row, value }: CellProps<typeof stocksLend>) {
+  const format = useFormat();
+  const labels = useLabels(stocksLend);
+  const half = useScreenHalf(stocksLend.name);
+  const client = useQueryClient();
+  const may = useCan('STOCK_LEND_WRITE');
+  if (value) return <>{format.date(String(value))}</>;
+  if (!may || !half) return <span data-quiet="">—</span>;
+  const takeBack = () =>
+    runAction({
+      entity: stocksLend,
+      half,
+      labels,
+      row: row,
+      name: recordTitle(stocksLend, row),
+      action: 'give-back',
+      done: () =>
+        ['stocks-lend', 'stocks', 'stocks-grouped', 'stock-log'].forEach((name) => void refreshEntity(client, name)),
+    });
+  return (
+    <Button
+      className={styles.back}
+      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      onClick={(event) => {
+        event.stopPropagation();
+        void takeBack();
+      }}
+    >
+      {labels.action('give-back')}
+    </Button>
+  );
+}

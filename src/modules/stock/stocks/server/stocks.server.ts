@@ -1,0 +1,63 @@
+import { conflict, invalid, refused } from '../../../../engine/errors';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { book } from '../../ledger/server/movements';
+import { today, warningDays } from './expiry';
+import { lend } from '../../stocks-lend/server/lend';
+import { lockSameLots, moveLot } from '../../ledger/server/move-lot';
+import { stocks } from '../stocks.entity';
+
+export const stocksServer = implement(stocks, {
+  computed: {
+    isExpired: sql`coalesce(t.date_to < ${today}, false)`,
+    expiresSoon: sql`coalesce(t.date_to between ${today} and ${today} + ${warningDays}, false)`,
+  },
+  lockFirst: lockSameLots,
+  async beforeSave({ tx, before, input }) {
+    if (before) {
+      for (const key of ['productId', 'storageId', 'unit', 'firstAmount'] as const)
+        if (input[key] !== undefined && input[key] !== before[key]) throw invalid({ [key]: 'StockKeyFixed' });
+      if (before.dateTo !== null && (input.dateTo === null || (input.dateTo ?? '') > before.dateTo))
+        throw refused('StockRenewInstead', { fields: { dateTo: 'StockRenewInstead' } });
+      return;
+    }
+    const existing = await tx.one<{ id: number }>(sql`
+      select id from stocks where product_id = ${input.productId} and storage_id = ${input.storageId}
+        and lower(coalesce(serial_number, '')) = lower(${input.serialNumber ?? ''})
+        and lower(coalesce(box_number, '')) = lower(${input.boxNumber ?? ''})`);
+    if (existing)
+      throw conflict('StockAlreadyExists', {
+        fields: { productId: 'StockAlreadyExists' },
+        current: { id: existing.id },
+      });
+  },
+  async afterSave(call) {
+    const { before, row } = call;
+    if (before || Number(row.firstAmount) === 0) return;
+    await book(call, [{ stockId: row.id, kind: 'add', amount: row.firstAmount }]);
+  },
+  beforeDelete({ row }) {
+    if (Number(row.amount) !== 0 || Number(row.lentAmount) !== 0) throw refused('StockNotEmpty');
+  },
+  actions: {
+    async change(call) {
+      const difference = await call.tx.one<{ amount: string }>(
+        sql`select (${call.input.amount}::numeric - amount)::text as amount from stocks where id = ${call.row.id}`,
+      );
+      if (Number(difference!.amount) === 0) throw refused('StockUnchanged', { fields: { amount: 'StockUnchanged' } });
+      await book(call, [{ stockId: call.row.id, kind: 'change', amount: difference!.amount, note: call.input.note }]);
+    },
+    move: (call) => moveLot(call, call.row, call.input),
+    lend: (call) => lend(call, { ...call.input, stockId: call.row.id }),
+    open: (call) => state(call, call.row.id, call.input.note),
+    async renew(call) {
+      if (call.input.dateTo < call.today()) throw invalid({ dateTo: 'DateInPast' });
+      await state(call, call.row.id, call.input.note);
+      return { dateTo: call.input.dateTo };
+    },
+    damage: (call) => state(call, call.row.id, call.input.note),
+  },
+});
+
+const state = (call: Parameters<typeof book>[0], stockId: number, note: string) =>
+  book(call, [{ stockId, kind: 'state', amount: '0', note }]);

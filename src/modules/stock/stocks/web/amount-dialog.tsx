@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Fields } from '../../../../engine/fields/field';
+import { ActionForm } from '../../../../engine/web/edit/run-action';
+import type { RefValue } from '../../../../engine/entity';
+import { useLabels } from '../../../../engine/web/labels';
+import type { ActionDialogProps } from '../../../../engine/web/screens';
+import { today } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
+import { amountText } from '../amount-text';
+import { stocks } from '../stocks.entity';
+
+/** The dialog of an action that moves an amount: the same fields, with what is on hand said above and its unit beside. */
+export function amountDialog(action: 'change' | 'move' | 'lend') {
+  return function AmountDialog({ row, run, close }: ActionDialogProps<typeof stocks>) {
+    const { t } = useTranslation('stock');
+    const format = useFormat();
+    const labels = useLabels(stocks);
+    const input: Fields = stocks.actions[action].input;
+    const fields: Fields = { ...input, amount: { ...input['amount']!, unit: row.unit, span: 2 } };
+    const storage = (row['storage'] as RefValue | null)?.name ?? '';
+    return (
+      <ActionForm
+        entity={stocks}
+        action={action}
+        fields={fields}
+        initial={action === 'lend' ? { lendDate: today() } : action === 'change' ? { amount: row.amount } : undefined}
+        text={t('stocks.onHand', { amount: amountText(format, row.amount, row.unit), storage })}
+        confirmLabel={labels.action(action)}
+        run={run}
+        close={close}
+      />
+    );
+  };
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconDownload,
+  IconEye,
+  IconEyeOff,
+  IconFile,
+  IconFileTypePdf,
+  IconTable,
+  IconTrash,
+  IconVector,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AnyRow } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from './attachments.module.css';
+import { Description } from './description';
+import { download, openFile } from './preview-dialog';
+import { useBlob } from '../../../../engine/web/use-blob';
+
+export interface Attachment extends AnyRow {
+  fileName: string;
+  description: string | null;
+  isInternal: boolean;
+  mime: string;
+  size: number;
+  preview: string | null;
+  createdAt: string;
+}
+
+const faces = [
+  ['pdf', IconFileTypePdf],
+  ['dxf', IconVector],
+  ['sheet', IconTable],
+] as const;
+
+function Thumbnail({ file }: { file: Attachment }) {
+  const { address } = useBlob(file.preview ? `attachments/${file.id}/preview` : undefined);
+  const Face = faces.find(([word]) => file.mime.includes(word))?.[1] ?? IconFile;
+  return address ? <img src={address} alt="" loading="lazy" /> : <Face size={28} aria-hidden />;
+}
+
+interface Props {
+  file: Attachment;
+  /** Absent where the person may not. */
+  change?: (part: Partial<Attachment>) => Promise<void>;
+  remove?: () => void;
+  /** Customers are not told what is internal. */
+  withVisibility: boolean;
+}
+
+/** One file: its face, its name, what it shows, and what can be done with it. */
+export function AttachmentRow({ file, change, remove, withVisibility }: Props) {
+  const { t } = useTranslation('workspace');
+  const format = useFormat();
+  const kilobytes = Math.max(1, Math.round(file.size / 1024));
+  const size = kilobytes < 1024 ? `${kilobytes} kB` : `${format.decimal(kilobytes / 1024, 1)} MB`;
+  const visibility = t(file.isInternal ? 'attachments.show' : 'attachments.hide');
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.face} tabIndex={-1} aria-hidden onClick={() => openFile(file)}>
+        <Thumbnail file={file} />
+      </button>
+      <div className={styles.what}>
+        <button type="button" className={styles.name} onClick={() => openFile(file)}>
+          {file.fileName}
+        </button>
+        <span className={styles.meta}>
+          {size} · {format.datetime(file.createdAt)}
+          {withVisibility && file.isInternal && (
+            <span className={styles.internal}>
+              <IconEyeOff size={14} aria-hidden /> {t('attachments.fields.isInternal')}
+            </span>
+          )}
+        </span>
+        <Description file={file} save={change && ((description) => change({ description }))} />
+      </div>
+      <div className={styles.tools}>
+        {withVisibility && change && (
+          <Tooltip label={visibility}>
+            <ActionIcon
+              aria-label={`${visibility}: ${file.fileName}`}
+              onClick={() => void change({ isInternal: !file.isInternal })}
+            >
+              {file.isInternal ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label={t('attachments.download')}>
+          <ActionIcon aria-label={`${t('attachments.download')}: ${file.fileName}`} onClick={() => download(file)}>
+            <IconDownload size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {remove && (
+          <Tooltip label={t('attachments.delete')}>
+            <ActionIcon aria-label={`${t('attachments.delete')}: ${file.fileName}`} onClick={remove}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </li>
+  );
+}

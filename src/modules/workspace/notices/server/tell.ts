@@ -1,0 +1,52 @@
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+
+/** People one notice reaches. */
+const MOST = 500;
+
+export interface Told {
+  /** Ids of people; each is told once, the one who acts not at all. */
+  users: readonly number[];
+  /** Kind of message as the browser knows it: `order`, `complaint`, `quotation` … */
+  messageType: string;
+  /** Number of the mail it goes with. */
+  kind?: number;
+  /** Key of a text below `shell:notices`; `message` is its marker then. */
+  messageStr?: string;
+  message?: string | null;
+  route?: string;
+  entity?: string;
+  recordId?: number;
+}
+type TellCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+
+/**
+ * Tells people something: kept for each until it is read, and on their screens as soon as the transaction is committed.
+ * Only active people are told.
+ */
+export async function tell({ tx, installation, now, user }: TellCtx, told: Told): Promise<void> {
+  const wanted = [...new Set(told.users)].filter((id) => id !== user?.id).slice(0, MOST);
+  if (!wanted.length) return;
+  const { kind = 0, messageType, messageStr, message, route, entity, recordId } = told;
+  const author = user && `${user.name} ${user.surname}`.trim().slice(0, 200);
+  const at = now().toISOString();
+  const rows = await tx.rows<{ userId: number }>(sql`
+    insert into notices (user_id, kind, message_type, message_str, message, author, route, entity, record_id, created_at, updated_at)
+    select u.id, ${kind}, ${messageType}, ${messageStr ?? null}, ${message?.slice(0, 2000) ?? null}, ${author ?? null},
+      ${route ?? null}, ${entity ?? null}, ${recordId ?? null}, ${at}, ${at}
+    from users u where u.id = any(${wanted}::int[]) and u.is_active and not u.is_locked
+    returning user_id as "userId"`);
+  if (!rows.length) return;
+  const push = {
+    users: rows.map(({ userId }) => userId),
+    messageType,
+    ...(messageStr === undefined ? {} : { messageStr }),
+    ...(message ? { message: message.slice(0, 2000) } : {}),
+    ...(route === undefined ? {} : { route }),
+    ...(entity === undefined ? {} : { entity, recordId }),
+    ...(user && author ? { user: author, userId: user.id } : {}),
+  };
+  tx.afterCommit(() => {
+    void installation.notify('push', push).catch(() => undefined);
+  });
+}

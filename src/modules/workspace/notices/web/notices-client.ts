@@ -1,0 +1,56 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../../engine/web/api';
+import { textOf } from '../../../../engine/web/i18n';
+
+/** What a person was told, kept by the server until they have read it. */
+export interface Notice {
+  id: number;
+  messageType: string;
+  messageStr: string | null;
+  message: string | null;
+  author: string | null;
+  route: string | null;
+  createdAt: string;
+  readAt: string | null;
+}
+/** Which notices were read: those about a record, or the named ones; all without either. */
+export interface Seen {
+  ids?: readonly number[];
+  entity?: string;
+  recordId?: number;
+}
+
+export const NOTICES = ['notices', 'own'] as const;
+const SHOWN = 20;
+
+type Said = { messageStr?: string | null; message?: string | null };
+/** The words of a notice, in the language on screen. */
+export const noticeText = (said: Said): string =>
+  (said.messageStr && textOf(`shell:notices.${said.messageStr}`, { message: said.message ?? '' })) ||
+  (said.message ?? '');
+
+/** The newest notices of the person, and how many of those are unread. */
+export function useNotices(): { items: readonly Notice[]; unread: number; failed: unknown } {
+  const { data, error } = useQuery({
+    queryKey: NOTICES,
+    queryFn: ({ signal }) =>
+      api.get<{ items: Notice[] }>(
+        'notices',
+        { page: 0, itemsPerPage: SHOWN, sortBy: 'id', sortDesc: true },
+        { signal },
+      ),
+    staleTime: 60_000,
+  });
+  const items = data?.items ?? [];
+  return { items, unread: items.filter(({ readAt }) => readAt === null).length, failed: error };
+}
+
+/** Tells the server what was read, and shows it so. A failure is not worth a word: it is asked again with the next one. */
+export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
+  try {
+    const { read } = await api.post<{ read: number }>('notices/seen', seen);
+    if (read > 0) await client.invalidateQueries({ queryKey: NOTICES });
+  } catch (error) {
+    console.info('Notices were not marked as read', error);
+  }
+}

@@ -1,0 +1,8 @@
+import { attachmentsFeature } from './attachments/server/attachments.server';
+import { noticesFeature } from './notices/server/notices.server';
+import { todosFeature } from './todos/server/todos.server';
+import type { AreaServer } from '../area';
+
+export const workspaceArea: AreaServer = {
+  features: [attachmentsFeature, noticesFeature, todosFeature],
+};
