@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Needs } from '../../src/engine/entity';
+import type { RouteExample } from '../../src/engine/server/route';
 import { entities } from '../../src/modules/all.entities';
 import { reports } from '../../src/modules/all.reports';
 import { customerCeiling, kioskCeiling } from '../../src/modules/rights/ceilings';
 import { rights } from '../../src/modules/rights/rights';
+import { features } from '../../src/server/features';
 import { testApp, type TestApp } from '../support/app';
 import { everyModule } from './business';
 import { expectedOf, expectedOfReport, keyOf, type Expected } from './expected';
-import { ownRoutes, type OwnRoute } from './own-routes';
 import { caller, type Caller, type Sending } from './people';
 import { expectRefusal } from './refusal';
 
@@ -16,16 +17,19 @@ const nowhere = '2147483647';
 const ordinary = rights.filter((right) => right !== 'SUPER_USER');
 const needed = (needs: Needs | 'public'): string[] => (typeof needs === 'string' ? [needs] : [...needs]);
 
-const own: (Expected & { own?: OwnRoute })[] = Object.entries(ownRoutes).map(([key, route]) => {
-  const [method, path] = key.split(' ') as [Expected['method'], string];
-  const { needs, module = 'CORE', customers = false, kiosk = false } = route;
-  return { method, path, needs, module, customers, kiosk, own: route };
-});
-const expected: (Expected & { own?: OwnRoute })[] = [
+const derived: Expected[] = [
   ...entities.flatMap((entity) => expectedOf(entity, entities)),
   ...reports.flatMap(expectedOfReport),
-  ...own,
 ];
+const isDerived = new Set(derived.map(keyOf));
+/** Routes features declare themselves; `rights-of-routes.txt` keeps who may call them. */
+const own: (Expected & { example?: RouteExample })[] = features
+  .flatMap((feature) => feature.routes ?? [])
+  .filter((route) => !isDerived.has(keyOf(route)))
+  .map(({ method, path, needs, module, customers, kiosk, example }) => {
+    return { method, path, needs, module, customers, kiosk, example };
+  });
+const expected: (Expected & { example?: RouteExample })[] = [...derived, ...own];
 
 let company: TestApp;
 const callers = new Map<string, Caller>();
@@ -43,13 +47,18 @@ beforeAll(async () => {
   await everyModule(company);
 });
 
-function call(who: Caller, { method, path, own }: Expected & { own?: OwnRoute }) {
-  const sending: Sending = { query: own?.query };
-  if (path.endsWith('/export') && !path.startsWith('/reports/'))
+const parameter = (name: string): string => (name.startsWith('lang') ? 'pl' : nowhere);
+
+function call(who: Caller, { method, path, example }: Expected & { example?: RouteExample }) {
+  const sending: Sending = { query: example?.query };
+  if (path.endsWith('/export') && isDerived.has(keyOf({ method, path })) && !path.startsWith('/reports/'))
     sending.query = { format: 'csv', filter: '{"ids":[]}' };
-  if (method === 'DELETE' && !path.includes(':id') && !own) sending.query = { 'id[]': nowhere };
-  if (method !== 'GET' && method !== 'DELETE') sending.body = own?.body ?? { noSuchKey: 1 };
-  return who(method, own?.at ?? path.replace(':id', nowhere), sending);
+  if (method === 'DELETE' && !path.includes(':') && isDerived.has(keyOf({ method, path })))
+    sending.query = { 'id[]': nowhere };
+  // Refused for its key, once the rights have been checked.
+  if (method !== 'GET' && method !== 'DELETE') sending.body = { noSuchKey: 1 };
+  const at = path.replace(/:(\w+)/g, (_, name: string) => example?.params?.[name] ?? parameter(name));
+  return who(method, at, sending);
 }
 
 async function isRefused(who: Caller, route: Expected, status: 401 | 403, what: string): Promise<void> {
@@ -62,20 +71,31 @@ async function isAllowed(who: Caller, route: Expected, what: string): Promise<vo
   expect(answer.status, `${what}: ${keyOf(route)}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
 }
 
+const sameRights = (route: Expected) => ({
+  ...route,
+  example: undefined,
+  needs: needed(route.needs).sort(),
+  module: [route.module].flat(),
+});
+type Keyed = { method: string; path: string };
+const byKey = (a: Keyed, b: Keyed) => (keyOf(a) < keyOf(b) ? -1 : 1);
+const line = (route: Expected): string => {
+  const { needs, module } = sameRights(route);
+  const who = [route.customers ? 'customers' : '', route.kiosk ? 'kiosk' : ''].filter(Boolean);
+  return [keyOf(route), needs.join(' or '), module.join(' or '), ...who].join(' | ');
+};
+
 describe('routes', () => {
-  it('are those of the declarations and the ones listed here, with the same rights', () => {
-    const normal = (route: Expected) => ({
-      ...route,
-      own: undefined,
-      needs: needed(route.needs).sort(),
-      module: [route.module].flat(),
-    });
+  it('are those of the declarations and of the features, with the same rights', () => {
     const served = company.routes.map(({ method, path, needs, module, customers, kiosk }) =>
-      normal({ method, path, needs, module, customers, kiosk }),
+      sameRights({ method, path, needs, module, customers, kiosk }),
     );
-    const byKey = (a: { method: string; path: string }, b: { method: string; path: string }) =>
-      keyOf(a) < keyOf(b) ? -1 : 1;
-    expect(served.sort(byKey)).toEqual(expected.map(normal).sort(byKey));
+    expect(served.sort(byKey)).toEqual(expected.map(sameRights).sort(byKey));
+  });
+
+  it('of features open for those who were agreed', async () => {
+    const lines = [...own].sort(byKey).map(line);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights-of-routes.txt');
   });
 });
 

@@ -20,6 +20,15 @@ export interface PublicCtx {
   t(key: string | string[], values?: Record<string, string | number>): string;
 }
 
+/**
+ * Parameters of a call that finds nothing and changes nothing, for the API document and the contract tests. Ids and
+ * languages of the path need none.
+ */
+export interface RouteExample {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+}
+
 export interface RouteSpec<
   N extends Needs | 'public',
   P extends z.ZodType | undefined,
@@ -44,6 +53,7 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
+  example?: RouteExample;
   /** Bytes its body may have, where the general limit is not enough. */
   bodyLimit?: number;
   /** JSON the route answers with; `null` = no JSON (a file, a stream). */
@@ -74,6 +84,7 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  example?: RouteExample;
   bodyLimit?: number;
   output: z.ZodType | null;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: handlers of all routes in one list

@@ -6,6 +6,7 @@ const schemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { target: 'draft-2020-12', unrepresentable: 'any', io: 'input' });
 
 function parameters(route: Route): Json[] {
+  const examples: Readonly<Record<string, string>> = { ...route.example?.params, ...route.example?.query };
   const of = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
     if (!schema) return [];
     const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] };
@@ -14,6 +15,7 @@ function parameters(route: Route): Json[] {
       in: place,
       required: place === 'path' || required.includes(name),
       schema: shape,
+      ...(examples[name] === undefined ? {} : { example: examples[name] }),
     }));
   };
   return [...of('path', route.params), ...of('query', route.query)];

@@ -108,6 +108,7 @@ export const profileRoutes: readonly Route[] = [
     summary: 'A picture by its random name: one’s own, and for staff those of others.',
     ...own,
     params: z.strictObject({ name: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
+    example: { params: { name: '0123456789abcdef.jpg' } },
     output: null,
     async handler({ ctx, params, reply }) {
       const known = await ctx.installation.db.one(sql`

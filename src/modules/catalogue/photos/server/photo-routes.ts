@@ -85,6 +85,7 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
       needs: entity.rights.read,
       scope: 'rows',
       params: z.strictObject({ file: z.string().regex(/^[\w-]{16,80}\.jpg$/) }),
+      example: { params: { file: '0123456789abcdef.jpg' } },
       output: null,
       async handler({ ctx, params, reply }) {
         const known = await ctx.installation.db.one(sql`select 1 from ${table} where ${column} = ${params.file}`);

@@ -47,6 +47,7 @@ export const templatesFeature: Feature = {
       needs: 'DICTIONARIES_READ',
       scope: 'installation',
       params: z.strictObject({ kind: kindBody, language }),
+      example: { params: { kind: 'no-such-kind' } },
       output: z.object({
         markers: z.array(z.object({ marker: z.string(), sample: z.string() })),
         default: texts,

@@ -146,6 +146,7 @@ const placeLoad = defineRoute({
   summary: 'What is planned at a place on a day against what it manages, with the changes of colour.',
   ...read,
   query: z.strictObject({ placeId: pathId, date: day.optional() }),
+  example: { query: { placeId: '2147483647' } },
   output: load,
   handler: ({ ctx, query: { placeId, date } }) => loadOf(ctx, placeId, date),
 });

@@ -64,6 +64,7 @@ export const pricingRoutes: readonly Route[] = [
     path: '/quotations/explain',
     summary: 'The price of an order: as its quotation stores it, else as it would be now.',
     query: z.object({ orderId: z.coerce.number().pipe(id) }),
+    example: { query: { orderId: '2147483647' } },
     async handler({ ctx, query: { orderId } }) {
       const live = await liveQuotation(ctx.db, orderId);
       return live ? storedPrice(ctx, live.id) : currentPrice(ctx, { orderId });

@@ -21,6 +21,7 @@ export const lookUpNip = defineRoute({
   needs: 'CUSTOMERS_WRITE',
   scope: 'installation',
   params: z.object({ nip: z.string().max(50) }),
+  example: { params: { nip: '12' } },
   output: companySchema,
   async handler({ ctx, params }) {
     const nip = normaliseNip(params.nip);
