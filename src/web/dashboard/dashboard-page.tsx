@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useRef, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { currentLanguage } from '../../engine/web/i18n';
@@ -22,7 +22,7 @@ export default function DashboardPage() {
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);
-  const atPoint = useRef<(x: number, y: number) => void>(null);
+  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   usePageTitle(t('menu.dashboard'));
   const language = currentLanguage();
   const today = new Date().toLocaleDateString(language, {
@@ -34,7 +34,7 @@ export default function DashboardPage() {
   const openMenu = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, input, textarea')) return;
     event.preventDefault();
-    atPoint.current?.(event.clientX, event.clientY);
+    setMenuAt({ x: event.clientX, y: event.clientY });
   };
   return (
     <div className={styles.page} onContextMenu={openMenu}>
@@ -57,7 +57,8 @@ export default function DashboardPage() {
           greeted={greeted}
           onStore={store}
           onGreet={() => setGreeted(true)}
-          atPoint={atPoint}
+          at={menuAt}
+          onClose={() => setMenuAt(undefined)}
         />
       </header>
       <Suspense>

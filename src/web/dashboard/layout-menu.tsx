@@ -1,10 +1,12 @@
 import { IconEye, IconLayoutGrid, IconMoodSmile, IconRestore } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drop, DropItem } from '../../engine/web/ui/drop';
+import { MenuButton, type MenuLine } from '../../engine/web/ui/menu-button';
 import styles from './dashboard.module.css';
 import { noLayout, type StoredLayout } from './layout';
 import type { Tile } from './tiles';
+
+const ContextMenu = lazy(() => import('../../engine/web/ui/menu-drop').then((m) => ({ default: m.ContextMenu })));
 
 interface Props {
   tiles: readonly Tile[];
@@ -12,43 +14,45 @@ interface Props {
   greeted: boolean;
   onStore: (stored: StoredLayout) => void;
   onGreet: () => void;
-  atPoint: RefObject<((x: number, y: number) => void) | null>;
+  /** Where the same menu is opened as a context menu. */
+  at: { x: number; y: number } | undefined;
+  onClose: () => void;
 }
 
 /** What can be done with the whole dashboard: bring back what was hidden, or everything as it was. */
-export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, atPoint }: Props) {
+export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, at, onClose }: Props) {
   const { t } = useTranslation('shell');
   const hidden = tiles.filter((tile) => stored.hidden.includes(tile.key));
+  const label = t('dashboard.layout');
+  const lines: MenuLine[] = [
+    !greeted && { label: t('dashboard.showGreeting'), icon: IconMoodSmile, run: onGreet },
+    ...hidden.map(({ key }) => ({
+      label: t('dashboard.show', { title: t(`tiles.${key}` as 'tiles.date') }),
+      icon: IconEye,
+      run: () => onStore({ ...stored, hidden: stored.hidden.filter((other) => other !== key) }),
+    })),
+    {
+      label: t('dashboard.reset'),
+      icon: IconRestore,
+      run: () => {
+        onStore(noLayout);
+        onGreet();
+      },
+    },
+  ];
   const face = (
     <>
-      <IconLayoutGrid size={16} aria-hidden /> {t('dashboard.layout')}
+      <IconLayoutGrid size={16} aria-hidden /> {label}
     </>
   );
   return (
-    <Drop menu label={t('dashboard.layout')} atPoint={atPoint} button={{ className: styles.button, children: face }}>
-      {!greeted && (
-        <DropItem icon={IconMoodSmile} run={onGreet}>
-          {t('dashboard.showGreeting')}
-        </DropItem>
+    <>
+      <MenuButton label={label} lines={lines} button={{ className: styles.button, children: face }} />
+      {at && (
+        <Suspense>
+          <ContextMenu label={label} at={at} lines={lines} close={onClose} />
+        </Suspense>
       )}
-      {hidden.map(({ key }) => (
-        <DropItem
-          key={key}
-          icon={IconEye}
-          run={() => onStore({ ...stored, hidden: stored.hidden.filter((other) => other !== key) })}
-        >
-          {t('dashboard.show', { title: t(`tiles.${key}` as 'tiles.date') })}
-        </DropItem>
-      ))}
-      <DropItem
-        icon={IconRestore}
-        run={() => {
-          onStore(noLayout);
-          onGreet();
-        }}
-      >
-        {t('dashboard.reset')}
-      </DropItem>
-    </Drop>
+    </>
   );
 }

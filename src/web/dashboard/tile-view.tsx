@@ -1,7 +1,7 @@
 import { IconDots, IconEyeOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drop, DropItem, DropRule } from '../../engine/web/ui/drop';
+import { MenuButton } from '../../engine/web/ui/menu-button';
 import styles from './dashboard.module.css';
 import { steps, type Step } from './layout';
 import type { Tile } from './tiles';
@@ -21,21 +21,19 @@ export function TileView({ tile, onStep, onHide }: Props) {
     <section className={styles.tile} aria-label={title}>
       <header className={styles.head} data-handle>
         <h2>{title}</h2>
-        <Drop
-          menu
+        <MenuButton
           label={menu}
           button={{ className: styles.dots, 'aria-label': menu, children: <IconDots size={16} aria-hidden /> }}
-        >
-          {steps.map((step) => (
-            <DropItem key={step} stay run={() => onStep(step)}>
-              {t(`dashboard.steps.${step}`)}
-            </DropItem>
-          ))}
-          <DropRule />
-          <DropItem icon={IconEyeOff} run={onHide}>
-            {t('dashboard.hide')}
-          </DropItem>
-        </Drop>
+          lines={[
+            ...steps.map((step) => ({
+              label: t(`dashboard.steps.${step}`),
+              keepOpen: true,
+              run: () => onStep(step),
+            })),
+            'divider',
+            { label: t('dashboard.hide'), icon: IconEyeOff, run: onHide },
+          ]}
+        />
       </header>
       {/* What does not fit is scrolled, with the keyboard too. */}
       <div className={styles.content} tabIndex={0} role="group" aria-label={title}>

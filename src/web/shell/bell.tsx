@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { Drop, useCloseDrop } from '../../engine/web/ui/drop';
+import { PanelButton, useClosePanel } from '../../engine/web/ui/menu-button';
 import { useFormat } from '../../engine/web/use-format';
 import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
 import styles from './top-bar.module.css';
@@ -34,9 +34,9 @@ export function Bell() {
   );
   const button = { className: styles.square, 'aria-label': t('bell.label', { count: total }), children: face };
   return (
-    <Drop label={t('bell.title')} width={360} button={button}>
+    <PanelButton label={t('bell.title')} width={360} button={button}>
       <BellPanel />
-    </Drop>
+    </PanelButton>
   );
 }
 
@@ -44,7 +44,7 @@ function BellPanel() {
   const { t } = useTranslation('shell');
   const { items, unread } = useNotices();
   const waiting = useWaiting();
-  const close = useCloseDrop();
+  const close = useClosePanel();
   const client = useQueryClient();
   const format = useFormat();
   return (
@@ -58,7 +58,7 @@ function BellPanel() {
         )}
       </div>
       {waiting.map(([name, count]) => (
-        <Link key={name} to={links[name] ?? '/'} className={styles.line} onClick={() => close(false)}>
+        <Link key={name} to={links[name] ?? '/'} className={styles.line} onClick={close}>
           <span>{t(`bell.${name}` as 'bell.orders')}</span>
           <span className={styles.number}>{count}</span>
         </Link>
@@ -71,7 +71,7 @@ function BellPanel() {
           data-unread={notice.readAt === null || undefined}
           onClick={() => {
             if (notice.readAt === null) void markSeen(client, { ids: [notice.id] });
-            close(false);
+            close();
           }}
         >
           <span className={styles.said}>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
-import { Drop, DropItem } from '../../engine/web/ui/drop';
+import { MenuButton } from '../../engine/web/ui/menu-button';
 import { rememberLanguage } from '../texts/text-files';
 import styles from './top-bar.module.css';
 
@@ -18,20 +18,18 @@ export function LanguageMenu() {
     </>
   );
   return (
-    <Drop menu label={label} button={{ className: styles.textButton, 'aria-label': label, children: face }}>
-      {languages.map((language) => (
-        <DropItem
-          key={language}
-          lang={language}
-          chosen={language === now}
-          run={() => {
-            rememberLanguage(language);
-            void changeLanguage(language);
-          }}
-        >
-          {t(`common:languages.${language}`)}
-        </DropItem>
-      ))}
-    </Drop>
+    <MenuButton
+      label={label}
+      button={{ className: styles.textButton, 'aria-label': label, children: face }}
+      lines={languages.map((language) => ({
+        label: t(`common:languages.${language}`),
+        lang: language,
+        chosen: language === now,
+        run: () => {
+          rememberLanguage(language);
+          void changeLanguage(language);
+        },
+      }))}
+    />
   );
 }

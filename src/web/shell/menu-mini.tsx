@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Drop, DropItem, DropLabel } from '../../engine/web/ui/drop';
+import { MenuButton } from '../../engine/web/ui/menu-button';
 import { iconOf } from '../../engine/web/ui/icons';
 import type { MenuSection } from './menu-items';
 import styles from './menu.module.css';
@@ -21,14 +21,16 @@ export function MiniGroup({ section }: { section: MenuSection }) {
   const button = { className: `${styles.miniItem} ${here ? 'active' : ''}`, 'data-stop': true, children: face };
   return (
     <li>
-      <Drop menu side="right" width={240} label={label} button={button}>
-        <DropLabel>{label}</DropLabel>
-        {section.items.map((item) => (
-          <DropItem key={item.path} to={item.path} after={item.count || undefined}>
-            {item.label}
-          </DropItem>
-        ))}
-      </Drop>
+      <MenuButton
+        side="right-start"
+        width={240}
+        label={label}
+        button={button}
+        lines={[
+          { heading: label },
+          ...section.items.map((item) => ({ label: item.label, to: item.path, after: item.count || undefined })),
+        ]}
+      />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconStar, IconTrash } from '@tabler/icons-react';
 import { ActionIcon, Button } from '@mantine/core';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { screenTitle } from './recents';
 import { MOST_SHORTCUTS, useShortcuts } from './shortcut-list';
 import styles from './shortcuts.module.css';
@@ -12,7 +12,7 @@ export function ShortcutEditor() {
   const { t } = useTranslation('shell');
   const { list, add, remove, move } = useShortcuts();
   const { pathname, search } = useLocation();
-  const dragged = useRef<string>(undefined);
+  const drag = useDragRows(list.length, (from, to) => list[from] && move(list[from].path, to));
   const here = pathname + search;
   const title = screenTitle();
   const known = list.some((shortcut) => shortcut.path === here);
@@ -27,16 +27,11 @@ export function ShortcutEditor() {
       </h3>
       <ul>
         {list.map((shortcut, at) => (
-          <li
-            key={shortcut.path}
-            className={styles.row}
-            draggable
-            onDragStart={() => (dragged.current = shortcut.path)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={() => dragged.current && move(dragged.current, at)}
-          >
+          <li key={shortcut.path} className={styles.row} {...drag.row(at)} {...drag.handle(at)}>
             <IconGripVertical size={16} aria-hidden />
-            <Link to={shortcut.path}>{shortcut.title}</Link>
+            <Link to={shortcut.path} draggable={false}>
+              {shortcut.title}
+            </Link>
             <ActionIcon
               size={24}
               disabled={at === 0}

@@ -1,9 +1,10 @@
 import { IconStar } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
-import { Drop } from '../../engine/web/ui/drop';
+import { PanelButton } from '../../engine/web/ui/menu-button';
+import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { defaultLook, lookKey } from '../theme/look';
 import { useShortcuts } from './shortcut-list';
 import { ShortcutEditor } from './shortcut-editor';
@@ -21,7 +22,6 @@ export function Shortcuts() {
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const dragged = useRef<string>(undefined);
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
     if (place.current) watch.observe(place.current);
@@ -29,10 +29,7 @@ export function Shortcuts() {
   }, []);
   const named = look.namedShortcuts;
   const fits = Math.max(0, Math.floor((width - SHORT) / (named ? NAMED : SHORT)));
-  const drop = (event: DragEvent, at: number) => {
-    event.preventDefault();
-    if (dragged.current) move(dragged.current, at);
-  };
+  const drag = useDragRows(Math.min(fits, list.length), (from, to) => list[from] && move(list[from].path, to));
   return (
     <div className={styles.bar} ref={place}>
       {list.slice(0, fits).map((shortcut, at) => (
@@ -43,15 +40,13 @@ export function Shortcuts() {
           data-named={named || undefined}
           aria-current={pathname === shortcut.path ? 'page' : undefined}
           title={shortcut.title}
-          draggable
-          onDragStart={() => (dragged.current = shortcut.path)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => drop(event, at)}
+          {...drag.row(at)}
+          {...drag.handle(at)}
         >
           {named ? shortcut.title : shortcut.title.slice(0, 2)}
         </Link>
       ))}
-      <Drop
+      <PanelButton
         label={t('shortcuts.title')}
         side="bottom-start"
         button={{
@@ -61,7 +56,7 @@ export function Shortcuts() {
         }}
       >
         <ShortcutEditor />
-      </Drop>
+      </PanelButton>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
-import { Drop, DropItem, DropLabel, DropRule } from '../../engine/web/ui/drop';
+import { MenuButton } from '../../engine/web/ui/menu-button';
 import { useAvatar } from '../profile/use-avatar';
 import { signOut } from '../session/session-calls';
 import { onSchemeChange, setScheme, storedScheme } from '../theme/look';
@@ -39,41 +39,30 @@ export function UserMenu() {
     </>
   );
   return (
-    <Drop menu width={250} label={label} button={{ className: styles.person, 'aria-label': label, children: face }}>
-      <DropLabel>{user.email}</DropLabel>
-      <DropItem to="/profile" icon={IconUser}>
-        {t('user.profile')}
-      </DropItem>
-      {admin && (
-        <>
-          <DropItem to="/local-settings" icon={IconAdjustments}>
-            {t('user.localSettings')}
-          </DropItem>
-          <DropItem to="/user-filters" icon={IconFilter}>
-            {t('user.filters')}
-          </DropItem>
-        </>
-      )}
-      <DropRule />
-      <DropLabel>{t('user.scheme')}</DropLabel>
-      {(Object.keys(schemes) as (keyof typeof schemes)[]).map((key) => (
-        <DropItem key={key} icon={schemes[key]} chosen={key === scheme} stay run={() => setScheme(key)}>
-          {t(`user.schemes.${key}`)}
-        </DropItem>
-      ))}
-      <DropRule />
-      {!user.isCustomer && (
-        <DropItem to="/changelog" icon={IconHistory}>
-          {t('user.changelog')}
-        </DropItem>
-      )}
-      <DropItem to="/about" icon={IconHelp}>
-        {t('menu.help')}
-      </DropItem>
-      <DropRule />
-      <DropItem icon={IconLogout} run={() => signOut()}>
-        {t('user.signOut')}
-      </DropItem>
-    </Drop>
+    <MenuButton
+      width={250}
+      label={label}
+      button={{ className: styles.person, 'aria-label': label, children: face }}
+      lines={[
+        { heading: user.email },
+        { label: t('user.profile'), to: '/profile', icon: IconUser },
+        admin && { label: t('user.localSettings'), to: '/local-settings', icon: IconAdjustments },
+        admin && { label: t('user.filters'), to: '/user-filters', icon: IconFilter },
+        'divider',
+        { heading: t('user.scheme') },
+        ...(Object.keys(schemes) as (keyof typeof schemes)[]).map((key) => ({
+          label: t(`user.schemes.${key}`),
+          icon: schemes[key],
+          chosen: key === scheme,
+          keepOpen: true,
+          run: () => setScheme(key),
+        })),
+        'divider',
+        !user.isCustomer && { label: t('user.changelog'), to: '/changelog', icon: IconHistory },
+        { label: t('menu.help'), to: '/about', icon: IconHelp },
+        'divider',
+        { label: t('user.signOut'), icon: IconLogout, run: () => signOut() },
+      ]}
+    />
   );
 }

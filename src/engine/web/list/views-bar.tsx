@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drop, DropItem } from '../ui/drop';
+import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
 import type { CellTools } from './row-cells';
@@ -73,16 +73,16 @@ function ViewMenu({ tabs }: { tabs: ViewTabs }) {
   const label = t('views.menu', { name: tabs.chosen?.name });
   const face = <IconChevronDown size={14} aria-hidden />;
   return (
-    <Drop
-      menu
+    <MenuButton
       side="bottom-start"
       label={label}
       button={{ className: styles.viewMenu, 'aria-label': label, children: face }}
-    >
-      {tabs.changed && <DropItem run={() => void tabs.update()}>{t('views.update')}</DropItem>}
-      {tabs.changed && <DropItem run={tabs.revert}>{t('views.revert')}</DropItem>}
-      <DropItem run={() => void tabs.rename()}>{t('views.rename')}</DropItem>
-      <DropItem run={() => void tabs.remove()}>{t('views.delete')}</DropItem>
-    </Drop>
+      lines={[
+        tabs.changed && { label: t('views.update'), run: () => void tabs.update() },
+        tabs.changed && { label: t('views.revert'), run: tabs.revert },
+        { label: t('views.rename'), run: () => void tabs.rename() },
+        { label: t('views.delete'), run: () => void tabs.remove() },
+      ]}
+    />
   );
 }

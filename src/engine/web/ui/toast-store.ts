@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { errorText, i18n } from '../i18n';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -7,38 +6,54 @@ export interface ToastSpec {
   title: string;
   text?: string;
   /** One button, e.g. Undo. Using it closes the toast. */
-  action?: { label: string; run(): void };
+  action?: { label: string; run: () => void };
   /** Stays until clicked. */
   sticky?: boolean;
   /** Called when the toast itself is clicked. */
-  onClick?(): void;
+  onClick?: () => void;
 }
 export interface Toast extends ToastSpec {
   id: number;
   kind: ToastKind;
 }
 
-/** Milliseconds a toast stays. */
-export const TOAST_TIME = 5000;
-const MOST = 5;
-let toasts: readonly Toast[] = [];
+/** Puts a toast on the page, takes one away. */
+export interface ToastSink {
+  show: (toast: Toast) => void;
+  close: (id: number) => void;
+}
 let lastId = 0;
-const listeners = new Set<() => void>();
-const put = (next: readonly Toast[]) => {
-  toasts = next;
-  listeners.forEach((listener) => listener());
+let sink: ToastSink | undefined;
+let waiting: Toast[] = [];
+let wanted: (() => void) | undefined;
+
+/** Where toasts go from now on. What was shown before anybody could draw it comes at once. */
+export function drawToasts(next: ToastSink): void {
+  sink = next;
+  waiting.forEach(next.show);
+  waiting = [];
+}
+/** Calls back when there is a toast and nothing to draw it with. */
+export const whenToastWaits = (callback: () => void): void => {
+  wanted = callback;
+  if (waiting.length) callback();
 };
 
 /** Shows a toast at the bottom right; answers its id. The oldest that is not sticky makes room. */
 export function showToast(spec: ToastSpec): number {
   const toast: Toast = { kind: 'info', ...spec, id: ++lastId };
-  const kept =
-    toasts.length >= MOST ? toasts.filter((old) => old !== (toasts.find((t) => !t.sticky) ?? toasts[0])) : toasts;
-  put([...kept, toast]);
+  if (sink) sink.show(toast);
+  else {
+    waiting.push(toast);
+    wanted?.();
+  }
   return toast.id;
 }
 
-export const closeToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
+export function closeToast(id: number): void {
+  waiting = waiting.filter((toast) => toast.id !== id);
+  sink?.close(id);
+}
 
 /** "Data saved". */
 export const toastSaved = (): number => showToast({ kind: 'success', title: i18n.t('common:toast.saved') });
@@ -48,9 +63,3 @@ export const toastSaveError = (error: unknown): number =>
 /** A read that failed. */
 export const toastLoadError = (error: unknown): number =>
   showToast({ kind: 'error', title: i18n.t('common:toast.loadErrorTitle'), text: errorText(error) });
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

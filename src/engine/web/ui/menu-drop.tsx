@@ -1,0 +1,117 @@
+import { Menu, Popover } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  ClosePanel,
+  opensWith,
+  type MenuButtonProps,
+  type MenuEntry,
+  type MenuLine,
+  type PanelButtonProps,
+} from './menu-button';
+import styles from './menu.module.css';
+
+/** Open as soon as it is there: the button that was used has just been replaced by the one it belongs to. */
+function useOpened() {
+  const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+  return { target, opened, setOpened };
+}
+
+export function MenuDrop({ label, button, lines, side = 'bottom-end', width }: MenuButtonProps) {
+  const { target, opened, setOpened } = useOpened();
+  return (
+    <Menu opened={opened} onChange={setOpened} position={side} offset={6} width={width} alignItemsLabels="none">
+      <Menu.Target>
+        <button {...button} ref={target} type="button" onKeyDown={opensWith(side, () => setOpened(true))} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        <MenuLines lines={lines} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ContextMenuProps {
+  label: string;
+  /** Pixels from the window's corner. */
+  at: { x: number; y: number };
+  lines: readonly MenuLine[];
+  close: () => void;
+}
+
+/** A menu at a point of the page. */
+export function ContextMenu({ label, at, lines, close }: ContextMenuProps) {
+  return (
+    <Menu opened onClose={close} position="bottom-end" offset={2} alignItemsLabels="none">
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.anchor}
+          style={{ left: at.x, top: at.y }}
+          tabIndex={-1}
+          aria-label={label}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuLines lines={lines} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MenuLines({ lines }: { lines: readonly MenuLine[] }) {
+  return lines.map((line, at) => {
+    if (!line) return null;
+    if (line === 'divider') return <Menu.Divider key={at} />;
+    if ('heading' in line) return <Menu.Label key={at}>{line.heading}</Menu.Label>;
+    return <Line key={at} entry={line} />;
+  });
+}
+
+function Line({ entry }: { entry: MenuEntry }) {
+  const { label, icon: Icon, to, run, chosen, keepOpen, danger, lang, after } = entry;
+  const shared = { lang, closeMenuOnClick: !keepOpen, rightSection: after, c: danger ? 'var(--danger)' : undefined };
+  const face: ReactNode = Icon && <Icon size={16} aria-hidden />;
+  if (chosen !== undefined) {
+    return (
+      <Menu.RadioItem {...shared} value="" checked={chosen} onClick={run} classNames={{ itemIndicator: styles.hidden }}>
+        <span className={styles.radio}>
+          {face}
+          {label}
+        </span>
+      </Menu.RadioItem>
+    );
+  }
+  if (to !== undefined) {
+    return (
+      <Menu.Item {...shared} leftSection={face} component={Link} to={to} onClick={run}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...shared} leftSection={face} onClick={run}>
+      {label}
+    </Menu.Item>
+  );
+}
+
+export function PanelDrop({ label, button, side = 'bottom-end', width, children }: PanelButtonProps) {
+  const { target, opened, setOpened } = useOpened();
+  const toggle = () => setOpened((now) => !now);
+  return (
+    <Popover opened={opened} onChange={setOpened} position={side} offset={6} width={width} trapFocus returnFocus>
+      <Popover.Target>
+        <button {...button} ref={target} type="button" onClick={toggle} onKeyDown={opensWith(side, toggle)} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-label={label} aria-labelledby={undefined}>
+        <ClosePanel value={() => setOpened(false)}>{children}</ClosePanel>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,100 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawToasts, type Toast } from './toast-store';
+import styles from './toasts.module.css';
+
+const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertCircle };
+/** Milliseconds a toast stays. */
+const TIME = 5000;
+const MOST = 5;
+const theme = { respectReducedMotion: true };
+
+const idOf = (id: number): string => `toast-${id}`;
+const close = (id: number) => void notifications.hide(idOf(id));
+/** Stays while it has the focus. */
+const hold = (toast: Toast, held: boolean) =>
+  notifications.update({ ...notificationOf(toast), autoClose: held || toast.sticky ? false : TIME });
+
+function notificationOf(toast: Toast): NotificationData {
+  return {
+    id: idOf(toast.id),
+    message: toast.title,
+    role: toast.kind === 'error' ? 'alert' : 'status',
+    className: styles.toast,
+    'data-kind': toast.kind,
+    'data-sticky': toast.sticky || undefined,
+    autoClose: toast.sticky ? false : TIME,
+    onFocusCapture: () => hold(toast, true),
+    onBlurCapture: () => hold(toast, false),
+    renderNotification: () => <Content toast={toast} />,
+  };
+}
+
+function show(toast: Toast): void {
+  const shown = notificationsStore.getState().notifications;
+  if (shown.length >= MOST) {
+    const oldest = shown.find((one) => !one['data-sticky']) ?? shown[0];
+    if (oldest?.id) notifications.hide(oldest.id);
+  }
+  notifications.show(notificationOf(toast));
+}
+
+function Content({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('common');
+  const { id, kind, title, text, action, onClick } = toast;
+  const Icon = icons[kind];
+  const words = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {text && <span className={styles.text}>{text}</span>}
+    </>
+  );
+  const then = (run: () => void) => () => {
+    close(id);
+    run();
+  };
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      {onClick ? (
+        <button type="button" className={styles.words} onClick={then(() => onClick())}>
+          {words}
+        </button>
+      ) : (
+        <div className={styles.words}>{words}</div>
+      )}
+      {action && (
+        <button type="button" className={styles.action} onClick={then(() => action.run())}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => close(id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+/** The corner of the page with its toasts. Stands beside the application's own provider, as the first pages have none. */
+export function ToastCorner() {
+  const { t } = useTranslation('common');
+  useEffect(() => drawToasts({ show, close }), []);
+  return (
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
+      <section aria-label={t('notifications')}>
+        <Notifications
+          className={styles.corner}
+          withinPortal={false}
+          limit={MOST}
+          zIndex={500}
+          notificationMaxHeight={600}
+          transitionDuration={120}
+        />
+      </section>
+    </MantineProvider>
+  );
+}
