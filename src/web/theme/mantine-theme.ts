@@ -89,7 +89,12 @@ export const theme = createTheme({
         // Its place-holder is a child that a menu may not have.
         withInitialFocusPlaceholder: false,
       },
-      classNames: { dropdown: looks.dropdown, item: looks.menuItem, label: looks.menuLabel },
+      classNames: {
+        dropdown: looks.dropdown,
+        item: looks.menuItem,
+        label: looks.menuLabel,
+        itemSection: looks.menuSection,
+      },
     },
     Popover: {
       defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100 } },
