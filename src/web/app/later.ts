@@ -7,6 +7,7 @@ const BETWEEN = 50;
 
 const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => registry.loadAll(),
+  () => import('../../engine/web/ui/toast-corner'),
   () => import('../../engine/web/ui/menu-drop'),
   () => import('../search/palette-list'),
   () => import('../../engine/web/edit/edit-screen'),
