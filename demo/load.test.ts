@@ -19,7 +19,7 @@ const count = async (table: 'customers' | 'users' | 'crm' | 'logs' | 'step_optio
       (select count(*)::int from logs) as logs, (select count(*)::int from step_options) as step_options`)
   )?.[table];
 
-it('loads the demo company once', async () => {
+it('the demo company is loaded once', async () => {
   const { emails, password } = await load();
   expect(emails).toHaveLength(12);
   const before = await count('customers');
@@ -33,7 +33,7 @@ it('loads the demo company once', async () => {
   expect(account?.role).toBe('Administrator');
 });
 
-it('has the services of the shop with their steps in order and their prices', async () => {
+it('the services of the demo have their steps in order and their prices', async () => {
   const steps = await db.rows<{ code: string; steps: string[]; options: string[] }>(sql`
     select s.code, array_agg(st.code order by st.sequence) as steps,
       array_agg(o.code || ':' || o.price_per_area order by st.sequence) filter (where o.price_per_area is not null) as options
@@ -46,7 +46,7 @@ it('has the services of the shop with their steps in order and their prices', as
   ]);
 });
 
-it('gives Stalbud its own storage and Alufasada its terms', async () => {
+it('Stalbud has its own storage and Alufasada its terms', async () => {
   const rows = await db.rows(sql`
     select c.code, s.name as storage, c.payment_days, c.discount_percent from customers c
     left join storages s on s.id = c.storage_id where c.code in ('ALU01', 'STA01') order by c.code`);
@@ -56,7 +56,7 @@ it('gives Stalbud its own storage and Alufasada its terms', async () => {
   ]);
 });
 
-it('belongs to nobody: made-up addresses and tax numbers only', async () => {
+it('addresses and tax numbers of the demo are fictitious', async () => {
   const real = await db.rows(sql`
     select email from users where email !~ '[.]test$' union all
     select email from customers where email !~ '[.]test$' union all

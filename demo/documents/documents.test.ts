@@ -13,7 +13,7 @@ const load = () =>
     await loadDemo({ tx, now, engine: app.engine, installation: app.installation });
   });
 
-it('has orders in every status, numbered without gaps, this month', async () => {
+it('the demo has orders in every status, numbered without gaps in this month', async () => {
   await load();
   const orders = await db.rows<{ status: number; number: number; month: number; sane: boolean }>(sql`
     select o.status, o.order_number as number, o.month,
@@ -26,7 +26,7 @@ it('has orders in every status, numbered without gaps, this month', async () => 
   expect(orders.filter(({ month, sane, status }) => month !== 10 || (!sane && status !== 99))).toEqual([]);
 });
 
-it('has the main job priced to the grosz', async () => {
+it('the main job of the demo is priced to the grosz', async () => {
   const job = await db.one(sql`
     select o.status, o.price_net as "priceNet", q.payment_net as "paymentNet", q.status as quotation,
       array(select qi.sum from quotation_items qi where qi.quotation_id = q.id order by qi.lp) as sums
@@ -44,14 +44,14 @@ it('has the main job priced to the grosz', async () => {
   expect(railing).toEqual({ net: 30_000, gross: 36_900 });
 });
 
-it('has a delivery note of whatever was picked up', async () => {
+it('every picked-up order has a delivery note', async () => {
   const without = await db.rows(sql`
     select i.id from order_items i left join pickups w on w.id = i.pickup_id
     where i.status = 7 and not w.items @> jsonb_build_array(jsonb_build_object('orderItemId', i.id)) is true`);
   expect(without).toEqual([]);
 });
 
-it('bills what was picked up, and writes to nobody', async () => {
+it('picked-up orders are billed without sending mails', async () => {
   const invoices = await db.rows<{ status: number; paid: boolean; n: number }>(sql`
     select status, paid_amount = value_gross as paid, count(*)::int as n from invoices group by 1, 2 order by 1`);
   expect(invoices).toEqual([
@@ -64,7 +64,7 @@ it('bills what was picked up, and writes to nobody', async () => {
   );
 });
 
-it('is loaded once', async () => {
+it('demo documents are loaded once', async () => {
   const count = () =>
     db.one(sql`select (select count(*) from orders) as orders, (select count(*) from invoices) as invoices`);
   const before = await count();

@@ -10,7 +10,7 @@ const t = await testApp();
 const { db } = t.database;
 const now = new Date('2026-10-06T08:00:00Z');
 
-it('has work cards in several statuses, and the first booth at work', async () => {
+it('the demo has work cards in several statuses, with the first booth at work', async () => {
   t.setNow(now);
   await db.tx(async (tx) => {
     await plantSeeds(tx);
@@ -41,7 +41,7 @@ it('has work cards in several statuses, and the first booth at work', async () =
   expect(sums).toEqual([]);
 });
 
-it('has errors quality control found, which change no state of an order', async () => {
+it('the demo has quality errors, which leave the states of orders unchanged', async () => {
   const errors = await db.rows<{ status: number; reason: string; late: boolean; open: boolean }>(sql`
     select i.status, r.code as reason, e.date >= ${now.toISOString()}::timestamptz as late,
       s.finished_amount < s.rework_amount + i.amount as open

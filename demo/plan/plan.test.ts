@@ -14,7 +14,7 @@ interface Row {
 }
 const now = new Date('2026-10-06T08:00:00Z');
 
-it('looks like a shop in the morning: a full booth, a day of work waiting', async () => {
+it('the demo starts with a full booth and a day of work to plan', async () => {
   t.setNow(now);
   await db.tx(async (tx) => {
     await plantSeeds(tx);

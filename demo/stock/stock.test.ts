@@ -14,7 +14,7 @@ const load = () =>
     await loadDemo({ tx, now, engine: app.engine, installation: app.installation });
   });
 
-it('has the paint of the main job, once', async () => {
+it('the stock of the main job is loaded once', async () => {
   await load();
   await load();
   const lots = await db.rows(sql`
@@ -33,7 +33,7 @@ it('has the paint of the main job, once', async () => {
   expect(limit).toEqual({ min: '10.000' });
 });
 
-it('has every amount booked by movements of the days before', async () => {
+it('every amount is booked by movements of earlier days', async () => {
   const wrong = await db.rows(sql`
     select s.serial_number from stocks s
     where s.amount <> (select coalesce(sum(l.amount), 0) from stock_log l where l.stock_id = s.id)`);
@@ -43,7 +43,7 @@ it('has every amount booked by movements of the days before', async () => {
   expect(kinds).toEqual(['add', 'lend', 'move-in', 'move-out'].map((kind) => ({ kind, late: false })));
 });
 
-it('has something to do about: an expired lot and one under its minimum', async () => {
+it('the demo has an expired lot and one below its minimum', async () => {
   const rows = await db.rows(sql`
     select p.code, s.date_to < ${today}::date as expired, s.amount < coalesce(l.amount_min, 0) as low
     from stocks s join products p on p.id = s.product_id

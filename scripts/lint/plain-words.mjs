@@ -33,7 +33,7 @@ export const phrases = [
   [/\b(leave|leaves|leaving|left)-with\b|\bleaves? with\b/, 'is removed together with'],
   [/\bnobody\b/, 'no user; not used, not awaited'],
   [/\bonce more\b/, 'again'],
-  [/\bone's\b/, "the user's"],
+  [/\bone's own\b/, "the user's own"],
   [/\b(said|says|say)\b/, 'shown, contains, states'],
   [/\bsomebody\b/, 'another user, a user'],
   [/\bspeaks?\b/, 'uses, supports'],

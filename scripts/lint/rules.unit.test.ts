@@ -18,7 +18,7 @@ const messages = (rule: 'plain-words' | 'tsx-has-jsx', code: string, filename = 
     .map(({ message }) => message);
 
 describe('plain-words', () => {
-  it('finds a word in any part of an identifier, once for each name', () => {
+  it('a word is found in any part of an identifier, once per name', () => {
     expect(messages('plain-words', 'const setTold = 1; use(setTold, tellOfOrder);')).toEqual([
       'setTold: "told" → notified, reported, message',
       'tellOfOrder: "tell" → notify, report',
@@ -28,15 +28,15 @@ describe('plain-words', () => {
     ]);
   });
 
-  it('leaves longer words alone', () => {
+  it('longer words are left alone', () => {
     expect(messages('plain-words', 'const essay = teller + saying + boneshaker + untold;')).toEqual([]);
   });
 
-  it('reads file names', () => {
+  it('file names are checked', () => {
     expect(messages('plain-words', '', 'tell-web.ts')).toEqual(['File name: "tell" → notify, report']);
   });
 
-  it('reads comments, but no other texts', () => {
+  it('comments are checked, other texts are not', () => {
     expect(messages('plain-words', '// Nobody waits.\nconst text = "told by nobody";')).toEqual([
       '"Nobody" → no user; not used, not awaited',
     ]);
@@ -44,7 +44,7 @@ describe('plain-words', () => {
     expect(messages('plain-words', '/** `n` stands for the number of a stand-in. */')).toEqual([]);
   });
 
-  it('reads test titles', () => {
+  it('test titles are checked', () => {
     expect(messages('plain-words', "test.each([1])('tells the customer', () => {});")).toEqual([
       '"tells" → notified, reported, passed',
     ]);
@@ -56,7 +56,7 @@ describe('plain-words', () => {
 });
 
 describe('tsx-has-jsx', () => {
-  it('reports a .tsx file without JSX', () => {
+  it('a .tsx file without JSX is reported', () => {
     expect(messages('tsx-has-jsx', 'const one = 1;', 'one.tsx')).toEqual(['No JSX in this file: name it .ts.']);
     expect(messages('tsx-has-jsx', 'const one = <b />;', 'one.tsx')).toEqual([]);
     expect(messages('tsx-has-jsx', 'const one = 1;', 'one.ts')).toEqual([]);

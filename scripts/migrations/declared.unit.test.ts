@@ -11,30 +11,30 @@ await cp(migrationsFolder, folder, { recursive: true });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the migrations', () => {
-  it('lead to what is declared: otherwise npm run db:migration is due', async () => {
+  it('the migrations lead to the declared schema: otherwise npm run db:migration is due', async () => {
     expect(await missing(migrationsFolder)).toEqual([]);
   });
 
-  it('come in the order of their times, so that none is passed over', () => {
+  it('migrations are in the order of their times, so that none is skipped', () => {
     const times = journalOf(migrationsFolder).map(({ when }) => when);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  it('take a new one after the last', async () => {
+  it('a new migration is added after the last', async () => {
     const tag = await addMigration(folder, 'nothing-new', Date.UTC(2020, 0, 1));
     expect(journalOf(folder).at(-1)).toMatchObject({ tag, when: expect.any(Number) as number });
     const times = journalOf(folder).map(({ when }) => when);
     expect(Math.max(...times)).toBe(times.at(-1));
   });
 
-  it('keep only the newest snapshot', async () => {
+  it('only the newest snapshot is kept', async () => {
     const tag = await addMigration(folder, 'once-more', Date.now());
     const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
     expect(snapshots).toEqual([`${tag.slice(0, 4)}_snapshot.json`]);
     expect(await missing(folder)).toEqual([]);
   });
 
-  it('are copied with one more while the declarations are ahead of them, the same every time', async () => {
+  it('while declarations are ahead, the copy has one more migration, the same every time', async () => {
     const stale = join(folder, 'stale');
     await cp(migrationsFolder, stale, { recursive: true });
     const [file] = readdirSync(join(stale, 'meta')).filter((name) => name.endsWith('_snapshot.json'));

@@ -7,14 +7,14 @@ const index = 'CREATE INDEX "mails_search" ON "mails" USING gin ("search_text" g
 const cc = 'ALTER TABLE "mails" ADD COLUMN "cc" text;';
 const check = 'ALTER TABLE "mails" ADD CONSTRAINT "mails_cc_length" CHECK (char_length("cc") <= 9);';
 
-it('makes a search column again after the columns it is made of, with its index', () => {
+it('a search column is created after the columns it depends on, with its index', () => {
   expect(searchColumnsLast([drop, add, cc, check])).toEqual([drop, cc, add, index, check]);
 });
 
-it('makes the index once where the migration has it already', () => {
+it('the index of a search column is created once', () => {
   expect(searchColumnsLast([add, cc, index])).toEqual([cc, add, index]);
 });
 
-it('leaves other migrations alone', () => {
+it('other migrations are unchanged', () => {
   expect(searchColumnsLast([check, cc])).toEqual([check, cc]);
 });

@@ -8,11 +8,9 @@ import { StartError } from './start-error';
 
 /** One tenant of this server, by its sub-domain. */
 export interface InstallationConfig {
-  /** Sub-domain; `default` for the address without one. */
   key: string;
-  /** Name of its database, on the embedded or the configured server. */
   database: string;
-  /** Its own server, where it is not on the common one. */
+  /** Connection string when it has a server of its own. */
   url?: string;
 }
 
@@ -20,11 +18,11 @@ export interface Config {
   port: number;
   realtimePort: number;
   dataDir: string;
-  /** Bytes that have to be free on the disk of `dataDir` for writes to go on; 0 = any. */
+  /** Free bytes required on the disk of `dataDir` for writes; 0 = any. */
   leastFree: number;
   /** Undefined: the embedded PostgreSQL in DATA_DIR. */
   databaseUrl?: string;
-  /** Role that owns the tables, for migrations; by default that of `databaseUrl`. */
+  /** Role that owns the tables and runs migrations; by default that of `databaseUrl`. */
   databaseOwnerUrl?: string;
   demo: boolean;
   baseUrl: string;
@@ -35,7 +33,7 @@ export interface Config {
   installations: InstallationConfig[];
 }
 
-/** What is wrong with the environment, one line a variable, for the person who starts the server. */
+/** Invalid environment: one line per variable, for the person who starts the server. */
 export class ConfigError extends StartError {}
 
 const port = z.coerce
@@ -153,7 +151,7 @@ function smtpOf(env: z.output<typeof environment>): MailConfig['smtp'] {
   return { host, port: SMTP_PORT, security, user, password };
 }
 
-/** The process's environment, with what `.env` in the product's folder adds to it. */
+/** The process environment, merged with `.env` in the product's folder. */
 export function configFromEnvironment(): Config {
   const file = join(projectFolder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -11,7 +11,7 @@ const problemsOf = (variables: Record<string, string>): string => {
 };
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('no variable is required', () => {
     const { port, realtimePort, demo, databaseUrl, baseUrl, installations, mail } = readConfig({});
     expect({ port, realtimePort, demo, databaseUrl, baseUrl, installations, smtp: mail.smtp }).toEqual({
       port: 8080,
@@ -24,7 +24,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -41,15 +41,15 @@ describe('configuration', () => {
     [{ INSTALLATIONS: 'galwex' }, 'INSTALLATIONS must be sub-domain=database'],
     [{ INSTALLATIONS: 'a=x,a=y' }, 'INSTALLATIONS names a twice'],
     [{ INSTALLATIONS: 'a=x";drop' }, 'INSTALLATIONS must be sub-domain=database'],
-  ])('names what is wrong: %j', (variables, message) => {
+  ])('a wrong variable is named: %j', (variables, message) => {
     expect(problemsOf(variables as Record<string, string>)).toContain(message);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('all wrong variables are named at once', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'x' }).split('\n')).toHaveLength(2);
   });
 
-  it('reads installations by name and by address', () => {
+  it('installations are read by name and by address', () => {
     const { installations } = readConfig({
       DATABASE_URL: 'postgres://app:x@db/main',
       INSTALLATIONS: 'galwex=galwex_db, alu=postgres://app:x@other/alu',

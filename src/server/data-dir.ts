@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { ConfigError } from './config';
 
-/** One level after the other: below /proc the recursive way of Node never returns. */
+/** One level at a time: below /proc Node's recursive mkdir never returns. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
@@ -12,14 +12,14 @@ function makeFolders(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another node that starts at the same moment was faster.
+    // Another node starting at the same moment was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
 /**
- * Makes DATA_DIR where it is missing and writes a trial file.
- * @throws ConfigError saying what to do where that does not work
+ * Creates DATA_DIR if missing and writes a trial file.
+ * @throws ConfigError with advice
  */
 export function openDataDir(dataDir: string): void {
   const trial = join(dataDir, `.trial-${process.pid}`);

@@ -5,7 +5,7 @@ import { migrate } from './database/migrate';
 import type { Log } from './log';
 
 export interface Databases {
-  /** Migrates the database of an installation and answers the product's connection string to it. */
+  /** Migrates the database of an installation and answers its connection string. */
   prepare(installation: InstallationConfig): Promise<string>;
   embedded: EmbeddedPostgres | undefined;
 }

@@ -6,8 +6,8 @@ import type { FileStore } from '../engine/server/context';
 const names = /^[0-9a-f]{32}(\.[a-z0-9]{1,8})?$/;
 
 /**
- * Files in a folder, under random names. A file that was answered is on disk; a name that `put` did not make
- * leads nowhere.
+ * Files in a folder under random names. `put` resolves when the file is on disk; unknown or foreign names read as
+ * undefined.
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => (names.test(name) ? join(folder, name.slice(0, 2), name) : undefined);

@@ -16,20 +16,20 @@ export interface DemoStart {
   installation: OpenInstallation;
   now(): Date;
 }
-/** The demo company: `loadDemo` of `demo/load.ts`. Answers the accounts to show to whoever started the server. */
+/** `loadDemo` of `demo/load.ts`. Answers the accounts to print at the console. */
 export type LoadDemo = (start: DemoStart) => Promise<DemoAccounts>;
 export interface DemoAccounts {
   password: string;
   emails: readonly string[];
 }
 
-/** What to tell the person at the console about an installation nobody uses yet. */
+/** What the console prints about an installation without users of its own. */
 export type Welcome = { demo: DemoAccounts } | { setUpLink: string } | undefined;
 
 const lockKey = 7_241_903_656;
 const demoKey = 'demo-accounts';
 
-/** The demo company is no part of the server's bundle; most starts do not need it. */
+/** The demo company is not part of the server's bundle; most starts do not need it. */
 async function findDemo(): Promise<LoadDemo | undefined> {
   const here = dirname(fileURLToPath(import.meta.url));
   const file = [join(here, 'demo.js'), join(projectFolder, 'demo', 'load.ts')].find((path) => existsSync(path));
@@ -38,9 +38,9 @@ async function findDemo(): Promise<LoadDemo | undefined> {
 }
 
 /**
- * Gives empty dictionaries their content and an installation without users either the demo company or a link, good
- * for one use, that creates the company, its dictionaries in the language of whoever opens it, and its first
- * administrator. All or nothing, and one of several nodes does it.
+ * Seeds empty dictionaries and gives an installation without users either the demo company or a single-use link that
+ * creates the company, its dictionaries in the visitor's language and the first administrator. All or nothing; one of
+ * several nodes does it.
  */
 export async function firstStart(
   installation: OpenInstallation,
@@ -49,14 +49,14 @@ export async function firstStart(
   clock: () => Date,
 ): Promise<Welcome> {
   const welcome = await installation.db.tx(async (tx): Promise<Welcome> => {
-    // Loading takes longer than a statement of a person may, and the other nodes wait for it.
+    // Loading exceeds the statement timeout of a request, and the other nodes wait for it.
     await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const { used } = (await tx.one<{ used: boolean }>(sql`select exists (select from users) as used`))!;
     const load = demo && !used ? await findDemo() : undefined;
     if (used || load) {
       const { defaultLanguage } = await installation.settings();
-      await plantSeeds(tx, defaultLanguage as Language);
+      await plantSeeds(tx, defaultLanguage);
     }
     if (used) return demo ? knownDemo(tx) : undefined;
     if (load) {
@@ -71,7 +71,7 @@ export async function firstStart(
   return link === undefined ? undefined : { setUpLink: link };
 }
 
-/** The demo company of an earlier start, so that its accounts are shown again. */
+/** Accounts of the demo company from an earlier start, printed again. */
 async function knownDemo(tx: Tx): Promise<Welcome> {
   const row = await tx.one<{ value: DemoAccounts }>(sql`select value from settings where key = ${demoKey}`);
   return row && { demo: row.value };

@@ -1,20 +1,20 @@
 import { statfs } from 'node:fs/promises';
 
 export interface FreeSpace {
-  /** Whether writes are refused for the moment. Costs nothing: the disk is asked apart from requests. */
+  /** Whether writes are refused at present. Free: the disk is polled in the background. */
   low: () => boolean;
   stop: () => void;
 }
 
 export interface FreeSpaceOptions {
   folder: string;
-  /** Bytes that have to be free; 0 = never refuse. PostgreSQL stops altogether when nothing is left, reads included. */
+  /** Free bytes required; 0 = never refuse. PostgreSQL stops altogether, reads included, on a full disk. */
   least: number;
-  /** Bytes free; undefined where the file system does not say. */
+  /** Free bytes; undefined where the file system does not report them. */
   read?: (folder: string) => Promise<number | undefined>;
-  /** Milliseconds between looks. */
+  /** Milliseconds between polls. */
   every?: number;
-  /** Told when it becomes low and when it is enough again. */
+  /** Called when space becomes low and when it is sufficient again. */
   changed?: (low: boolean, free: number) => void;
 }
 
@@ -23,7 +23,7 @@ async function bytesFree(folder: string): Promise<number | undefined> {
   return blocks > 0 ? bavail * bsize : undefined;
 }
 
-/** Watches the space left on the disk of a folder. When it resolves, it has looked once. */
+/** Watches the free space on the disk of a folder. Resolves after the first poll. */
 export async function watchFreeSpace({
   folder,
   least,
@@ -34,7 +34,7 @@ export async function watchFreeSpace({
   let low = false;
   const look = async () => {
     const free = await read(folder).catch(() => undefined);
-    // A file system that does not answer says nothing about its space.
+    // A file system that reports nothing changes nothing.
     if (free === undefined || free < least === low) return;
     low = !low;
     changed(low, free);

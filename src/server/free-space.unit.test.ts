@@ -2,16 +2,16 @@ import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { watchFreeSpace } from './free-space';
 
-test('it is low below the mark, told once each way, and a disk that says nothing changes nothing', async () => {
+test('crossing the limit is reported once each way, and a disk without figures changes nothing', async () => {
   vi.useFakeTimers();
-  const said: [boolean, number][] = [];
+  const changes: [boolean, number][] = [];
   let free: number | undefined = 1000;
   const space = await watchFreeSpace({
     folder: '/anywhere',
     least: 500,
     every: 100,
     read: () => (free === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(free)),
-    changed: (low, bytes) => said.push([low, bytes]),
+    changed: (low, bytes) => changes.push([low, bytes]),
   });
   const after = async (bytes: number | undefined) => {
     free = bytes;
@@ -22,7 +22,7 @@ test('it is low below the mark, told once each way, and a disk that says nothing
   expect(await after(499)).toBe(true);
   expect(await after(undefined)).toBe(true);
   expect(await after(500)).toBe(false);
-  expect(said).toEqual([
+  expect(changes).toEqual([
     [true, 499],
     [false, 500],
   ]);
@@ -31,7 +31,7 @@ test('it is low below the mark, told once each way, and a disk that says nothing
   vi.useRealTimers();
 });
 
-test('it is known before the first request, and the disk of this machine answers', async () => {
+test('free space is known before the first request, also on the disk of this machine', async () => {
   const all = await watchFreeSpace({ folder: tmpdir(), least: Number.MAX_SAFE_INTEGER });
   const none = await watchFreeSpace({ folder: tmpdir(), least: 0 });
   expect([all.low(), none.low()]).toEqual([true, false]);

@@ -10,16 +10,14 @@ import { createPool } from './database/pool';
 import { folderStore } from './files';
 import { dropSessionCache } from './sessions/authenticate';
 
-/** An installation with what the composition needs of it beyond the engine's view. */
 export interface OpenInstallation extends Installation {
   db: PoolDb;
   notices: Notices;
-  /** Connection string of the product's role. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Keeps the value of a promise until dropped; a failed one is asked again. */
+/** Caches the value of a promise until dropped; a rejected one is read again. */
 function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
   let value: Promise<T> | undefined;
   const get = () => {
@@ -32,7 +30,7 @@ function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
   return Object.assign(get, { drop: () => void (value = undefined) });
 }
 
-/** Address of an installation: the configured one, with its sub-domain in front. */
+/** Address of an installation: the configured one with its sub-domain in front. */
 function addressOf(baseUrl: string, key: string): string {
   if (key === 'default') return baseUrl;
   const url = new URL(baseUrl);
@@ -57,7 +55,7 @@ export function openInstallation(
   notices.subscribe(({ topic }) => {
     if (topic === 'settings' || topic === 'resync') settings.drop();
     if (topic === 'modules' || topic === 'resync') modules.drop();
-    // What a person may do follows from the session, the role and the modules that are on.
+    // Abilities follow from the session, the role and the active modules.
     if (topic === 'session' || topic === 'modules' || topic === 'resync') dropSessionCache(key);
   });
   const folder = (name: string) => join(config.dataDir, name, ...(key === 'default' ? [] : [key]));
@@ -81,10 +79,7 @@ export function openInstallation(
   };
 }
 
-/**
- * Finds the installation a request is for: the one of its sub-domain. Without further installations every address is
- * the default one's.
- */
+/** Finds the installation of a sub-domain. Without further installations every address is the default one's. */
 export function resolver<I extends Installation>(
   all: readonly I[],
   baseUrl: string,

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Values that must not be read in a log, wherever they stand. */
+/** Values that are masked wherever they occur. */
 const secrets = ['password', 'pin', 'token', 'access_token', 'accessToken', 'secret', 'smtpPassword'];
 
 /** Structured lines on standard output. `LOG_LEVEL` is one of pino's; requests are logged from `info` on. */

@@ -20,13 +20,12 @@ async function freePort(): Promise<number> {
   return free;
 }
 
-/** The server as a process of its own, from its sources. */
 function start(variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: projectFolder,
     env: {
       ...process.env,
-      // The test runner has one of its own there.
+      // The test runner sets one of its own.
       BASE_URL: '',
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -56,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('the process', () => {
-  it('starts on an empty folder, survives being killed, alone and with its database, and stops in order', async () => {
+  it('the server starts on an empty folder, survives kills of itself and its database, and stops in order', async () => {
     const first = start();
     await until(healthy, 60_000);
     expect(first.output()).toMatch(/\/setup\?token=[\w-]{43}/);
@@ -94,7 +93,7 @@ describe('the process', () => {
     [{ DATA_DIR: '/proc/coatdesk/data' }, 'DATA_DIR: cannot write /proc/coatdesk/data'],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, 'DATABASE_URL: no PostgreSQL answers there'],
   ])(
-    'says what is wrong with %j',
+    'a wrong configuration is explained: %j',
     async (variables, message) => {
       const { output, code } = start(variables);
       await until(() => code() !== undefined, 60_000);

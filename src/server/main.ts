@@ -6,7 +6,7 @@ import { StartError } from './start-error';
 
 const unwritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'EDQUOT']);
 
-/** One line for a person: what is wrong and, where we know it, which variable to change. */
+/** One line: what is wrong and, where known, which variable to change. */
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number };
@@ -40,7 +40,7 @@ const log = createLog(process.env.LOG_LEVEL ?? 'warn');
 let starting: Promise<RunningServer> | undefined;
 let stopping: Promise<void> | undefined;
 
-/** First signal: drain and stop in order. Second: at once. */
+/** First signal: drain and stop in order. Second: exit immediately. */
 function stop(code: number): void {
   if (stopping) process.exit(code || 1);
   stopping = (async () => {
@@ -53,7 +53,7 @@ function stop(code: number): void {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
-    // A library's own connection broke with the database: that comes back, and what waited for it is tried again.
+    // A library's own connection broke with the database: it reconnects and retries.
     if (isAway(error)) return log.error({ error }, event);
     log.fatal({ error }, event);
     stop(1);

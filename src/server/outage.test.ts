@@ -29,7 +29,7 @@ const person = await db.one<{ id: number }>(sql`
 const from = { ip: '127.0.0.1', userAgent: 'test' };
 const token = await db.tx((tx) => startSession(tx, person!.id, from, new Date()));
 const read = async () => {
-  // As long as a browser waits.
+  // The timeout of the browser.
   const signal = AbortSignal.timeout(20_000);
   const answer = await fetch(`${base}/api/countries?itemsPerPage=15`, { headers: { 'access-token': token }, signal });
   return {
@@ -41,7 +41,7 @@ const read = async () => {
 
 const locked = sql`select 1 from graphile_worker.jobs where locked_at is not null`;
 
-it('outlives its database: answers 503 meanwhile, signs nobody out, and then works as before', async () => {
+it('during a database outage requests get 503, sessions survive, and afterwards everything works', async () => {
   const heard: string[] = [];
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`);
   let closed = false;
@@ -69,14 +69,13 @@ it('outlives its database: answers 503 meanwhile, signs nobody out, and then wor
       if (status === 503) expect([retryAfter, body.errorStr]).toEqual(['2', expect.any(String)]);
     }
     expect(meanwhile.map(({ body }) => body.errorStr)).toContain('DatabaseUnavailable');
-    // Told that something may have been missed, and hears what comes after.
+    // The client is asked to resync and receives later changes.
     await until(() => heard.includes('resync'), 30_000);
     await installation!.notify('push', { users: [person!.id], messageType: 'message' });
     await until(() => heard.includes('message'));
     expect(closed).toBe(false);
   }
 
-  // Jobs run again.
   await db.tx((tx) => tx.job('server-sweep', {}));
   const left = sql`select 1 from graphile_worker.jobs where task_identifier = 'server-sweep'`;
   await until(async () => (await db.rows(left)).length === 0, 60_000);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the product (that of package.json), from its sources and from the built bundle alike. */
+/** The folder of package.json, the same from the sources and from the built bundle. */
 export const projectFolder: string = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

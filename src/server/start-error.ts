@@ -1,2 +1,2 @@
-/** Why the server does not start, in words for the person who starts it: shown as it is, without a trace. */
+/** A reason the server does not start, for the person who starts it: printed as it is, without a stack trace. */
 export class StartError extends Error {}

@@ -12,7 +12,7 @@ import { createLog } from './log';
 import { startSession } from './sessions/session-store';
 import { startServer, type RunningServer } from './start';
 
-/** Two nodes on one product of two installations: `default` and `alu`. */
+/** Two nodes of one product with two installations: `default` and `alu`. */
 const dataDir = mkdtempSync(join(tmpdir(), 'coatdesk-nodes-'));
 const main = await testDatabase();
 const alu = await testDatabase();
@@ -49,7 +49,6 @@ function databaseOf({ appUrl }: TestDatabase): string {
 const portOf = (node: RunningServer) => (node.app.server.address() as AddressInfo).port;
 
 let made = 0;
-/** A signed-in administrator of a database. */
 async function administrator({ db }: TestDatabase): Promise<{ id: number; token: string }> {
   made += 1;
   const person = await db.one<{ id: number }>(sql`
@@ -104,9 +103,9 @@ async function connect(node: RunningServer, token: string, subdomain?: string) {
 const country = (code: string) => ({ code, name: `Country ${code}` });
 
 describe('two nodes on one database', () => {
-  it('both started at once, migrated once, and proposed one set-up link', async () => {
+  it('two nodes started at once migrate once and propose one set-up link', async () => {
     for (const node of nodes) {
-      // Composing the second one in the same process has kept the first one from its work for a moment.
+      // Composing the second node in the same process may have blocked the first one for a moment.
       await until(async () => (await fetch(`http://127.0.0.1:${portOf(node)}/health`)).status === 200);
       expect(node.welcomes.map(({ installation }) => installation.key)).toEqual(['default', 'alu']);
     }
@@ -114,7 +113,7 @@ describe('two nodes on one database', () => {
     expect(valid).toHaveLength(1);
   });
 
-  it('know the same sessions and rows, and end a session together', async () => {
+  it('two nodes share sessions and rows, and end a session together', async () => {
     const { token } = await administrator(main);
     const created = await call(a, token, 'POST', '/countries', country('Q1'));
     expect(created.status).toBe(200);
@@ -124,7 +123,7 @@ describe('two nodes on one database', () => {
     await until(async () => (await call(b, token, 'GET', '/countries')).status === 401, 2_000);
   });
 
-  it('forget a cached setting together', async () => {
+  it('a changed setting is dropped from the caches of both nodes', async () => {
     const [first, second] = [a.installations[0]!, b.installations[0]!];
     const before = (await second.settings()).filterableCount;
     await main.db.run(sql`insert into settings (key, value) values ('filterableCount', ${String(before + 7)}::jsonb)`);
@@ -133,7 +132,7 @@ describe('two nodes on one database', () => {
     await until(async () => (await second.settings()).filterableCount === before + 7);
   });
 
-  it('push what happens on one to the people on the other', async () => {
+  it('a push on one node reaches the users on the other', async () => {
     const { id, token } = await administrator(main);
     const { heard } = await connect(b, token);
     const created = await call(a, token, 'POST', '/countries', country('Q2'));
@@ -144,18 +143,18 @@ describe('two nodes on one database', () => {
     expect(heard.at(-1)).toEqual({ msg: 'message', messageType: 'message', route: 'messages/1', userId: 2 });
   });
 
-  it('close the sockets of a session that ended elsewhere within two seconds, told or not', async () => {
-    const told = await administrator(main);
-    const untold = await administrator(main);
-    const first = await connect(b, told.token);
-    const second = await connect(b, untold.token);
-    await call(a, told.token, 'POST', '/logout', {});
-    await main.db.run(sql`delete from sessions where user_id = ${untold.id}`);
+  it('sockets of a session ended elsewhere close within two seconds, even when the notice is lost', async () => {
+    const notified = await administrator(main);
+    const unnotified = await administrator(main);
+    const first = await connect(b, notified.token);
+    const second = await connect(b, unnotified.token);
+    await call(a, notified.token, 'POST', '/logout', {});
+    await main.db.run(sql`delete from sessions where user_id = ${unnotified.id}`);
     await until(() => first.code() !== undefined && second.code() !== undefined, 2_000);
     expect([first.code(), second.code()]).toEqual([4401, 4401]);
   });
 
-  it('run a job of the clock once', async () => {
+  it('a scheduled job runs once on two nodes', async () => {
     const { db } = main;
     await until(async () => (await db.rows(sql`select 1 from schedules where job = 'server-sweep'`)).length === 1);
     await until(
@@ -167,7 +166,7 @@ describe('two nodes on one database', () => {
 });
 
 describe('two installations side by side', () => {
-  it('share neither sessions nor rows', async () => {
+  it('two installations share neither sessions nor rows', async () => {
     const here = await administrator(main);
     const there = await administrator(alu);
     const created = await call(a, there.token, 'POST', '/countries', country('Q9'), 'alu');
@@ -179,7 +178,7 @@ describe('two installations side by side', () => {
     expect((await call(a, here.token, 'GET', '/countries', undefined, 'nobody')).status).toBe(401);
   });
 
-  it('share neither modules nor settings nor files', async () => {
+  it('two installations share neither modules nor settings nor files', async () => {
     const [ours, theirs] = [a.installations[0]!, a.installations[1]!];
     await alu.db.run(sql`insert into modules (code, active) values ('RCP', false)`);
     await theirs.notify('modules');
@@ -191,7 +190,7 @@ describe('two installations side by side', () => {
     expect([ours.baseUrl, theirs.baseUrl]).toEqual(['http://coatdesk.test', 'http://alu.coatdesk.test']);
   });
 
-  it('hear nothing of each other', async () => {
+  it('two installations receive no messages of each other', async () => {
     const here = await administrator(main);
     const there = await administrator(alu);
     const ours = await connect(a, here.token);
@@ -200,7 +199,7 @@ describe('two installations side by side', () => {
     await b.installations[1]!.notify('push', { users: [here.id, there.id], messageType: 'message' });
     await until(() => theirs.heard.some(({ msg }) => msg === 'message'));
     await until(() => theirs.heard.some(({ msg }) => msg === 'entity'));
-    // Something of our own comes through after it: what was to come would be here.
+    // A message of our own arrives last: anything else would have arrived before.
     await b.installations[0]!.notify('push', { users: [here.id], messageType: 'mine' });
     await until(() => ours.heard.some(({ messageType }) => messageType === 'mine'));
     expect(ours.heard.filter(({ msg, messageType }) => msg === 'entity' || messageType === 'message')).toEqual([]);
@@ -209,7 +208,7 @@ describe('two installations side by side', () => {
 });
 
 describe('a connection', () => {
-  it('is closed when the first thing it says is not who it is, and when it says too much', async () => {
+  it('a connection closes when its first message is no authorisation, and when it sends too much', async () => {
     const { token } = await administrator(main);
     expect((await connect(a, 'x'.repeat(43))).code()).toBe(4401);
     const rude = await connect(a, token);
@@ -223,7 +222,7 @@ describe('a connection', () => {
     await until(() => large.code() === 1009);
   });
 
-  it('is one of ten a person may have', async () => {
+  it('a user has at most ten connections', async () => {
     const { token } = await administrator(main);
     const all = await Promise.all(Array.from({ length: 11 }, () => connect(a, token)));
     expect(all.filter(({ code }) => code() === 4429)).toHaveLength(1);
@@ -231,7 +230,7 @@ describe('a connection', () => {
 });
 
 describe('a node that stops', () => {
-  it('answers what it accepted, keeps what it answered, and leaves the other node alone', async () => {
+  it('a stopping node answers accepted requests, keeps its writes, and leaves the other node alone', async () => {
     const { token } = await administrator(main);
     const { code } = await connect(a, token);
     const answered: string[] = [];

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createEngine } from '../engine/server/engine';
+import type { SessionUser } from '../engine/server/context';
+import { createEngine, type Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
 import { createApp } from './app/app';
 import { holdsRight } from './app/context';
+import type { Web } from './app/web';
 import { subdomainOfHost } from './app/guard';
 import type { Config } from './config';
 import { openDataDir } from './data-dir';
@@ -25,9 +27,9 @@ import { logViolation } from './sessions/violations';
 export interface RunningServer {
   app: FastifyInstance;
   installations: readonly OpenInstallation[];
-  /** Per installation, what its first user needs to know. */
+  /** What the first user of each installation needs to know. */
   welcomes: readonly { installation: OpenInstallation; welcome: NonNullable<Welcome> }[];
-  /** Drains and stops everything in order; answered requests are finished, nothing acknowledged is lost. */
+  /** Drains and stops everything in order; running requests are finished, nothing acknowledged is lost. */
   stop(): Promise<void>;
 }
 
@@ -35,8 +37,29 @@ export const productVersion = (
   JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** Longest time for requests in progress to finish. */
+/** Longest time for running requests to finish. */
 const drainWithin = 8_000;
+
+/** What is stopped again, in reverse order; a failing step does not keep the others from stopping. */
+class Shutdown {
+  private readonly steps: (() => unknown)[] = [];
+
+  constructor(private readonly log: Log) {}
+
+  add(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.steps.splice(0).reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        this.log.error({ error }, 'Stopping');
+      }
+    }
+  }
+}
 
 /** Composes and starts one node. When it resolves, the node is ready. */
 export async function startServer(
@@ -44,114 +67,136 @@ export async function startServer(
   log: Log,
   clock: () => Date = () => new Date(),
 ): Promise<RunningServer> {
-  const undo: (() => Promise<unknown>)[] = [];
-  /** Last started, first stopped; a step that fails does not keep the others from stopping. */
-  const stopAll = async () => {
-    for (const step of undo.splice(0).reverse())
-      await step().catch((error: unknown) => log.error({ error }, 'Stopping'));
-  };
+  const shutdown = new Shutdown(log);
   try {
-    const since = performance.now();
-    const reached = (step: string) => log.info({ milliseconds: Math.round(performance.now() - since) }, step);
-    openDataDir(config.dataDir);
-    const space = await watchFreeSpace({
-      folder: config.dataDir,
-      least: config.leastFree,
-      changed: (low, free) =>
-        log.warn(
-          { megabytes: Math.round(free / 1024 ** 2) },
-          low ? 'Disk nearly full: writes are refused' : 'Disk has room again',
-        ),
-    });
-    undo.push(async () => space.stop());
-    const databases = await openDatabases(config, log);
-    reached('Database answers');
-    undo.push(async () => databases.embedded?.stop());
-    const engine = createEngine(features, 'users');
-    const jobs = jobsOf(features);
-    const report = (error: unknown) => log.error({ error }, 'Background');
-
-    const installations: OpenInstallation[] = [];
-    for (const entry of config.installations) {
-      const installation = openInstallation(entry, await databases.prepare(entry), config, report);
-      undo.push(() => installation.close());
-      installations.push(installation);
-    }
-    reached('Installations opened');
-    const welcomes: { installation: OpenInstallation; welcome: NonNullable<Welcome> }[] = [];
-    for (const installation of installations) {
-      const welcome = await patiently(() => firstStart(installation, engine, config.demo, clock));
-      if (welcome) welcomes.push({ installation, welcome });
-    }
-    reached('Content checked');
-
-    const find = resolver(installations, config.baseUrl);
-    let ready = false;
-    const runners: JobRunner[] = [];
-    undo.push(() => Promise.all(features.map(async (feature) => feature.close?.())));
-    undo.push(() => Promise.all(runners.map((runner) => runner.stop())));
-
-    const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})));
-    const realtime = createRealtime({
-      installations,
-      installation: find,
-      subdomainOf: subdomainOfHost,
-      authenticate,
-      mayRead: (user, entity) => {
-        const needs = engine.registry.find(entity)?.entity.rights.read ?? topics.get(entity);
-        return needs !== undefined && holdsRight(user, needs);
-      },
-      trustProxy: config.trustProxy,
-      clock,
-      report,
-    });
-    const webFolder = join(projectFolder, 'dist', 'web');
-    const app = await createApp({
-      features,
-      engine,
-      clock,
-      version: productVersion,
-      installation: find,
-      authenticate,
-      redeem: redeemTicket,
-      onViolation: logViolation,
-      lowOnSpace: space.low,
-      trustProxy: config.trustProxy,
-      ...(existsSync(join(webFolder, 'index.html'))
-        ? { web: { folder: webFolder, realtimePort: config.realtimePort } }
-        : {}),
-      logger: log,
-      ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
-    });
-    reached('Composed');
-    for (const installation of installations) runners.push(await startJobs(installation, jobs, clock, log));
-    reached('Jobs run');
-    realtime.attach(app.server);
-    undo.push(() => drain(app));
-    undo.push(() => realtime.stop());
-    await realtime.listen(config.realtimePort);
-    ready = true;
-    await app.listen({ port: config.port, host: '::' }).catch(async (error: NodeJS.ErrnoException) => {
-      // A machine without IPv6.
-      if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
-      await app.listen({ port: config.port, host: '0.0.0.0' });
-    });
-    return {
-      app,
-      installations,
-      welcomes,
-      async stop() {
-        ready = false;
-        await stopAll();
-      },
-    };
+    return await start({ config, log, clock, shutdown });
   } catch (error) {
-    await stopAll();
+    await shutdown.run();
     throw error;
   }
 }
 
-/** Takes no more requests and lets those in progress finish; a kept-alive connection goes when its answer is out. */
+interface Start {
+  config: Config;
+  log: Log;
+  clock: () => Date;
+  shutdown: Shutdown;
+}
+
+async function start({ config, log, clock, shutdown }: Start): Promise<RunningServer> {
+  const since = performance.now();
+  const reached = (step: string) => log.info({ milliseconds: Math.round(performance.now() - since) }, step);
+  openDataDir(config.dataDir);
+  const space = await watchSpace(config, log);
+  shutdown.add(() => space.stop());
+  const databases = await openDatabases(config, log);
+  shutdown.add(() => databases.embedded?.stop());
+  reached('Database answers');
+
+  const engine = createEngine(features, 'users');
+  const jobs = jobsOf(features);
+  const report = (error: unknown) => log.error({ error }, 'Background');
+  const installations: OpenInstallation[] = [];
+  for (const entry of config.installations) {
+    const installation = openInstallation(entry, await databases.prepare(entry), config, report);
+    shutdown.add(() => installation.close());
+    installations.push(installation);
+  }
+  reached('Installations opened');
+  const welcomes: { installation: OpenInstallation; welcome: NonNullable<Welcome> }[] = [];
+  for (const installation of installations) {
+    const welcome = await patiently(() => firstStart(installation, engine, config.demo, clock));
+    if (welcome) welcomes.push({ installation, welcome });
+  }
+  reached('Content checked');
+
+  let ready = false;
+  const runners: JobRunner[] = [];
+  shutdown.add(() => Promise.all(features.map(async (feature) => feature.close?.())));
+  shutdown.add(() => Promise.all(runners.map((runner) => runner.stop())));
+  const installation = resolver(installations, config.baseUrl);
+  const realtime = createRealtime({
+    installations,
+    installation,
+    subdomainOf: subdomainOfHost,
+    authenticate,
+    mayRead: readers(engine),
+    trustProxy: config.trustProxy,
+    clock,
+    report,
+  });
+  const app = await createApp({
+    features,
+    engine,
+    clock,
+    version: productVersion,
+    installation,
+    authenticate,
+    redeem: redeemTicket,
+    onViolation: logViolation,
+    lowOnSpace: space.low,
+    trustProxy: config.trustProxy,
+    web: builtWeb(config),
+    logger: log,
+    ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
+  });
+  reached('Composed');
+  for (const each of installations) runners.push(await startJobs(each, jobs, clock, log));
+  reached('Jobs run');
+  realtime.attach(app.server);
+  shutdown.add(() => drain(app));
+  shutdown.add(() => realtime.stop());
+  await realtime.listen(config.realtimePort);
+  ready = true;
+  await listen(app, config.port);
+  return {
+    app,
+    installations,
+    welcomes,
+    async stop() {
+      ready = false;
+      await shutdown.run();
+    },
+  };
+}
+
+const watchSpace = ({ dataDir, leastFree }: Config, log: Log) =>
+  watchFreeSpace({
+    folder: dataDir,
+    least: leastFree,
+    changed: (low, free) =>
+      log.warn(
+        { megabytes: Math.round(free / 1024 ** 2) },
+        low ? 'Disk nearly full: writes are refused' : 'Disk has room again',
+      ),
+  });
+
+/** Who may read rows of an entity or follow a topic of a feature. */
+function readers(engine: Engine): (user: SessionUser, topic: string) => boolean {
+  const topics = new Map(features.flatMap((feature) => Object.entries(feature.topics ?? {})));
+  return (user, topic) => {
+    const needs = engine.registry.find(topic)?.entity.rights.read ?? topics.get(topic);
+    return needs !== undefined && holdsRight(user, needs);
+  };
+}
+
+function builtWeb({ realtimePort }: Config): Web | undefined {
+  const folder = join(projectFolder, 'dist', 'web');
+  return existsSync(join(folder, 'index.html')) ? { folder, realtimePort } : undefined;
+}
+
+/** Listens on IPv6 and IPv4; on IPv4 alone where the machine has no IPv6. */
+async function listen(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await app.listen({ port, host: '::' });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL') throw error;
+    await app.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+/** Accepts no more requests and lets running ones finish; a keep-alive connection closes with its answer. */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 20);
   const late = setTimeout(() => app.server.closeAllConnections(), drainWithin);

@@ -100,7 +100,7 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await customer.close();
 });
 
-test('a to-do is written down on the dashboard and ticked off', async ({ page }) => {
+test('a to-do is added on the dashboard and completed', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Do zrobienia' });
   const name = `Zadzwonić w sprawie reklamacji ${Date.now()}`;

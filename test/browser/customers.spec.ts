@@ -20,7 +20,7 @@ async function storeSettings(page: Page, values: Record<string, unknown>): Promi
 }
 
 test.describe('a tax number', () => {
-  test('with a wrong check digit is warned about and can be saved', async ({ page }) => {
+  test('a tax number with a wrong check digit is warned about and can be saved', async ({ page }) => {
     await page.goto('/customers/add');
     await field(page, 'NIP').fill('526-104-08-27');
     await expect(page.getByText('Błędna cyfra kontrolna')).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('a tax number', () => {
     await expect(field(page, 'NIP')).toHaveValue('5261040827');
   });
 
-  test('that another customer has leaves the choice: cancel, open the other, save anyway', async ({ page }) => {
+  test('a tax number of another customer can be cancelled, opened or saved anyway', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Taki NIP już istnieje' });
     const ask = async (name: string) => {
       await page.goto('/customers/add');
@@ -54,7 +54,7 @@ test.describe('a tax number', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alufasada trzecia');
   });
 
-  test('brings the company from the register: empty fields filled, differences shown', async ({ page }) => {
+  test('the register fills empty fields and shows differences', async ({ page }) => {
     const gus = await gusService({
       key: 'k',
       companies: {
@@ -83,7 +83,9 @@ test.describe('a tax number', () => {
 });
 
 test.describe('a saved customer', () => {
-  test('goes to the books of a chosen company, with what the accounting program says', async ({ page }) => {
+  test('a customer is exported to the books of a chosen company with the answer of the accounting program', async ({
+    page,
+  }) => {
     const accounting = await accountingService('u', 'p');
     await storeSettings(page, {
       enovaExportEnabled: true,
@@ -113,7 +115,7 @@ test.describe('a saved customer', () => {
     await accounting.close();
   });
 
-  test('keeps how it wants to be served', async ({ page }) => {
+  test('preferences of a customer are saved', async ({ page }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Bez powiadomień');
     await page.goto(`/customers/edit/${id}?tab=settings`);

@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('a record', () => {
-  test('is made, refused with a reason at its field, saved, and left', async ({ page }) => {
+  test('a record is created, refused with a reason at its field, saved and left', async ({ page }) => {
     await openList(page, '/vat-rates', 'Stawki VAT');
     await page.keyboard.press('n');
     await expect(title(page)).toHaveText('Nowa stawka VAT');
@@ -30,7 +30,7 @@ test.describe('a record', () => {
     ).toBeVisible();
   });
 
-  test('with a code that exists is refused at the code', async ({ page }) => {
+  test('a duplicate code is refused at the code field', async ({ page }) => {
     await page.goto('/vat-rates/add');
     // Leaving a required field by a click shows its error, and the click still arrives.
     await field(page, 'Nazwa').focus();
@@ -47,7 +47,7 @@ test.describe('a record', () => {
     await expect(page.getByText('Taki wpis już istnieje').first()).toBeVisible();
   });
 
-  test('changed by two people is settled field by field', async ({ page, browser }) => {
+  test('a conflict of two users is settled field by field', async ({ page, browser }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Dwóch redaktorów');
     const other = await personAt(browser, 'office@galwex.test');
@@ -80,7 +80,7 @@ test.describe('a record', () => {
     await other.context().close();
   });
 
-  test('is not left by accident', async ({ page }) => {
+  test('unsaved changes are not lost by accident', async ({ page }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Niezapisany');
     await page.goto(`/customers/edit/${id}`);
@@ -96,7 +96,7 @@ test.describe('a record', () => {
     await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
   });
 
-  test('refers to others by typing, and keeps sub-rows in dialogs', async ({ page }) => {
+  test('references are found by typing, and sub-rows are edited in dialogs', async ({ page }) => {
     await page.goto('/customers/add');
     await field(page, 'Nazwa').fill('Klient z wyborem');
     await page.getByRole('combobox', { name: 'Kraj' }).click();
@@ -117,7 +117,7 @@ test.describe('a record', () => {
     await expect(page.getByText('Dzwonić po dziesiątej')).toBeVisible();
   });
 
-  test('tells who changed it and what', async ({ page }) => {
+  test('the history shows who changed what', async ({ page }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Z historią');
     await page.goto(`/customers/edit/${id}`);

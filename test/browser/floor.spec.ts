@@ -56,7 +56,7 @@ test('the office plans an order onto a booth', async ({ browser }) => {
   await office.context().close();
 });
 
-test('an operator chooses the place once, sees its queue and begins a card with one tap', async ({ page }) => {
+test('an operator chooses the work place once, sees its queue and starts a card with one tap', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Przejdź na stanowisko' }).tap();
   await button(page, new RegExp(booth)).tap();
@@ -77,7 +77,7 @@ test('an operator chooses the place once, sees its queue and begins a card with 
   await expect(button(page, '1 osoba na karcie')).toBeVisible();
 });
 
-test('pieces are hung, and not one more than was received', async ({ page }) => {
+test('pieces are hung, at most as many as were received', async ({ page }) => {
   await page.goto(card);
   await addFrame(page);
   await chooseItem(page);
@@ -121,7 +121,7 @@ test('pieces are hung, and not one more than was received', async ({ page }) => 
 
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('pieces are moved and kept over a reload, sent when it is back, and a refusal says what to do', async ({
+  test('pieces hung offline are kept over a reload, sent when the connection is back, and a refusal shows what to do', async ({
     page,
     context,
   }) => {
@@ -161,7 +161,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a frame goes into work, is finished, and is pulled back once', async ({ page }) => {
+test('a frame is started, finished and pulled back once', async ({ page }) => {
   await page.goto(card);
   await frame(page, 'R1').tap();
   for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await button(page, step).tap();
@@ -175,7 +175,7 @@ test('a frame goes into work, is finished, and is pulled back once', async ({ pa
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
 });
 
-test('paint is weighed; without a connection it is kept, and sent when it is back', async ({ page, context }) => {
+test('paint weighed offline is kept and sent when the connection is back', async ({ page, context }) => {
   await page.goto(card);
   const paint = bench(page).getByRole('region', { name: /Zużycie farby/ });
   await expect(paint.getByRole('textbox', { name: 'Masa przed' })).not.toHaveValue('');
@@ -194,7 +194,7 @@ test('paint is weighed; without a connection it is kept, and sent when it is bac
   await expect(page.getByRole('contentinfo')).toContainText('Kartę zamyka brygadzista.');
 });
 
-test('an error is reported with a photo that outlives a reload and a lost connection', async ({ page, context }) => {
+test('a reported error keeps its photo over a reload and a lost connection', async ({ page, context }) => {
   await page.goto(card);
   await button(page, 'Zgłoś błąd').tap();
   await expect(dialogOf(page)).toContainText(post);
@@ -218,7 +218,7 @@ test('an error is reported with a photo that outlives a reload and a lost connec
   await expect(page.getByText('czeka na wysłanie')).toHaveCount(0);
 });
 
-test('a foreman sees what an operator does, and closes the card', async ({ page, browser }) => {
+test('a foreman sees the work of an operator and closes the card', async ({ page, browser }) => {
   await page.goto(card);
   const foreman = await personAt(browser, 'foreman@galwex.test');
   await foreman.goto(card);

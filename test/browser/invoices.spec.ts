@@ -43,7 +43,7 @@ test('a quotation is billed, approved and paid', async ({ page }) => {
   await expectAccessible(page, 'payments of an invoice');
 });
 
-test('a number that would leave a gap is refused at its field', async ({ page }) => {
+test('an invoice number that would leave a gap is refused at its field', async ({ page }) => {
   await page.goto('/');
   const quotation = await confirmedQuotation(page);
   const invoice = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });

@@ -29,7 +29,7 @@ async function openLabel(page: Page) {
   return page.getByRole('dialog', { name: 'Drukowanie etykiety' });
 }
 
-test('a shop without a script is told so, and begins with the example', async ({ page }) => {
+test('a shop without a label script is shown how to start with the example', async ({ page }) => {
   await withPrinter(page);
   const dialog = await openLabel(page);
   await expect(dialog.getByRole('alert')).toContainText('No ZPL script defined');
@@ -49,7 +49,7 @@ test('a shop without a script is told so, and begins with the example', async ({
   await expect(notice(page, /Zapisano|Ustawienia/)).toBeVisible();
 });
 
-test('a label is looked at and printed as often as it is wanted', async ({ page }) => {
+test('a label is previewed and printed in the chosen number of copies', async ({ page }) => {
   const printed = await withPrinter(page);
   const dialog = await openLabel(page);
   await expect(dialog.getByRole('img', { name: /Etykieta tak/ })).toBeVisible({ timeout: 30_000 });
@@ -64,7 +64,7 @@ test('a label is looked at and printed as often as it is wanted', async ({ page 
   expect(exampleScripts.stockCardLabelScript).toContain('{{serialNumber}}');
 });
 
-test('a printer without paper prints nothing; a PDF is there instead', async ({ page }) => {
+test('a printer without paper prints nothing; a PDF is offered instead', async ({ page }) => {
   const printed = await withPrinter(page, 1);
   const dialog = await openLabel(page);
   await expect(dialog.getByText(/skończyły się etykiety/)).toBeVisible();
@@ -76,7 +76,9 @@ test('a printer without paper prints nothing; a PDF is there instead', async ({ 
   expect((await saving).suggestedFilename()).toBe('etykiety.pdf');
 });
 
-test('goods that are ready leave with a signature, and the note stands with the order', async ({ page }) => {
+test('ready goods are handed over with a signature, and the delivery note is listed with the order', async ({
+  page,
+}) => {
   await page.goto('/');
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const filter = JSON.stringify({ status: 6 });

@@ -4,7 +4,7 @@ import { expect, newCustomer, notice, openList, rows, stateOf, test } from './su
 test.use({ storageState: stateOf('admin@galwex.test') });
 
 test.describe('a list', () => {
-  test('is searched, sorted and paged, and its address is its state', async ({ page }) => {
+  test('a list is searched, sorted and paged, and its address holds its state', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await expect(rows(page)).toHaveCount(15);
     await page.getByRole('searchbox', { name: 'Szukaj na liście' }).fill('zygzak');
@@ -30,7 +30,7 @@ test.describe('a list', () => {
     await expect.poll(() => rows(page).first().innerText()).toBe(first);
   });
 
-  test('shows the columns a person chose, without a reload', async ({ page }) => {
+  test('a list shows the chosen columns without a reload', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole('button', { name: 'Kolumny' }).click();
@@ -51,7 +51,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('columnheader', { name: 'Kod zewnętrzny' })).toBeVisible();
   });
 
-  test('is exported as it stands', async ({ page }) => {
+  test('a list is exported with its filters and columns', async ({ page }) => {
     await openList(page, '/customers?search=sp.%20z%20o.o.', 'Klienci');
     const names = page.getByRole('grid').locator('tbody').getByRole('link');
     const shown = (await names.allInnerTexts()).map((text) => text.trim());
@@ -70,7 +70,7 @@ test.describe('a list', () => {
     expect(lines.map((line) => line.split(';')[0])).toEqual(lines.map((_, index) => String(index + 1)));
   });
 
-  test('is used from the keyboard: peek, open, back', async ({ page }) => {
+  test('a list is used from the keyboard: preview, open, back', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();
@@ -90,7 +90,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('dialog', { name: 'Skróty na liście' })).toBeVisible();
   });
 
-  test('deletes a record and takes it back', async ({ page }) => {
+  test('a deleted record is restored by undo', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     const id = await newCustomer(page, 'Do usunięcia i z powrotem');
     await openList(page, '/customers?search=do%20usuni%C4%99cia', 'Klienci');
@@ -105,7 +105,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Do usunięcia i z powrotem' })).toBeVisible();
   });
 
-  test('deletes several selected records and says what stayed', async ({ page }) => {
+  test('several selected records are deleted, and those in use are reported', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await newCustomer(page, 'Grupowo pierwszy');
     await newCustomer(page, 'Grupowo drugi');
@@ -116,7 +116,7 @@ test.describe('a list', () => {
     await expect(rows(page).getByRole('link', { name: /^Grupowo/ })).toHaveCount(0);
   });
 
-  test('of a dictionary in use keeps what is used', async ({ page }) => {
+  test('a record in use is not deleted', async ({ page }) => {
     await openList(page, '/countries?search=polska', 'Kraje');
     await page.getByRole('button', { name: 'Więcej działań: Polska' }).click();
     await page.getByRole('menuitem', { name: 'Usuń' }).click();

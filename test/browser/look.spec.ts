@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'parallel' });
 test.describe('language and look', () => {
   test.use({ storageState: stateOf('admin@galwex.test') });
 
-  test('the whole product speaks the chosen language, and remembers it', async ({ page }) => {
+  test('the whole product uses the chosen language and remembers it', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     for (const [language, title, button, html] of [
       ['English', 'Customers', 'New customer', 'en'],
@@ -23,7 +23,7 @@ test.describe('language and look', () => {
     }
   });
 
-  test('dark is dark from the first paint', async ({ page }) => {
+  test('the dark theme is dark from the first paint', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.getByRole('button', { name: /^Konto/ }).click();
     await page.getByRole('menu').getByText('Ciemny').click();
@@ -98,7 +98,7 @@ test.describe('accessible in light and dark', () => {
         await expectGoodInBothLooks(page, what);
       });
 
-    test('dialogs and menus of a list', async ({ page }) => {
+    test('dialogs and menus of a list are accessible', async ({ page }) => {
       await openList(page, '/customers', 'Klienci');
       for (const name of ['Kolumny', 'Eksport']) {
         await page.getByRole('button', { name }).click();

@@ -32,7 +32,7 @@ const save = async (page: Page) => {
   await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
 };
 
-test('an order is typed by keyboard alone, row after row', async ({ page }) => {
+test('an order is entered with the keyboard alone, row after row', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Dodaj pozycję' }).first().focus();
   await key(page, 'Enter');
@@ -66,7 +66,7 @@ test('an order is typed by keyboard alone, row after row', async ({ page }) => {
   await expect(cell(page, 1, 'areaSum')).toHaveText('57,60');
 });
 
-test('rows of a spreadsheet become items with their surfaces, in one step', async ({ page }) => {
+test('pasted spreadsheet rows become items with their surfaces in one step', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
@@ -94,7 +94,7 @@ test('rows of a spreadsheet become items with their surfaces, in one step', asyn
   await expectAccessible(page, 'items of an order');
 });
 
-test('what is not recognised is red, says so and offers what it may mean', async ({ page }) => {
+test('unrecognised values are red, explained and offer suggestions', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
@@ -112,7 +112,7 @@ test('what is not recognised is red, says so and offers what it may mean', async
   await expect(cell(page, 2, 'amount')).toHaveText('1');
 });
 
-test('a wrong cell keeps what was typed and is explained below', async ({ page }) => {
+test('an invalid cell keeps its input and is explained below', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Dodaj pozycję' }).first().click();
   await page.keyboard.type('Rura');

@@ -26,7 +26,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('files of an order: chosen, pasted, refused, shown, described, deleted and taken back', async ({
+test('files of an order are chosen, pasted, refused, shown, described, deleted and restored', async ({
   page,
   browser,
 }) => {
@@ -99,7 +99,10 @@ test('a quotation is opened as PDF and mailed', async ({ page }) => {
 test.describe('the dashboard', () => {
   test.use({ storageState: stateOf('admin@galwex.test') });
 
-  test('shows what there is to an administrator, the date alone to a customer', async ({ page, browser }) => {
+  test('the dashboard shows figures to an administrator and the date alone to a customer', async ({
+    page,
+    browser,
+  }) => {
     await page.goto('/');
     for (const name of ['Nowe zlecenia', 'Nowe pozycje', 'Faktury w miesiącu', 'Kurs waluty', 'Nowi użytkownicy'])
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();

@@ -39,7 +39,7 @@ test('an order is priced, explained, tried out at another amount and confirmed',
   await expect(quotation.getByRole('button', { name: 'Wygeneruj ponownie' })).toBeHidden();
 });
 
-test('a price set by hand stays until the worked-out one is wanted back', async ({ page }) => {
+test('a manual price stays until the calculated one is restored', async ({ page }) => {
   await page.goto('/');
   const order = await newOrder(page);
   await page.goto(`/orders/edit/${order.id}?tab=quotation`);
@@ -58,7 +58,7 @@ test('a price set by hand stays until the worked-out one is wanted back', async 
   await expect(quotation.getByText('91,20', { exact: true })).toBeVisible();
 });
 
-test('a customer rejects a quotation on a phone, and the shop reads why', async ({ page, browser }) => {
+test('a customer rejects a quotation on a phone, and the office reads the reason', async ({ page, browser }) => {
   await page.goto('/');
   const quotation = await confirmedQuotation(page);
   const phone = await personAt(browser, 'customer@alufasada.test');

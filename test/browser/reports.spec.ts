@@ -2,7 +2,7 @@ import { expect, expectAccessible, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('office@galwex.test') });
 
-test('amounts that differ: sums, an order of its own, a filter kept in the address, a link to the order', async ({
+test('the amount difference report has sums, sorting, a filter in the address and a link to the order', async ({
   page,
 }) => {
   await page.goto('/amount-diff-report?from=2020-01-01&different=0');
@@ -22,9 +22,7 @@ test('amounts that differ: sums, an order of its own, a filter kept in the addre
   await expect(page).toHaveURL(/\/orders\/view\/\d+$/);
 });
 
-test('paint demand: what is missing is marked, a paint leads to its stock, the file has what is shown', async ({
-  page,
-}) => {
+test('the paint demand report marks shortages, links to the stock, and exports what it shows', async ({ page }) => {
   await page.goto('/stock-demand-report?missing=0');
   const table = page.getByRole('region', { name: 'Zapotrzebowanie na farby' });
   await expect(table.getByRole('columnheader', { name: 'Do pomalowania m²' })).toBeVisible();
@@ -38,7 +36,7 @@ test('paint demand: what is missing is marked, a paint leads to its stock, the f
   expect((await download).suggestedFilename()).toBe('stock-demand-report.csv');
 });
 
-test('errors of items: reasons with their shares beside every error', async ({ page }) => {
+test('the error report shows reasons with their shares beside every error', async ({ page }) => {
   await page.goto('/order-item-error-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Błędy pozycji' })).toBeVisible();
   const reasons = page.getByRole('region', { name: 'Powody od najczęstszego' });

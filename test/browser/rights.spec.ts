@@ -3,7 +3,7 @@ import { expect, rows, stateOf, test } from './support/screen';
 test.describe('an operator', () => {
   test.use({ storageState: stateOf('operator@galwex.test') });
 
-  test('sees no door that is closed, and finds it closed by its address too', async ({ page }) => {
+  test('an operator sees no closed pages and is refused at their addresses', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu główne' });
     await expect(menu.getByRole('link', { name: 'Pulpit' })).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('an operator', () => {
 test.describe('a customer', () => {
   test.use({ storageState: stateOf('customer@alufasada.test') });
 
-  test('has a menu of few entries, a date, and no search of everything', async ({ page }) => {
+  test('a customer has a short menu, a date, and no global search', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Szukaj w całym programie' })).toHaveCount(0);
@@ -33,7 +33,7 @@ test.describe('a customer', () => {
 test.describe('the office', () => {
   test.use({ storageState: stateOf('office@galwex.test') });
 
-  test('reads what it may only read', async ({ page }) => {
+  test('the office reads what it has no right to change', async ({ page }) => {
     await page.goto('/vat-rates');
     await expect(rows(page).first()).toBeVisible();
     const add = page.getByRole('button', { name: 'Nowa stawka VAT' });

@@ -33,7 +33,7 @@ async function watchRows(table: Locator): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ changes }) => changes);
 }
 
-test('of 500 planned and 5,000 free rows only those in sight are drawn, and dragging draws none of them anew', async ({
+test('of 500 planned and 5,000 free rows only visible ones are rendered, and dragging renders none again', async ({
   page,
 }) => {
   const board = await openLargeBoard(page);

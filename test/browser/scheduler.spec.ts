@@ -78,7 +78,7 @@ const menuOf = async (page: Page, row: Locator, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('rows are dragged in at once and moved about; each move is undone and done again', async ({ page }) => {
+test('rows are dragged into and within the queue; each move can be undone and redone', async ({ page }) => {
   await openPlan(page);
   const before = await idsOf(plan(page));
   await drag(page, nth(page, 0), await lowerHalf(nth(page, 3)), async () => {
@@ -120,7 +120,7 @@ test('rows are dragged in at once and moved about; each move is undone and done 
   await expect(page.getByText('Nie ma czego cofnąć')).toBeAttached();
 });
 
-test('by key alone: search, plan, move, take off', async ({ page }) => {
+test('rows are searched, planned, moved and removed with the keyboard alone', async ({ page }) => {
   await openPlan(page);
   const before = await idsOf(plan(page));
   await page.getByRole('searchbox', { name: 'Szukaj wolnych' }).fill('Front szuflady');
@@ -147,7 +147,7 @@ test('by key alone: search, plan, move, take off', async ({ page }) => {
   await expectSaved(page);
 });
 
-test('the menu of a row and the buttons; what the server refuses is taken back and said', async ({ page }) => {
+test('rows have a menu and buttons; a refused move is reverted and explained', async ({ page }) => {
   await openPlan(page);
   const ids = await idsOf(plan(page));
   const turned = [ids.at(-1), ...ids.slice(0, -1)];
@@ -172,7 +172,7 @@ test('the menu of a row and the buttons; what the server refuses is taken back a
   await expectPlan(page, ids);
 });
 
-test('a missing earlier step is said while dragging, and planned first when asked', async ({ page }) => {
+test('a missing earlier step is shown while dragging, and planned first on request', async ({ page }) => {
   await openPlan(page);
   const row = rowsOf(free(page)).filter({ hasText: 'brak: ' }).first();
   const name = (await row.locator('[title]').nth(1).textContent())!;
@@ -211,7 +211,7 @@ test('a missing earlier step is said while dragging, and planned first when aske
   await expect(sent).toHaveCount(0);
 });
 
-test('another planner sees the move and is not overruled; who may only read moves nothing', async ({
+test('a concurrent move of another planner is shown and not overwritten; a reader moves nothing', async ({
   page,
   browser,
 }) => {
@@ -244,7 +244,7 @@ test('another planner sees the move and is not overruled; who may only read move
   await Promise.all([office.context().close(), foreman.context().close()]);
 });
 
-test('days, colours put in order, paper and file; the screen is accessible', async ({ page }) => {
+test('days, sorting by colour, PDF and CSV work, and the screen is accessible', async ({ page }) => {
   await openPlan(page);
   const place = new URL(page.url()).searchParams.get('place');
   await button(page, 'Wszystkie dni').click();

@@ -2,7 +2,7 @@ import { mostFetched, weigh } from '../../bench/web';
 import { expect, notice, rows, test } from './support/screen';
 
 test.describe('signing in', () => {
-  test('a wrong password is refused in words', async ({ page }) => {
+  test('a wrong password is refused with a message', async ({ page }) => {
     await page.goto('/customers?search=alu');
     await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Nie-to-haslo1!');
@@ -15,7 +15,7 @@ test.describe('signing in', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('alu');
   });
 
-  test('the right password leads to the address that was wanted, with little fetched', async ({ page }) => {
+  test('the right password leads to the requested address, with little fetched', async ({ page }) => {
     const weight = weigh(page);
     await page.goto('/customers?search=alu');
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Zaloguj się' })).toBeVisible();
   });
 
-  test('everything works without a mouse', async ({ page }) => {
+  test('sign-in and navigation work without a mouse', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('textbox', { name: 'E-mail lub login' })).toBeFocused();
     await page.keyboard.type('office@galwex.test');
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: /ALUFASADA/ })).toBeVisible();
   });
 
-  test('what is new is told once, to who saw an earlier version', async ({ page }) => {
+  test('release notes are shown once, to users who saw an earlier version', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('textbox', { name: 'E-mail lub login' }).fill('office@galwex.test');
     await page.getByRole('textbox', { name: 'Hasło' }).fill('Coatdesk1!');

@@ -19,7 +19,7 @@ const fact = (page: Page, name: string) =>
 
 let lot: string;
 
-test('a lot is taken on stock with its first amount, and not twice', async ({ page }) => {
+test('a lot is created with its first amount, and not twice', async ({ page }) => {
   await page.goto('/stocks/add');
   await choose(page, 'Produkt', '9016', /9016/);
   await choose(page, 'Magazyn', 'Magazyn farb');
@@ -45,7 +45,7 @@ test('a lot is taken on stock with its first amount, and not twice', async ({ pa
   await expect(page).toHaveURL(new RegExp(`${lot}$`));
 });
 
-test('a changed barcode is asked about', async ({ page }) => {
+test('changing a barcode asks for confirmation', async ({ page }) => {
   await page.goto(lot);
   await page.getByRole('textbox', { name: 'Kod kreskowy' }).fill('5901234123457');
   await save(page);
@@ -57,7 +57,7 @@ test('a changed barcode is asked about', async ({ page }) => {
   await expect(notice(page, 'Dane zapisane').first()).toBeVisible();
 });
 
-test('part of a lot is moved, never more than there is', async ({ page }) => {
+test('a part of a lot is moved, never more than is in stock', async ({ page }) => {
   await page.goto(lot);
   const dialog = await act(page, 'Przesuń');
   await expect(dialog.getByText('Na stanie: 18,40 kg · Magazyn farb')).toBeVisible();
@@ -74,7 +74,7 @@ test('part of a lot is moved, never more than there is', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Działania' })).toBeFocused();
 });
 
-test('what was lent is taken back from the list', async ({ page }) => {
+test('a loan is returned from the list', async ({ page }) => {
   await page.goto(lot);
   const dialog = await act(page, 'Pożycz');
   await dialog.getByRole('combobox', { name: 'Komu (magazyn)' }).fill('Cynk');
@@ -96,7 +96,7 @@ test('what was lent is taken back from the list', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Przyjmij zwrot', exact: true })).toHaveCount(0);
 });
 
-test('a delivery is scanned in; what is refused stays as it was typed', async ({ page }) => {
+test('a delivery is scanned in; a refused one keeps its input', async ({ page }) => {
   await page.goto('/stocks');
   await page.getByRole('link', { name: 'Przyjmij dostawę' }).click();
   const scan = page.getByRole('textbox', { name: 'Kod produktu' });
@@ -131,7 +131,7 @@ test('a delivery is scanned in; what is refused stays as it was typed', async ({
   await expectAccessible(page, 'lots of a product');
 });
 
-test('the dashboard warns about the stock', async ({ page }) => {
+test('the dashboard warns about low stock', async ({ page }) => {
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Alarm magazynowy' });
   await expect(tile.getByText('Poniżej minimum')).toBeVisible();

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.context().close();
 });
 
-test('a foreman opens a card and is told what it lacks', async ({ page }) => {
+test('a foreman opens a card and sees what is missing', async ({ page }) => {
   await page.goto('/work-cards/add');
   await page.getByRole('combobox', { name: 'Stanowisko' }).fill('Kabina 2');
   await page.getByRole('option', { name: /Kabina 2/ }).click();
@@ -48,7 +48,7 @@ test('a foreman opens a card and is told what it lacks', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /Pracownicy/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('people come on the card together, with the hours of its shift', async ({ page }) => {
+test('several people are added to the card with the hours of its shift', async ({ page }) => {
   await open(page, 'users');
   await page.getByRole('button', { name: 'Dodaj pracowników' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dodaj pracowników' });
@@ -68,7 +68,7 @@ test('people come on the card together, with the hours of its shift', async ({ p
   await expectAccessible(page, 'people of a card');
 });
 
-test('pieces hang on frames, never more of them than were received', async ({ page }) => {
+test('pieces are hung on frames, at most as many as were received', async ({ page }) => {
   await open(page, 'frames');
   const panel = page.getByRole('complementary', { name: 'Co można zawiesić' });
   await panel.getByRole('textbox', { name: /^Szukaj/ }).fill(posts);
@@ -101,7 +101,7 @@ test('pieces hang on frames, never more of them than were received', async ({ pa
   await expectAccessible(page, 'frames of a card');
 });
 
-test('frames are confirmed, begun, finished and pulled back, one or several at once', async ({ page }) => {
+test('frames are confirmed, started, finished and pulled back, one or several at once', async ({ page }) => {
   await open(page, 'frames');
   await page.getByRole('checkbox', { name: 'Zaznacz: R1' }).check();
   await page.getByRole('checkbox', { name: 'Zaznacz: W1' }).check();
@@ -124,7 +124,7 @@ test('frames are confirmed, begun, finished and pulled back, one or several at o
   await expect(row.getByRole('cell').nth(6)).toHaveText('20');
 });
 
-test('a card is not closed while something is missing', async ({ page }) => {
+test('a card with missing entries cannot be closed', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Przekaż do sprawdzenia' }).click();
   const close = page.getByRole('button', { name: 'Zamknij kartę' });
@@ -137,7 +137,7 @@ test('a card is not closed while something is missing', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /Farby/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('paint is weighed against what the surface should have taken', async ({ page }) => {
+test('weighed paint is compared with the consumption expected for the surface', async ({ page }) => {
   await open(page, 'products');
   const row = page.getByRole('row', { name: /RAL 7016 struktura/ });
   await row.getByRole('textbox', { name: /^Masa przed/ }).fill('5');
@@ -151,7 +151,7 @@ test('paint is weighed against what the surface should have taken', async ({ pag
   await expectAccessible(page, 'paint of a card');
 });
 
-test('a break that goes on holds the card open until it is ended', async ({ page }) => {
+test('a running break keeps the card open until it ends', async ({ page }) => {
   await open(page, 'breaks');
   await page.getByRole('button', { name: 'Rozpocznij przerwę' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rozpocznij przerwę' });
@@ -167,7 +167,7 @@ test('a break that goes on holds the card open until it is ended', async ({ page
   await expect(page.getByRole('timer')).toBeHidden();
 });
 
-test('with everything there it is closed, and stays as it is', async ({ page }) => {
+test('a complete card is closed and becomes read-only', async ({ page }) => {
   await open(page, 'frames');
   await step(page, 'Rozpocznij', 'W1');
   await step(page, 'Zakończ', 'W1');

@@ -26,7 +26,7 @@ interface Document {
 }
 
 describe('the API describes itself', () => {
-  it('with every route, its parameters and its answers', async () => {
+  it('the API document has every route with its parameters and answers', async () => {
     const answer = await boss('GET', '/docs/json');
     const document = answer.body as Document;
     expect(document.openapi).toMatch(/^3\.1\./);
@@ -54,7 +54,7 @@ describe('the API describes itself', () => {
     }
   });
 
-  it('as a page', async () => {
+  it('the API page lists every route', async () => {
     const page = await boss('GET', '/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text).toContain('/api/vat-rates');
@@ -92,15 +92,15 @@ describe('the server does not start', () => {
     });
   };
 
-  it.each(['module', 'needs', 'scope', 'output'])('with a route that has no %s', async (part) => {
+  it.each(['module', 'needs', 'scope', 'output'])('a route without %s stops the start', async (part) => {
     await expect(start({ [part]: undefined })).rejects.toThrow('/forgotten');
   });
 
-  it('with a route that does not say what stands in its path', async () => {
+  it('a route whose path parameters are not declared stops the start', async () => {
     await expect(start({ path: '/forgotten/:id' })).rejects.toThrow('/forgotten');
   });
 
-  it('with a route nobody declared', async () => {
+  it('an undeclared route stops the start', async () => {
     const app = await start({});
     expect(() => app.get('/api/backdoor', () => 'open')).toThrow('/api/backdoor');
     await app.close();
@@ -108,7 +108,7 @@ describe('the server does not start', () => {
 });
 
 describe('every answer', () => {
-  it('is not kept, guessed at, framed or told about the inside', async () => {
+  it('answers are not cached, sniffed or framed, and show nothing internal', async () => {
     for (const path of ['/vat-rates', '/no-such-thing', '/vat-rates/0']) {
       const { headers } = await boss('GET', path);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -119,7 +119,7 @@ describe('every answer', () => {
     expect((await boss('GET', '/vat-rates')).headers['cache-control']).toBe('no-store');
   });
 
-  it('comes from the declared address only', async () => {
+  it('answers are readable from the declared origin only', async () => {
     const variants = [
       '//vat-rates',
       '/./vat-rates',
@@ -136,7 +136,7 @@ describe('every answer', () => {
 });
 
 describe('rows of others', () => {
-  it('answer as if they were not there', async () => {
+  it('rows outside the scope answer as if they did not exist', async () => {
     const body = { filterName: 'Moje', filterKey: 'flt_customers', filter: '{}' };
     const mine = await company.person({});
     const other = caller(company.app, (await company.person({})).token);

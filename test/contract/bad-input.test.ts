@@ -55,7 +55,7 @@ const badLists: Record<string, Record<string, string | string[]>> = {
 };
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refuses', (name, entity) => {
-  it('lists, pickers and exports nobody declared', async () => {
+  it('undeclared parameters of lists, pickers and exports are refused', async () => {
     for (const [what, query] of Object.entries(badLists)) {
       expectRefusal(await boss('GET', `/${name}`, { query }), 400, `list with ${what}`);
       if (query.filter)
@@ -80,7 +80,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refu
       expectRefusal(await boss('GET', `/${name}/export`, { query }), 400, `export ${JSON.stringify(query)}`);
   });
 
-  it('filters with values of another kind', async () => {
+  it('filters with values of another type are refused', async () => {
     for (const [key, field] of Object.entries(entity.fields)) {
       if (['password', 'json'].includes(field.kind) || field.secret) {
         const query = { filter: JSON.stringify({ [key]: 'x' }) };
@@ -96,12 +96,12 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refu
     }
   });
 
-  it('ids that are none', async () => {
+  it('invalid ids are refused', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%00', "1'--", '2147483647'])
       expectRefusal(await boss('GET', `/${name}/${id}`), [400, 404], `id ${id}`);
   });
 
-  it('bodies nobody declared, and keeps everything as it is', async () => {
+  it('undeclared bodies are refused and change nothing', async () => {
     if (entity.readOnlyRows || entity.without?.includes('create')) return;
     const refs = new Map<string, number>();
     for (const field of Object.values(entity.fields))

@@ -32,11 +32,11 @@ const stateOf = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('the database', () => {
-  it('is what the declarations say: no migration is missing', async () => {
+  it('the migrated database matches the declarations', async () => {
     expect(await missing(migrationsFolder)).toEqual([]);
   });
 
-  it('holds no binary fractions', async () => {
+  it('no column holds binary fractions', async () => {
     const { rows: floats } = await admin.query(
       `select table_name, column_name from information_schema.columns
        where table_schema = 'public' and data_type in ('real', 'double precision', 'money')`,
@@ -44,7 +44,7 @@ describe('the database', () => {
     expect(floats).toEqual([]);
   });
 
-  it('gives every editable table a version and its stamps', async () => {
+  it('every editable table has a version and timestamps', async () => {
     const { rows: found } = await admin.query<{ table_name: string }>(
       `select table_name from information_schema.columns where table_schema = 'public'
        and column_name in ('id', 'version', 'created_at', 'updated_at', 'created_user_id', 'updated_user_id')
@@ -54,7 +54,7 @@ describe('the database', () => {
     expect(entities.map(tableName).filter((name) => !complete.has(name))).toEqual([]);
   });
 
-  it('lets the product do its work and nothing else', async () => {
+  it("the product's role has exactly the privileges it needs", async () => {
     const app = new URL(database.appUrl).username;
     const { rows: roles } = await admin.query(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = $1`,
@@ -71,7 +71,7 @@ describe('the database', () => {
     expect(await stateOf(database.db.run(sql`alter table logs add column x int`))).toBe('42501');
   });
 
-  it('does not let the product change the trail', async () => {
+  it("the product's role cannot change the log", async () => {
     await database.db.run(sql`insert into logs (kind, description, date) values (0, 'trail/insert/1', now())`);
     expect(await stateOf(database.db.run(sql`update logs set description = 'x'`))).toBe('42501');
     expect(await stateOf(database.db.run(sql`delete from logs`))).toBe('42501');
@@ -80,7 +80,7 @@ describe('the database', () => {
 });
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('the table of %s', (name, entity) => {
-  it('refuses what is beyond the declared bounds', async () => {
+  it('values beyond the declared bounds are refused', async () => {
     const id = await rows.any(name);
     const accepted: string[] = [];
     for (const { key, field, value } of beyondBounds(entity.fields)) {
@@ -93,7 +93,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the tab
     expect(accepted).toEqual([]);
   });
 
-  it('refuses a second row where the declaration says unique, in capitals too', async () => {
+  it('a duplicate of a unique value is refused, also in capitals', async () => {
     const sets = [
       ...Object.entries(entity.fields).flatMap(([key, field]) => (field.unique ? [[key]] : [])),
       ...(entity.unique ?? []).map((keys) => [...keys]),
@@ -115,7 +115,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('the tab
     }
   });
 
-  it('keeps one default where the declaration says so', async () => {
+  it('there is one default at a time', async () => {
     for (const [key, field] of Object.entries(entity.fields)) {
       if (field.kind !== 'boolean' || !field.onlyOne) continue;
       await database.db.run(sql`update ${raw(`"${tableName(entity)}"`)} set ${raw(`"${columnName(key)}"`)} = false`);

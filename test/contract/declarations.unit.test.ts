@@ -36,16 +36,16 @@ const refs = (entity: AnyEntity) =>
   );
 
 describe('the list of entities', () => {
-  it('names each one once', () => {
+  it('every entity is listed once', () => {
     expect(entities.map(({ name }) => name).filter((name, at, all) => all.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('goes through the areas in the order the import rules hold', () => {
+  it('entities are listed in the order of the areas', () => {
     const ranks = entities.map(rank);
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
   });
 
-  it('has a server half for every entity, and nothing else', () => {
+  it('every entity has one server definition', () => {
     const served = features.flatMap((feature) => (feature.entities ?? []).map(({ entity }) => entity.name));
     expect([...served].sort()).toEqual([...byName.keys()].sort());
   });
@@ -54,22 +54,22 @@ describe('the list of entities', () => {
 describe.each(listed)('%s', (name, entity) => {
   const fields = new Map<string, Field>(Object.entries({ ...entity.fields, ...entity.computed }));
 
-  it('is named in kebab-case, its fields in camelCase', () => {
+  it('entities have kebab-case names and camelCase fields', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
     expect([...fields.keys()].filter((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([]);
   });
 
-  it('uses modules and rights of the catalogue', () => {
+  it('modules and rights of an entity exist', () => {
     expect([entity.module].flat().filter((code) => !(modules as readonly string[]).includes(code))).toEqual([]);
     expect(namedRights(entity).filter((right) => !known.has(right))).toEqual([]);
   });
 
-  it('refers to entities that exist, under a key that ends with Id', () => {
+  it('references point to entities that exist and have keys ending with Id', () => {
     expect(refs(entity).filter(({ to }) => !byName.has(to))).toEqual([]);
     expect(refs(entity).filter(({ key }) => refKey(key) === key)).toEqual([]);
   });
 
-  it('draws only what it declares', () => {
+  it('lists and forms show declared fields only', () => {
     const { list, form, picker } = entity;
     const used = [
       ...list.columns,
@@ -94,7 +94,7 @@ describe.each(listed)('%s', (name, entity) => {
     expect([...new Set(used)].filter((key) => !fields.has(key) && !system.includes(key))).toEqual([]);
   });
 
-  it('searches in texts, hides secrets', () => {
+  it('only texts are searched, and secrets are hidden', () => {
     const wrong = [...fields].filter(
       ([key, field]) =>
         (field.search && !['text', 'tags'].includes(field.kind)) ||
@@ -104,7 +104,7 @@ describe.each(listed)('%s', (name, entity) => {
     expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
-  it('moves only between states it has, by a field nobody types', () => {
+  it('transitions connect declared states of a read-only field', () => {
     if (!entity.transitions) return;
     const { field, steps, path } = entity.transitions;
     const state = fields.get(field);
@@ -117,12 +117,12 @@ describe.each(listed)('%s', (name, entity) => {
     expect(steps.filter(({ action }) => entity.actions && action in entity.actions)).toEqual([]);
   });
 
-  it('adds up numbers', () => {
+  it('sums are over numbers', () => {
     const kinds = ['integer', 'decimal', 'money', 'minutes'];
     expect((entity.list.sums ?? []).filter((key) => !kinds.includes(fields.get(key)?.kind ?? ''))).toEqual([]);
   });
 
-  it('has lines that point back at it', () => {
+  it('lines refer back to their document', () => {
     for (const [key, lines] of Object.entries(entity.lines ?? {})) {
       const line = byName.get(lines.entity);
       expect(line?.fields[lines.by], `${key}: ${lines.entity}.${lines.by}`).toMatchObject({ kind: 'ref', to: name });
@@ -131,7 +131,7 @@ describe.each(listed)('%s', (name, entity) => {
     }
   });
 
-  it('has children that point back at it', () => {
+  it('children refer back to their parent', () => {
     for (const [key, child] of Object.entries(entity.children ?? {})) {
       const field: Field | undefined = byName.get(child.entity)?.fields[child.by];
       expect(field, `${key}: ${child.entity}.${child.by}`).toMatchObject({ kind: 'ref', to: name });
@@ -140,12 +140,12 @@ describe.each(listed)('%s', (name, entity) => {
 });
 
 describe('the list of reports', () => {
-  it('names each report once, and none as an entity', () => {
+  it('every report is listed once, and no report has the name of an entity', () => {
     const names = [...reports, ...entities].map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
   });
 
-  it('has the two routes of a server half for every report', () => {
+  it('every report has the two routes of its server definition', () => {
     const paths = features.flatMap((feature) => feature.routes ?? []).map(({ path }) => path);
     const missing = reports
       .flatMap(({ name }) => [`/reports/${name}`, `/reports/${name}/export`])
@@ -155,20 +155,20 @@ describe('the list of reports', () => {
 });
 
 describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
-  it('is named in kebab-case, its columns in camelCase', () => {
+  it('reports have kebab-case names and camelCase columns', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
     const keys = [...reportKeys(report), ...Object.keys(report.extras ?? {}), ...Object.keys(report.filters)];
     expect(keys.filter((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([]);
   });
 
-  it('uses modules and rights of the catalogue', () => {
+  it('modules and rights of a report exist', () => {
     expect(modules).toContain(report.module);
     const links = Object.values(report.columns).flatMap(({ link }) => link?.needs ?? []);
     const needs = [report.rights.read, report.rights.export, ...links].flat();
     expect(needs.filter((right) => !known.has(right))).toEqual([]);
   });
 
-  it('links by values its rows have, adds up numbers, shows each value once', () => {
+  it('links of a report use its columns, sums are over numbers, and columns are shown once', () => {
     const extras = Object.keys(report.extras ?? {});
     const keys = reportKeys(report);
     expect(extras.filter((key) => keys.includes(key))).toEqual([]);

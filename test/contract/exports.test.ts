@@ -46,7 +46,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     }
   });
 
-  it('has the rows of the list in its order, numbered', async () => {
+  it('an export has the rows of the list in its order, numbered', async () => {
     const columns = JSON.stringify([{ key: 'id', label: 'Id' }]);
     const orders: Record<string, string>[] = [
       {},
@@ -64,7 +64,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     }
   });
 
-  it('keeps to the filter, the columns and their names', async () => {
+  it('an export keeps to the filter and the columns and their names', async () => {
     const list = await boss('GET', `/${name}`, { query: { itemsPerPage: '1' } });
     const [first] = (list.body as { items: { id: number }[] }).items;
     const filter = JSON.stringify({ ids: [first?.id] });
@@ -76,7 +76,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     expect(file.text).not.toMatch(/argon2/);
   });
 
-  it('writes the same as a spreadsheet, where formulas stay texts', async () => {
+  it('the spreadsheet equals the CSV, and formulas stay text', async () => {
     const key = freeText(entity);
     const columns = JSON.stringify([{ key: 'id' }, ...(key ? [{ key, label: '=1+1' }] : [])]);
     const query = { columns, sortBy: 'id' };
@@ -92,7 +92,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     expect(wild).toEqual([]);
   });
 
-  it('writes money, percents, days and instants as specified', async () => {
+  it('money, percents, days and instants are written as specified', async () => {
     const { fields } = entity;
     const keys = Object.keys(fields).filter((key) =>
       ['money', 'percent', 'date', 'datetime'].includes(fields[key]?.kind ?? ''),

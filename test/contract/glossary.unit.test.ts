@@ -16,7 +16,7 @@ function singular(language: 'pl' | 'en' | 'de', entity: string): string | undefi
 }
 
 describe('docs/glossary.md', () => {
-  it.each(entities.map(({ name }) => name))('lists %s with the words of its screens', (name) => {
+  it.each(entities.map(({ name }) => name))('the entity %s is listed with the words of its screens', (name) => {
     const [, english, , polish, german] = rowOf.get(name) ?? [];
     expect([english, polish, german].map((text) => text?.toLowerCase())).toEqual([
       singular('en', name),
@@ -25,7 +25,7 @@ describe('docs/glossary.md', () => {
     ]);
   });
 
-  it('has four columns in every line', () => {
+  it('every line has four columns', () => {
     expect(rows.filter((row) => row.length !== 6)).toEqual([]);
   });
 });

@@ -142,7 +142,7 @@ const seenByCustomers = [
 ];
 
 describe('a customer', () => {
-  it('has rows of its own to see', async () => {
+  it('the customer has rows of its own', async () => {
     for (const name of seenByCustomers) {
       const { status, text, body } = await customer('GET', `/${name}`, { query: { itemsPerPage: '0' } });
       expect(status, text).toBe(200);
@@ -155,7 +155,7 @@ describe('a customer', () => {
     expect(seen.text).toContain(ours);
   });
 
-  it('reads not one byte of another by any list, search, picker, total or export', async () => {
+  it('lists, searches, pickers, totals and exports contain nothing of another customer', async () => {
     let asked = 0;
     const lists = shop.app.routes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
     for (const { path, example } of lists) {
@@ -175,7 +175,7 @@ describe('a customer', () => {
     expect(asked).toBeGreaterThan(80);
   });
 
-  it('finds no record of another by its id', async () => {
+  it('records of another customer are not found by id', async () => {
     const byId = shop.app.routes.filter(({ method, path }) => method === 'GET' && path.includes(':id'));
     let asked = 0;
     for (const route of byId)
@@ -188,7 +188,7 @@ describe('a customer', () => {
     expect(asked).toBeGreaterThanOrEqual(10);
   });
 
-  it('opens its own by the same routes', async () => {
+  it('records of its own are found by the same routes', async () => {
     for (const name of seenByCustomers)
       expect((await customer('GET', `/${name}/${String(own.ids[name]?.[0])}`)).status, name).toBe(200);
     const file = await customer('GET', `/attachments/${String(own.ids['attachments']?.[0])}/file`);
@@ -198,7 +198,7 @@ describe('a customer', () => {
     expectNothing(pdf, 'the quotation as PDF');
   });
 
-  it('changes nothing of another', async () => {
+  it('records of another customer cannot be changed', async () => {
     const writing = shop.app.routes.filter(({ method, path }) => method !== 'GET' && path.includes(':id'));
     for (const route of writing)
       for (const id of other.ids[named(route)] ?? []) {

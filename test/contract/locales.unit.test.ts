@@ -13,7 +13,7 @@ const everyStem = new Set(languages.flatMap((language) => [...(stems.get(languag
 const pl = stems.get('pl') ?? new Set<string>();
 
 describe('the three languages', () => {
-  it.each(languages)('%s has every text the others have', (language) => {
+  it.each(languages)('%s has every text the other languages have', (language) => {
     expect([...everyStem].filter((key) => !stems.get(language)?.has(key))).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe('the three languages', () => {
     expect([...of(language)].filter(([, text]) => !text.trim()).map(([key]) => key)).toEqual([]);
   });
 
-  it.each(languages)('%s has all plural forms its grammar has', (language) => {
+  it.each(languages)('%s has all plural forms of its grammar', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const keys = of(language);
     const counted = new Set([...keys.keys()].filter((key) => pluralForm(key)).map(stem));
@@ -31,7 +31,7 @@ describe('the three languages', () => {
     expect(missing).toEqual([]);
   });
 
-  it('use the same markers in every language and form', () => {
+  it('all languages and forms use the same markers', () => {
     const forms = Object.fromEntries(
       languages.map((language) => {
         const found = new Map<string, string[]>();
@@ -84,14 +84,14 @@ function needed(entity: AnyEntity): string[][] {
 }
 
 describe('every entity has its texts', () => {
-  it.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_, entity) => {
+  it.each(entities.map((entity) => [entity.name, entity] as const))('the entity %s has its texts', (_, entity) => {
     const missing = needed(entity).filter((keys) => !keys.some((key) => pl.has(key)));
     expect(missing.map((keys) => keys.join(' or '))).toEqual([]);
   });
 });
 
 describe('every report has its texts', () => {
-  it.each(reports.map((report) => [report.name, report] as const))('%s', (_, report) => {
+  it.each(reports.map((report) => [report.name, report] as const))('the report %s has its texts', (_, report) => {
     const filters = Object.entries(report.filters).filter(([, { kind }]) => kind !== 'id');
     const keys = [
       'title',
@@ -112,7 +112,7 @@ describe('texts named in the code exist', () => {
     /\berrorStr:\s*'(\w+)'/g,
   ];
 
-  it('errorStr of the server', () => {
+  it('every errorStr of the server has a text', () => {
     const missing = sources(/\.ts$/).flatMap(({ file, text }) =>
       refusals
         .flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name ?? ''))
@@ -122,7 +122,7 @@ describe('texts named in the code exist', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it('keys of t()', () => {
+  it('every key of t() has a text', () => {
     const missing = sources(/\.tsx?$/).flatMap(({ file, text }) =>
       [...text.matchAll(/\bt\(\s*'([\w-]+:[\w.-]+)'/g)]
         .map(([, key]) => key ?? '')

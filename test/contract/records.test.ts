@@ -92,7 +92,7 @@ const secret = /argon2|Coatdesk1!|482915/;
 describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.name, one] as const))(
   '%s',
   (name, entity) => {
-    it('is created as sent, read, and found in the list and the picker', async () => {
+    it('a record is created as sent, read, and found in the list and the picker', async () => {
       const { sent, row } = await create(entity);
       expect(row).toMatchObject({ version: 1 });
       const read = await boss('GET', `/${name}/${String(row['id'])}`);
@@ -120,7 +120,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       for (const answer of [read, list, pick]) expect(answer.text).not.toMatch(secret);
     });
 
-    it('is created once per Idempotency-Key, also by copies sent at once', async () => {
+    it('a record is created once per Idempotency-Key, also by concurrent duplicates', async () => {
       const sent = await input(entity);
       const before = (await count(entity)) ?? 0;
       const headers = { 'idempotency-key': randomUUID() };

@@ -29,7 +29,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
     return Object.keys(z.toJSONSchema(query!, { io: 'input', unrepresentable: 'any' }).properties ?? {});
   };
 
-  it('answers a page with the number of rows and every declared sum', async () => {
+  it('a report answers a page with the number of rows and every declared sum', async () => {
     const { status, text, body } = await boss('GET', path, { query: { page: '0', itemsPerPage: '1' } });
     expect(status, text).toBe(200);
     const { items, total, sums } = body as { items: unknown[]; total: number; sums: object };
@@ -41,7 +41,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
     expect('pareto' in (body as object)).toBe(report.chart !== undefined);
   });
 
-  it('is sorted by every column, both ways', async () => {
+  it('a report is sorted by every column in both directions', async () => {
     if (!parameters().includes('sortBy')) return;
     for (const sortBy of keys)
       for (const sortDesc of ['true', 'false']) {
@@ -50,7 +50,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       }
   });
 
-  it('refuses pages, orders and filters nobody declared', async () => {
+  it('undeclared pages, sorts and filters of a report are refused', async () => {
     const wrong: Record<string, string>[] = [
       { page: '-1' },
       { page: 'x' },
@@ -69,7 +69,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       expectRefusal(await boss('GET', `${path}/export`, { query }), 400, `export ${JSON.stringify(query)}`);
   });
 
-  it('refuses filters of another kind', async () => {
+  it('report filters of another type are refused', async () => {
     const values = { search: 7, day: '5.10.2026', id: 0, flag: 'yes' };
     for (const [key, { kind }] of Object.entries(report.filters)) {
       if (parameters().includes('filter')) {
@@ -79,7 +79,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
     }
   });
 
-  it('is exported with every column under its name, as CSV and as a spreadsheet', async () => {
+  it('a report is exported as CSV and spreadsheet with every column under its name', async () => {
     const header = ['Lp', ...keys.map((key) => pl.get(`${report.texts}.columns.${key}`))];
     const csv = await boss('GET', `${path}/export`, { query: { format: 'csv' } });
     expect(csv.headers['content-disposition']).toContain(`${name}.csv`);

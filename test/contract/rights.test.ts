@@ -86,14 +86,14 @@ const line = (route: Expected): string => {
 };
 
 describe('routes', () => {
-  it('are those of the declarations and of the features, with the same rights', () => {
+  it('the routes are those of the declarations and of the features, with the same rights', () => {
     const served = company.routes.map(({ method, path, needs, module, customers, kiosk }) =>
       sameRights({ method, path, needs, module, customers, kiosk }),
     );
     expect(served.sort(byKey)).toEqual(expected.map(sameRights).sort(byKey));
   });
 
-  it('of features open for those who were agreed', async () => {
+  it('routes of features are open to the agreed rights', async () => {
     const lines = [...own].sort(byKey).map(line);
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('rights-of-routes.txt');
   });
@@ -102,7 +102,7 @@ describe('routes', () => {
 describe.each(expected.map((route) => [keyOf(route), route] as const))('%s', (_, route) => {
   const needs = needed(route.needs);
 
-  it('answers exactly those who may', async () => {
+  it('exactly the users with the right are answered', async () => {
     if (route.path === '/logout') callers.clear();
     const anonymous = caller(company.app);
     const stranger = caller(company.app, 'A'.repeat(43));
@@ -140,7 +140,7 @@ describe.each(expected.map((route) => [keyOf(route), route] as const))('%s', (_,
 const optional = [...new Set(expected.flatMap(({ module }) => module))].filter((module) => module !== 'CORE');
 
 describe.each(optional)('without the module %s', (module) => {
-  it('none of its routes answers, whoever asks', async () => {
+  it('its routes are closed to everyone', async () => {
     callers.clear();
     await everyModule(company, module);
     const boss = await as('super', { rights: ['SUPER_USER'], dashboardType: 1 });

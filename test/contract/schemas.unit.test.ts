@@ -7,12 +7,12 @@ import { stem, textsOf } from './texts';
 const words = new Set([...textsOf('pl').keys()].map(stem));
 
 describe.each(entities.map((entity) => [entity.name, entity] as const))('schema of %s', (_, entity) => {
-  it('accepts what the declaration allows', () => {
+  it('declared values are accepted', () => {
     const result = inputSchema(entity, 'insert').safeParse(rightRow(entity, 1, () => 1));
     expect(result.error && fieldErrors(result.error)).toBeUndefined();
   });
 
-  it('refuses what it does not allow, in words the catalogue has', () => {
+  it('other values are refused with an error of the catalogue', () => {
     const accepted: string[] = [];
     const wordless = new Set<string>();
     for (const [key, field] of writableFields(entity.fields)) {
@@ -28,7 +28,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('schema 
     expect([...wordless]).toEqual([]);
   });
 
-  it('refuses unknown keys, server-owned fields and a missing version by name', () => {
+  it('unknown keys, server-owned fields and a missing version are refused by name', () => {
     const errors = (mode: 'insert' | 'update', body: unknown) => {
       const result = inputSchema(entity, mode).safeParse(body);
       return result.error ? fieldErrors(result.error) : {};

@@ -99,15 +99,15 @@ async function killed(kill: () => Promise<void>): Promise<void> {
   expect(book.answered.size).toBeGreaterThanOrEqual(kills * between);
 }
 
-describe(`killed ${kills} times while ${clients} clients create customers, nothing answered is lost or made twice`, () => {
-  it('the server', { timeout: 240_000 }, async () => {
+describe(`${kills} kills while ${clients} clients create customers: no answered create is lost or duplicated`, () => {
+  it('killing the server loses no answered create', { timeout: 240_000 }, async () => {
     await killed(async () => {
       await node.kill();
       await node.start();
     });
   });
 
-  it('the database', { timeout: 240_000 }, async () => {
+  it('killing the database loses no answered create', { timeout: 240_000 }, async () => {
     await killed(async () => {
       const pid = await until(async () => node.postmaster(), 'PostgreSQL runs');
       process.kill(pid, 'SIGKILL');

@@ -69,7 +69,7 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
   });
   afterAll(() => client.end());
 
-  test('keeps every row as it was', async () => {
+  test('every row is kept', async () => {
     expect(kept.length).toBeGreaterThan(100);
     for (const { table, row } of kept) {
       const found = await client.query(`select 1 from "${table}" t where to_jsonb(t) @> $1::jsonb`, [
@@ -79,7 +79,7 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
     }
   });
 
-  test('has every migration and every constraint, and rows that meet them', async () => {
+  test('every migration is applied, and every constraint exists and holds', async () => {
     const applied = await client.query('select 1 from drizzle.__drizzle_migrations');
     expect(applied.rowCount).toBe(journalOf(process.env.MIGRATIONS_FOLDER ?? migrationsFolder).length);
     const constraints = await client.query<{ table: string; name: string; text: string }>(
@@ -94,7 +94,7 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
     await client.query('rollback');
   });
 
-  test('answers every list, and every record in it', async () => {
+  test('every list and its first record are answered', async () => {
     await everyModule(app);
     const boss = await app.person({ rights: ['SUPER_USER'], dashboardType: 1 });
     const counts = new Map<string, number>();
@@ -114,7 +114,7 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
   });
 });
 
-test('every release that left data has its rows here', () => {
+test('rows of every release with data are kept here', () => {
   const known = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.jsonl'));
   expect(known).toEqual(Object.keys(releases).map((version) => `${version}.jsonl`));
 });

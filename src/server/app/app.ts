@@ -19,49 +19,48 @@ import { serveWeb, type Web } from './web';
 export interface AppOptions extends GuardPorts {
   features: readonly Feature[];
   version: string;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: string[];
-  /** The built web app; none in tests of the API. */
+  /** The built web app; absent in tests of the API. */
   web?: Web;
   logger?: FastifyServerOptions['loggerInstance'];
-  /** Told about faults nobody foresaw. */
+  /** Receives unexpected errors. */
   onFault?(error: unknown): void;
-  /** Milliseconds the loop may lag before requests are refused; 0 = any (tests share their machine). */
+  /** Milliseconds of event loop delay before requests are refused; 0 = no limit (tests share their machine). */
   maxEventLoopDelay?: number;
-  /** Whether the disk is nearly full: reading goes on, writing waits until there is room. */
+  /** Whether the disk is nearly full: reads go on, writes are refused until there is room. */
   lowOnSpace?: () => boolean;
-  /** Asked by `GET /health`; the answer is kept for a second. */
+  /** Called by `GET /health`; the answer is cached for a second. */
   ready(): Promise<boolean>;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route of the API carries its declaration; the server does not start with one that has none. */
+    /** Every API route carries its declaration; the server does not start with one that has none. */
     declared?: Route;
-    /** Served without one: health, API document, web app. */
+    /** Mounted without a declaration: health, API document, web app. */
     undeclared?: true;
   }
 }
 
 const MAX_BODY = 256 * 1024;
-/** The static plugin registers this one itself and takes no declaration. */
+/** Registered by the static plugin itself, without a declaration. */
 const ASSETS = '/assets/*';
 
-/** All routes of the product: the entities' and the features' own. */
 export const routesOf = ({ engine, features }: Pick<AppOptions, 'engine' | 'features'>): Route[] => [
   ...features.flatMap((feature) => feature.routes ?? []),
   ...engine.registry.all.flatMap((plan) => entityRoutes(engine, plan)),
 ];
 
-/** Composes the HTTP server. Nothing listens yet. */
+/** Composes the HTTP server without listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  // A line for every request is asked for with the level `info`.
+  // Request lines are logged from the level `info` on.
   const quiet = !['trace', 'debug', 'info'].includes(options.logger?.level ?? 'silent');
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     trustProxy: options.trustProxy?.length ? options.trustProxy : false,
     logController: new LogController({ disableRequestLogging: quiet }),
-    // A logger of its own for every request costs a tenth of a small read; faults name their request themselves.
+    // A child logger per request costs a tenth of a small read; errors name their request themselves.
     ...(quiet ? { childLoggerFactory: (logger) => logger } : {}),
     bodyLimit: MAX_BODY,
     requestTimeout: 15_000,
@@ -69,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // `api.<host>/x` and `<host>/api/x` are the same place.
+    // `api.<host>/x` and `<host>/api/x` are the same resource.
     rewriteUrl: (request) =>
       request.headers.host?.startsWith('api.') && !request.url?.startsWith('/api/')
         ? `/api${request.url}`
@@ -117,7 +116,7 @@ async function protect(app: FastifyInstance, options: AppOptions): Promise<void>
 
 const isPicker = (route: Route): boolean => route.path.startsWith('/search/');
 
-/** Compression and ETags cost every answer of their scope, so only those have them that are long or asked for again. */
+/** Compression and ETags cost every answer of their scope, so only large or cacheable answers are in it. */
 async function registerRoutes(app: FastifyInstance, options: AppOptions, routes: readonly Route[]): Promise<void> {
   const enter = createGates();
   const add = (scope: FastifyInstance, some: readonly Route[]) => {
@@ -149,7 +148,7 @@ function addRoute(
   enter: ReturnType<typeof createGates>,
 ): void {
   const handle = guarded(options, route);
-  // Pickers may be kept and asked again by ETag; everything else is somebody's business data.
+  // Picker answers may be cached and revalidated by ETag; all others are business data.
   const stores = route.method !== 'GET' && (route.load === 'write' || route.load === 'heavy');
   const caching = isPicker(route) ? 'private, no-cache' : 'no-store';
   scope.route({

@@ -2,15 +2,14 @@ import { constants, createGzip, gzip, gzipSync } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers shorter than this are not worth compressing. */
 const THRESHOLD = 2048;
-/** Up to here it is done at once: handing the work over to another thread and back costs more than the work. */
+/** Up to this size compression is synchronous: the round trip to another thread costs more than the work. */
 const AT_ONCE = 48 * 1024;
-/** JSON of lists shrinks to a tenth already at the fastest level. */
+/** List JSON shrinks to a tenth already at the fastest level. */
 const level = constants.Z_BEST_SPEED;
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml))/;
 
-/** Compresses answers of a scope for who accepts gzip. Files that are compressed already have other types. */
+/** Compresses answers of a scope for clients that accept gzip. */
 export function compressAnswers(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload: unknown, done) => {
     const type = String(reply.getHeader('content-type') ?? '');

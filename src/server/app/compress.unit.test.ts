@@ -25,14 +25,14 @@ describe('answers', () => {
     ['/long', long],
     ['/longer', longer],
     ['/stream', `a;${long}`],
-  ])('%s come compressed to who takes it, whole', async (url, text) => {
+  ])('%s answers are compressed for clients that accept gzip', async (url, text) => {
     const answer = await get(url, 'br, gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers['vary']).toBe('accept-encoding');
     expect(gunzipSync(answer.rawPayload).toString()).toBe(text);
   });
 
-  it('come plain to who does not, when short, and when of a packed kind', async () => {
+  it('short answers, packed types and answers for other clients are not compressed', async () => {
     expect((await get('/long')).body).toBe(long);
     expect((await get('/long', 'br')).body).toBe(long);
     expect((await get('/short', 'gzip')).headers['content-encoding']).toBeUndefined();

@@ -28,7 +28,7 @@ export const holdsRight = (user: Pick<SessionUser, 'isSuper' | 'rights'>, needs:
   user.isSuper ||
   (typeof needs === 'string' ? user.rights.has(needs) : needs.some((right) => user.rights.has(right)));
 
-/** What a route without a session is handed. */
+/** Context of a route without a session. */
 export function publicContext(request: FastifyRequest, installation: Installation, clock: Clock): PublicCtx {
   const language = languageOf(request.headers['accept-language']);
   return { installation, language, requestId: request.id, ip: request.ip, now: clock, t: textsIn(language) };
@@ -41,7 +41,7 @@ interface Personal extends Pick<BaseCtx, 'user' | 'settings' | 'modules' | 'zone
 }
 const known = new WeakMap<SessionUser, Personal>();
 
-/** What is the same for every request of a session, until its person, the settings or the modules are read anew. */
+/** The part shared by all requests of a session until its user, the settings or the modules are reloaded. */
 function personal(user: SessionUser, settings: Settings, modules: ReadonlySet<string>, clock: Clock): Personal {
   const last = known.get(user);
   if (last?.settings === settings && last.modules === modules) return last;
@@ -57,7 +57,7 @@ function personal(user: SessionUser, settings: Settings, modules: ReadonlySet<st
   return next;
 }
 
-/** What a handler of a signed-in person is handed. */
+/** Context of a signed-in user's request. */
 export async function createContext(
   engine: Engine,
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function createContext(
 ): Promise<Ctx> {
   const own = personal(user, await installation.settings(), await installation.modules(), clock);
   const language = languageOf(request.headers['accept-language']);
-  // Written out: two objects spread into one make a slow and large one.
+  // Written out, because spreading two objects into one creates a slow and large object.
   const base: BaseCtx = {
     installation,
     user,
@@ -103,7 +103,7 @@ export async function createContext(
   };
 }
 
-/** The context of one transaction; also what the demo data writes through, which settles by itself. */
+/** Context of one transaction. Demo data writes through it too and settles consequences by itself. */
 export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
   const record = async (plan: Plan, { id, json }: WrittenRow) =>
     JSON.parse(json ?? (await writtenRecord(ctx, plan, id)).text) as never;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError, badRequest, notFound, tooMany } from '../../engine/errors';
 import { fromDatabase } from '../../engine/server/constraints';
 
-/** Fastify's own refusals in the words of the catalogue. */
+/** Fastify's own errors as codes of the catalogue. */
 const own: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError(413, 'BodyTooLarge'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError(415, 'NotJson'),
@@ -24,14 +24,13 @@ function asApiError(error: FastifyError): ApiError | undefined {
   return error.statusCode && error.statusCode < 500 ? new ApiError(error.statusCode, 'BadRequest') : undefined;
 }
 
-/** Sends a refusal in the one form all of them have. */
 export function sendError(error: ApiError, reply: FastifyReply): FastifyReply {
   const { retryAfter } = error.options;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.status(error.status).send(error.body);
 }
 
-/** One answer for every fault: known ones in words, unknown ones as a correlation id that the log explains. */
+/** One answer for every error: known ones with their code, unknown ones with a correlation id found in the log. */
 export function handleErrors(app: FastifyInstance, onFault?: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asApiError(error);

@@ -6,20 +6,19 @@ import type { Engine } from '../../engine/server/engine';
 import type { Route } from '../../engine/server/route';
 import { createContext, publicContext } from './context';
 
-/** What the guard asks the rest of the server for. */
 export interface GuardPorts {
   engine: Engine;
   clock: () => Date;
-  /** Undefined for a sub-domain nobody configured. */
+  /** Undefined for an unknown sub-domain. */
   installation(subdomain: string | undefined): Installation | undefined;
   authenticate(installation: Installation, token: string, at: { now: Date }): Promise<SessionUser | undefined>;
   /** A one-time ticket in `access_token` of a document route. */
   redeem(installation: Installation, ticket: string, path: string, at: { now: Date }): Promise<SessionUser | undefined>;
-  /** Logged by the server itself: nobody can forget to report. */
+  /** Called for every refusal, so that no route has to log it. */
   onViolation(ctx: Ctx, route: Route, url: string): Promise<void>;
 }
 
-/** `galwex` of `galwex.example.com`; undefined where the host has no sub-domain of ours. */
+/** `galwex` of `galwex.example.com`; undefined for a host without a sub-domain. */
 export function subdomainOfHost(host: string | undefined): string | undefined {
   const name = (host ?? '').replace(/:\d+$/, '');
   const labels = name.split('.').filter((label, i) => !(i === 0 && (label === 'api' || label === 'www')));
@@ -27,7 +26,7 @@ export function subdomainOfHost(host: string | undefined): string | undefined {
   return labels[0]?.toLowerCase();
 }
 
-/** What a request says it is for: the header first, else the host. */
+/** The installation a request asks for: the header first, else the host. */
 export function subdomainOf(request: FastifyRequest): string | undefined {
   const header = request.headers['subdomain'];
   if (typeof header === 'string' && header) return header.toLowerCase();
@@ -56,7 +55,7 @@ async function sessionOf(
   return user;
 }
 
-/** Session → module → customer and kiosk ceiling → right. The row scope is in the queries, the state in the rules. */
+/** Session → module → limits of customers and kiosks → right. Row scope is in the queries, state in the rules. */
 function allowed(ctx: Ctx, route: Route): boolean {
   if (!ctx.hasModule(route.module)) return false;
   if (ctx.user.isCustomer && !route.customers) return false;
@@ -64,7 +63,7 @@ function allowed(ctx: Ctx, route: Route): boolean {
   return route.needs === 'public' || ctx.can(route.needs);
 }
 
-/** Parses what came with the request by the route's schemas; errors name the fields. */
+/** Parses a part of the request with the route's schema; errors name the fields. */
 function parsed(route: Route, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = route[part];
   if (!schema) {
@@ -78,7 +77,7 @@ function parsed(route: Route, part: 'params' | 'query' | 'body', value: unknown)
 }
 const unknownKeys = (value: object) => Object.fromEntries(Object.keys(value).map((key) => [key, 'UnknownKey']));
 
-/** Turns a declared route into what Fastify calls. */
+/** Wraps a declared route as a Fastify handler. */
 export function guarded(ports: GuardPorts, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (request.url.includes('%00')) throw badRequest('NulCharacter');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Helmet's headers are the same for every answer, so they are worked out once. */
+/** Helmet's headers are the same for every answer, so they are computed once. */
 export function securityHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const collect = {
@@ -15,7 +15,7 @@ export function securityHeaders(): Record<string, string> {
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // And the program of this computer that speaks to its label printer.
+        // The last two are the label printer's program on the user's computer.
         connectSrc: ["'self'", 'ws:', 'wss:', 'http://127.0.0.1:9100', 'https://127.0.0.1:9101'],
         // Documents shown in a dialog, fetched with the session's header.
         frameSrc: ["'self'", 'blob:'],

@@ -14,7 +14,7 @@ interface Key {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The Idempotency-Key of a request that creates something, with what it was sent for. */
+/** The Idempotency-Key of a create, with a digest of the request. */
 export function keyOf(request: FastifyRequest): Key | undefined {
   const key = request.headers['idempotency-key'];
   if (request.method !== 'POST' || typeof key !== 'string' || !uuid.test(key)) return undefined;
@@ -25,11 +25,11 @@ export function keyOf(request: FastifyRequest): Key | undefined {
 }
 
 /**
- * Runs the work once per key. The key's row is part of the transaction: a copy sent at the same time waits for it,
- * then gets the first one's answer; a refused or failed call leaves no row and may be tried again.
+ * Runs the work once per key. The key's row is part of the transaction: a concurrent duplicate waits for it and gets
+ * the first answer; a refused or failed call leaves no row and may be repeated.
  */
 export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date, work: () => Promise<T>): Promise<T> {
-  // A row without a status is of a transaction that never began: its work is still to be done.
+  // A row without a status belongs to a transaction that never began: its work is still to be done.
   const [fresh] = await fetchPrepared(
     tx,
     sql`insert into idempotency_keys (key, user_id, route, body_hash, created_at) values (${key.key}, ${userId}, ${key.route}, ${key.bodyHash}, ${now.toISOString()}) on conflict (key, user_id, route) do update set created_at = excluded.created_at where idempotency_keys.status is null and idempotency_keys.body_hash = excluded.body_hash returning true as mine`,

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { unavailable } from '../../engine/errors';
 import type { LoadClass } from '../../engine/server/route';
 
-/** Requests of a class at work at once, and waiting behind them. The heartbeat, sign-out and health are never shed. */
+/** Concurrent and queued requests per class. The heartbeat, sign-out and health are never shed. */
 const limits: Record<Exclude<LoadClass, 'vital'>, { atOnce: number; queue: number }> = {
   auth: { atOnce: 20, queue: 50 },
   read: { atOnce: 100, queue: 400 },
@@ -15,7 +15,7 @@ interface Gate {
   waiting: (() => void)[];
 }
 
-/** One gate per load class of one process. A place is held until the answer has been sent, streams included. */
+/** One gate per load class and process. A slot is held until the answer has been sent, streams included. */
 export function createGates(): (load: LoadClass, reply: FastifyReply) => Promise<void> {
   const gates = new Map<LoadClass, Gate>();
   return async (load, reply) => {

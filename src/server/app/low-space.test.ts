@@ -6,7 +6,7 @@ let low = false;
 const t = await testApp({ lowOnSpace: () => low });
 const clerk = await t.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE'] });
 
-test('while the disk is nearly full everything is read and nothing written; then writing goes on', async () => {
+test('while the disk is nearly full reads succeed and writes are refused; then writes succeed again', async () => {
   const { body: row } = await t.call(clerk, 'POST', '/countries', { code: 'L1', name: 'Before' });
   low = true;
   const writes = [
@@ -19,10 +19,10 @@ test('while the disk is nearly full everything is read and nothing written; then
     expect([status, body]).toEqual([507, { error: 'DiskFull', errorStr: 'DiskFull' }]);
   expect((await t.call(clerk, 'GET', `/countries/${row.id}`)).body).toMatchObject({ name: 'Before', version: 1 });
   expect((await t.call(clerk, 'GET', '/countries')).body).toMatchObject({ total: 1 });
-  // Staying signed in and opening documents are part of reading.
+  // The heartbeat is part of reading.
   expect((await t.call(clerk, 'POST', '/refresh', {})).status).toBe(200);
   expect((await t.call(clerk, 'POST', '/tickets', { path: '/api/document/x' })).status).toBe(200);
-  // A refusal comes before the session is asked for, and says no more to strangers.
+  // Refused before authentication, so that strangers learn no more.
   expect((await t.call(undefined, 'POST', '/countries', {})).status).toBe(507);
 
   low = false;

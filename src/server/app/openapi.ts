@@ -44,7 +44,7 @@ function operation(route: Route): Json {
   };
 }
 
-/** The API described by itself: OpenAPI 3.1 of every declared route. */
+/** OpenAPI 3.1 document of every declared route. */
 export function openApi(routes: readonly Route[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
@@ -76,7 +76,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
   };
 }
 
-/** A page a person can read: routes grouped by resource, with the rights they need. */
+/** HTML page of the API: routes grouped by resource, with the rights they need. */
 export function apiPage(routes: readonly Route[]): string {
   const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
   const rows = routes

@@ -29,7 +29,7 @@ function texts(): i18n {
   return instance;
 }
 
-/** Texts of one language for mails, exports and documents; the same files the browser reads. */
+/** Texts of one language for mails, exports and documents; the files the browser reads. */
 export function textsIn(language: Language): Texts {
   let known = byLanguage.get(language);
   if (!known) byLanguage.set(language, (known = texts().getFixedT(language)));
@@ -37,7 +37,7 @@ export function textsIn(language: Language): Texts {
 }
 const byLanguage = new Map<Language, Texts>();
 
-/** Language of a request: the first supported one of Accept-Language, else English (X1). */
+/** Request language: the first supported one of Accept-Language, else English (X1). */
 export function languageOf(header: string | undefined): Language {
   if (!header) return 'pl';
   const plain = languages.find((language) => header === language);

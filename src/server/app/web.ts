@@ -6,13 +6,12 @@ import { notFound } from '../../engine/errors';
 import { sendError } from './errors';
 
 export interface Web {
-  /** Folder of the built web app. */
   folder: string;
-  /** Where browsers find the realtime channel. */
+  /** Port of the realtime channel. */
   realtimePort: number;
 }
 
-/** Serves the built web app: hashed files for a year, and the one page for every address a person may open. */
+/** Serves the built web app: hashed files cached for a year, and the one page for every client-side route. */
 export async function serveWeb(app: FastifyInstance, { folder, realtimePort }: Web): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const page = built.replace(/(name="realtime-port" content=")\d+/, `$1${realtimePort}`);

@@ -29,7 +29,7 @@ test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['', undefined],
-])('a file of the web for who accepts "%s" comes as the build left it', async (accepted, encoding) => {
+])('a file of the web app is served precompressed to a client that accepts "%s"', async (accepted, encoding) => {
   const answer = await get('/assets/main-1.js', accepted);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBe(encoding);
@@ -38,7 +38,7 @@ test.each([
   expect(answer.headers.vary).toMatch(/accept-encoding/i);
 });
 
-test('a file too small to pack comes as it is, and the page names the realtime port', async () => {
+test('a small file is served as it is, and the page names the realtime port', async () => {
   const small = await get('/assets/small-2.js', 'br, gzip');
   expect(small.body).toBe('let b;');
   expect(small.headers['content-encoding']).toBeUndefined();

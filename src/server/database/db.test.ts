@@ -11,11 +11,11 @@ describe('keys of rows', () => {
   const order = sql`select 1 as order_id, 'R-7' as "numberText", '{"unit_price":5}'::jsonb as last_item, 2 as "s0", 3 as level_2`;
   const expected = { orderId: 1, numberText: 'R-7', lastItem: { unit_price: 5 }, s0: 2, level_2: 3 };
 
-  it('are column names in camelCase; those inside of JSON stay', async () => {
+  it('columns are renamed to camelCase; keys inside of JSON are not', async () => {
     expect(await db.one(order)).toEqual(expected);
   });
 
-  it('are the same in a prepared statement, a transaction and a stream', async () => {
+  it('prepared statements, transactions and streams rename columns too', async () => {
     for (let i = 0; i < 2; i += 1) expect(await db.prepared('keys', order.text, [])).toEqual([expected]);
     await db.tx(async (tx) => expect(await tx.rows(order)).toEqual([expected]));
     for await (const batch of db.stream(order, 10)) expect(batch).toEqual([expected]);
@@ -23,7 +23,7 @@ describe('keys of rows', () => {
 });
 
 describe('a selection of a declared table', () => {
-  it('is read by its columns and by its id', async () => {
+  it('declared tables are selected by columns and by id', async () => {
     for (const code of ['s1', 's2', 's3']) await db.run(vatRate(code));
     const found = await db.select('vat-rates', {
       columns: ['id', 'isDefault', 'code'],
@@ -43,7 +43,7 @@ describe('a selection of a declared table', () => {
 });
 
 describe('values', () => {
-  it('arrive as the contract has them', async () => {
+  it('values have the types of the API contract', async () => {
     const row = await db.one(sql`select date '2026-03-29' as day, 12.50::numeric(18,3) as weight, 5::bigint as money,
       timestamptz '2026-03-29 02:30:00.1234+02' as at, timestamptz '2026-03-29 00:00Z' as full_second,
       9007199254740993::bigint as beyond, '{"a":1}'::jsonb as data, array['ą','b'] as tags,
@@ -63,7 +63,7 @@ describe('values', () => {
     });
   });
 
-  it('are searched without case and diacritics, parts of words too', async () => {
+  it('search ignores case and diacritics and finds parts of words', async () => {
     await db.run(vatRate('Żółć-8'));
     const found = await db.rows<{ code: string }>(
       sql`select code from vat_rates where search_text like '%' || fold(${'ŻOLC'}) || '%'`,
@@ -71,7 +71,7 @@ describe('values', () => {
     expect(found).toEqual([{ code: 'Żółć-8' }]);
   });
 
-  it('sort as Polish readers expect', async () => {
+  it('text sorts by Polish collation', async () => {
     const words = await db.rows<{ word: string }>(
       sql`select word from unnest(${['łąka', 'zebra', 'lampa', 'Ćma', 'cebula', 'dom']}::text[]) word order by word`,
     );
@@ -80,7 +80,7 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  it('commits as a whole and then does what was to follow', async () => {
+  it('a transaction commits as a whole and then runs its after-commit steps', async () => {
     const followed: number[] = [];
     await db.tx(async (tx) => {
       await tx.run(vatRate('one'));
@@ -90,7 +90,7 @@ describe('a transaction', () => {
     expect(followed).toEqual([1]);
   });
 
-  it('leaves nothing behind when its work fails', async () => {
+  it('a failing transaction leaves nothing behind', async () => {
     const followed: number[] = [];
     const failing = db.tx(async (tx) => {
       await tx.run(vatRate('gone'));
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(await db.rows(sql`select 1 from graphile_worker.jobs`)).toEqual([]);
   });
 
-  it('is not taken for committed when a failure inside was swallowed', async () => {
+  it('a transaction with a swallowed error is not reported as committed', async () => {
     const work = db.tx(async (tx) => {
       await tx.run(vatRate('half'));
       await tx.run(sql`select 1/0`).catch(() => {});
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow(/rolled back/);
   });
 
-  it('holds what was sent without a wait, in the order it was sent', async () => {
+  it('statements sent without waiting are executed in order', async () => {
     await db.tx(async (tx) => {
       tx.send(vatRate('sent'));
       const [seen] = await tx.rows(sql`select name from vat_rates where code = 'sent'`);
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     expect(await db.rows(sql`select name from vat_rates where code = 'sent'`)).toEqual([{ name: 'last' }]);
   });
 
-  it('fails as a whole with what was sent without a wait, and says why', async () => {
+  it('an error of a statement sent without waiting fails the transaction with its cause', async () => {
     const followed: number[] = [];
     const refusals = [
       async (tx: Tx) => tx.send(vatRate('last')),
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     await expect(db.tx((tx) => tx.one(sql`select 1 as one`))).resolves.toEqual({ one: 1 });
   });
 
-  it('writes nothing where only its beginning was cancelled', async () => {
+  it('a transaction whose begin was cancelled writes nothing', async () => {
     type Query = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown;
     const query = Reflect.get(pg.Client.prototype, 'query') as Query;
     const refusesBegin: Query = function (asked, ...rest) {
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await db.rows(sql`select 1 from graphile_worker.jobs where task_identifier = 'alone'`)).toEqual([]);
   });
 
-  it('keeps what is sent first in order', async () => {
+  it('statements keep their order when the first is deferred', async () => {
     await db.tx(async (tx) => {
       tx.send(vatRate('first'));
       tx.send(sql`update vat_rates set name = 'second' where code = 'first'`);
@@ -185,7 +185,7 @@ describe('a transaction', () => {
     expect(await db.rows(sql`select 1 from vat_rates where code = 'first'`)).toEqual([]);
   });
 
-  it('keeps the SQLSTATE and the constraint of a refusal', async () => {
+  it('a refusal keeps its SQLSTATE and constraint', async () => {
     await db.run(vatRate('twice'));
     await expect(db.run(vatRate('TWICE'))).rejects.toMatchObject({
       code: '23505',
@@ -199,7 +199,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('is tried again after a deadlock', async () => {
+  it('a transaction is retried after a deadlock', async () => {
     await db.run(sql`insert into counters (name, period, value) values ('a', '', 0), ('b', '', 0)`);
     let tries = 0;
     let bothHold!: () => void;
@@ -218,7 +218,7 @@ describe('a transaction', () => {
     expect(await db.rows(sql`select value from counters order by name`)).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  it('adds a job that exists with the row', async () => {
+  it('a job is added together with the row', async () => {
     await db.tx((tx) => tx.job('greet', { id: 7 }, { key: 'greet-7', maxAttempts: 3 }));
     const jobs = await db.rows(sql`select task_identifier, key, max_attempts from graphile_worker.jobs`);
     expect(jobs).toEqual([{ taskIdentifier: 'greet', key: 'greet-7', maxAttempts: 3 }]);
@@ -226,7 +226,7 @@ describe('a transaction', () => {
 });
 
 describe('a stream', () => {
-  it('brings all rows of one snapshot in batches', async () => {
+  it('a stream reads all rows of one snapshot in batches', async () => {
     const sizes: number[] = [];
     let last = 0;
     for await (const rows of db.stream<{ n: number }>(sql`select n from generate_series(1, ${2500}::int) n`, 1000)) {
@@ -236,7 +236,7 @@ describe('a stream', () => {
     expect([sizes, last]).toEqual([[1000, 1000, 500], 2500]);
   });
 
-  it('gives its connection back when the reader stops early', async () => {
+  it('a stream releases its connection when the reader stops early', async () => {
     for (let i = 0; i < 12; i += 1) {
       for await (const rows of db.stream(sql`select n from generate_series(1, 100) n`, 10)) {
         expect(rows).toHaveLength(10);
@@ -248,7 +248,7 @@ describe('a stream', () => {
 });
 
 describe('the role of the product', () => {
-  it('owns nothing, creates nothing, is nobody special', async () => {
+  it("the product's role owns nothing, creates nothing and has no special privileges", async () => {
     const denied = { code: '42501' };
     await expect(db.run(sql`create table mine (id int)`)).rejects.toMatchObject(denied);
     await expect(db.run(sql`create schema mine`)).rejects.toMatchObject(denied);
@@ -263,7 +263,7 @@ describe('the role of the product', () => {
 });
 
 describe('a lost connection', () => {
-  it('is answered as unavailable and forgotten', async () => {
+  it('a lost connection is answered as unavailable and then replaced', async () => {
     await expect(db.run(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toMatchObject({ status: 503 });
     expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
   });

@@ -12,11 +12,11 @@ type RunQuery = (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 /** What the composition needs of a database beyond the engine's `Db`. */
 export interface PoolDb extends Db {
   readonly pool: pg.Pool;
-  /** Waits for what runs after commits, then closes the connections. */
+  /** Waits for work after commits, then closes the connections. */
   close(): Promise<void>;
 }
 
-/** Serialization failure and deadlock: the same work may succeed at once. */
+/** Serialization failure and deadlock: the same work may succeed when retried. */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
@@ -49,86 +49,118 @@ function executor(run: RunQuery): Executor {
 }
 
 /**
- * What may travel with `begin`: were that cancelled, it would stand by itself, and leaves nothing behind that counts. A
- * key without an answer is of a transaction that never began.
+ * Statements that may be sent together with `begin`: were `begin` cancelled they would run on their own, and these
+ * leave nothing behind.
  */
 const leavesNothing = /^\s*(select(?!\s+graphile_worker)|insert into idempotency_keys)\b/;
 
 const addJob = `select graphile_worker.add_job($1, payload := $2::json, run_at := $3, job_key := $4, max_attempts := $5)`;
 
+type AfterCommit = () => void | Promise<void>;
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asAnswer(error);
+  }
+}
+
+/**
+ * One attempt of a transaction. Statements are pipelined: those not awaited are sent with the next one, in order.
+ * @param after collects the steps to run after the commit
+ */
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, after: AfterCommit[]): Promise<T> {
+  const client = await connect(pool);
+  const sent: Promise<unknown>[] = [];
+  let refused: unknown;
+  const send = (statement: Promise<unknown>) =>
+    void sent.push(statement.catch((error: unknown) => void (refused ??= error)));
+  let broken: Error | undefined;
+  const onError = (error: Error) => (broken = error);
+  client.on('error', onError);
+  try {
+    const tx: Tx = {
+      // A transaction with a refused statement sends nothing more: it may never have begun.
+      ...executor(async (config) => {
+        if (!began && (waits ||= !leavesNothing.test(config.text))) await begin;
+        const result = await camelCaseQuery(client, config);
+        if (refused) throw refused as Error;
+        return result;
+      }),
+      send: (query) => send(fetchPrepared(tx, query)),
+      afterCommit: (step) => void after.push(step),
+      async job(name, payload, { runAt, key, maxAttempts } = {}) {
+        const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
+        await tx.prepared('add_job', addJob, values);
+      },
+    };
+    let began = false;
+    // Once a statement is deferred, later ones are too: they keep their order.
+    let waits = false;
+    const begin = client.query({ name: 'begin', text: 'begin' }).then(() => void (began = true));
+    send(begin);
+    const result = await work(tx);
+    if (!began) await begin;
+    const { command } = await client.query({ name: 'commit', text: 'commit' });
+    if (refused) throw refused as Error;
+    // A caught error of a statement turns COMMIT into ROLLBACK without an error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => (broken ??= failed));
+    await Promise.all(sent);
+    // Statements after a refused one fail because of it; the first error is the cause.
+    throw asAnswer(refused ?? error);
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** All rows of a query from one snapshot, in batches. */
+async function* batches<T>(pool: pg.Pool, query: Sql, size: number): AsyncGenerator<T[]> {
+  const client = await connect(pool);
+  let broken = true;
+  const onError = () => {};
+  client.on('error', onError);
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    // A slow reader of the stream must not count as an idle transaction.
+    await client.query(
+      `set local statement_timeout = ${timeouts.stream}; set local idle_in_transaction_session_timeout = ${timeouts.stream}`,
+    );
+    await client.query({ text: `declare batches no scroll cursor for ${query.text}`, values: query.values });
+    for (;;) {
+      const { rows } = await camelCaseQuery(client, { text: `fetch forward ${Math.trunc(size)} from batches` });
+      if (rows.length > 0) yield rows as T[];
+      if (rows.length < size) break;
+    }
+    await client.query('commit');
+    broken = false;
+  } catch (error) {
+    throw asAnswer(error);
+  } finally {
+    // After an early return the transaction is still open: dropping the connection is cheaper than ending it.
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
 /**
  * The engine's database over a pool.
- * @param report told about work after a commit that failed; the commit stands and the caller got its answer.
+ * @param report receives errors of work after a commit; the commit is kept and the caller gets its answer
  */
 export function createDb(pool: pg.Pool, report: (error: unknown) => void = () => {}): PoolDb {
   const pending = new Set<Promise<void>>();
 
-  function startAfterCommit(work: readonly (() => void | Promise<void>)[]): void {
+  function startAfterCommit(work: readonly AfterCommit[]): void {
     for (const step of work) {
-      // Synchronous parts (dropping a cache) have happened when the caller answers; slow ones are not waited for.
+      // Synchronous steps (dropping a cache) are done when the caller answers; slow ones are not awaited.
       const running = (async () => step())()
         .catch(report)
         .finally(() => pending.delete(running));
       pending.add(running);
-    }
-  }
-
-  async function connect(): Promise<pg.PoolClient> {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      throw asAnswer(error);
-    }
-  }
-
-  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await connect();
-    const after: (() => void | Promise<void>)[] = [];
-    // Connections are pipelined: what is not waited for travels with the statement after it, in order.
-    const sent: Promise<unknown>[] = [];
-    let refused: unknown;
-    const send = (statement: Promise<unknown>) =>
-      void sent.push(statement.catch((error: unknown) => void (refused ??= error)));
-    let broken: Error | undefined;
-    const onError = (error: Error) => (broken = error);
-    client.on('error', onError);
-    try {
-      const tx: Tx = {
-        // Nothing more is asked of a transaction that was refused: it may be one that never began.
-        ...executor(async (config) => {
-          if (!began && (waits ||= !leavesNothing.test(config.text))) await begin;
-          const result = await camelCaseQuery(client, config);
-          if (refused) throw refused as Error;
-          return result;
-        }),
-        send: (query) => send(fetchPrepared(tx, query)),
-        afterCommit: (step) => void after.push(step),
-        async job(name, payload, { runAt, key, maxAttempts } = {}) {
-          const values = [name, JSON.stringify(payload ?? null), runAt ?? null, key ?? null, maxAttempts ?? null];
-          await tx.prepared('add_job', addJob, values);
-        },
-      };
-      let began = false;
-      // Once a statement waits, those after it do: they stay in order.
-      let waits = false;
-      const begin = client.query({ name: 'begin', text: 'begin' }).then(() => void (began = true));
-      send(begin);
-      const result = await work(tx);
-      if (!began) await begin;
-      const { command } = await client.query({ name: 'commit', text: 'commit' });
-      if (refused) throw refused as Error;
-      // A failed statement somebody swallowed turns COMMIT into ROLLBACK without an error.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.');
-      startAfterCommit(after);
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch((failed: Error) => (broken ??= failed));
-      await Promise.all(sent);
-      // What came after a refused statement was refused for its sake.
-      throw asAnswer(refused ?? error);
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
     }
   }
 
@@ -138,40 +170,17 @@ export function createDb(pool: pg.Pool, report: (error: unknown) => void = () =>
     async tx(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(work);
+          const after: AfterCommit[] = [];
+          const result = await transaction(pool, work, after);
+          startAfterCommit(after);
+          return result;
         } catch (error) {
           if (attempt >= attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error;
           await wait(Math.random() * 20 * 2 ** attempt);
         }
       }
     },
-    async *stream<T>(query: Sql, batch: number) {
-      const client = await connect();
-      let broken = true;
-      const onError = () => {};
-      client.on('error', onError);
-      try {
-        await client.query('begin transaction isolation level repeatable read read only');
-        // A slow reader at the other end must not count as an idle transaction.
-        await client.query(
-          `set local statement_timeout = ${timeouts.stream}; set local idle_in_transaction_session_timeout = ${timeouts.stream}`,
-        );
-        await client.query({ text: `declare batches no scroll cursor for ${query.text}`, values: query.values });
-        for (;;) {
-          const { rows } = await camelCaseQuery(client, { text: `fetch forward ${Math.trunc(batch)} from batches` });
-          if (rows.length > 0) yield rows as T[];
-          if (rows.length < batch) break;
-        }
-        await client.query('commit');
-        broken = false;
-      } catch (error) {
-        throw asAnswer(error);
-      } finally {
-        // A reader that stopped early leaves a transaction open: cheaper to drop the connection than to doubt it.
-        client.off('error', onError);
-        client.release(broken);
-      }
-    },
+    stream: <T>(query: Sql, batch: number) => batches<T>(pool, query, batch),
     async close() {
       await Promise.allSettled(pending);
       await pool.end();

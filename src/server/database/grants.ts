@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Tables whose rows the product may add but never change or remove. */
+/** Tables whose rows the product may insert but never change or delete. */
 const appendOnly = ['logs', 'log_seals', 'stock_log'];
 
 /**
- * SQL that gives the product's role what it needs and nothing more. Repeatable.
+ * SQL that grants the product's role its privileges. Repeatable.
  * @param app the product's role
- * @param owner the role that owns the tables; may be the same where there is only one
+ * @param owner the role that owns the tables; may be the same
  */
 export function grants(app: string, owner: string): string {
   const role = pg.escapeIdentifier(app);

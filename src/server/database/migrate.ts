@@ -10,17 +10,17 @@ import { StartError } from '../start-error';
 import { grants } from './grants';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
-/** Development runs ahead of the committed migrations: `npm run dev` generates its own and names them here. */
+/** Development and tests may be ahead of the committed migrations and name generated ones here. */
 const folderInUse = () => process.env.MIGRATIONS_FOLDER || migrationsFolder;
 
-/** Any number; the same on every node, so that one migrates and the others wait. */
+/** Arbitrary, but the same on every node, so that one migrates and the others wait. */
 const lockKey = 7_241_903_655;
 const oldest = 150_000;
 
 export interface MigrateOptions {
-  /** A role that owns the database (or may create in it). */
+  /** A role that owns the database or may create in it. */
   ownerUrl: string;
-  /** The role the product works with; by default the same. */
+  /** The product's role at run time; by default the same. */
   appRole?: string;
   folder?: string;
 }
@@ -37,7 +37,7 @@ export const journalOf = (folder: string): JournalEntry[] =>
 /** The database has migrations that are not in the folder, or were applied with another text. */
 export class OtherHistoryError extends StartError {}
 
-/** Applied migrations must be the ones in the folder; the migrator itself would silently pass over a changed one. */
+/** The migrator itself would silently skip a changed migration. */
 async function refuseOtherHistory(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
@@ -62,8 +62,8 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
 }
 
 /**
- * Brings a database to the present schema and hands out the rights of the product's role. Safe with any number of
- * nodes starting at once: one does it, the others wait and find it done. All migrations are one transaction.
+ * Migrates a database and grants the privileges of the product's role, in one transaction. Safe with several nodes
+ * starting at once: one migrates, the others wait.
  */
 export async function migrate({ ownerUrl, appRole, folder = folderInUse() }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'coatdesk migration' });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { PoolDb } from './db';
 
-/** What one node tells all nodes, itself included. Ids only: whoever needs more reads it. */
+/** A notification from one node to all nodes, itself included. Ids only: receivers read what they need. */
 export interface Notice {
   topic: string;
   payload: Record<string, unknown>;
 }
 export interface Notices {
   notify(topic: string, payload?: Record<string, unknown>): Promise<void>;
-  /** `listener` also hears the topic `resync` when notices may have been missed. Returns the way to stop. */
+  /** `listener` also gets the topic `resync` when notices may have been missed. Returns the unsubscribe function. */
   subscribe(listener: (notice: Notice) => void): () => void;
-  /** Hears the other nodes at the moment. */
+  /** Whether notices of other nodes are being received. */
   connected(): boolean;
   close(): Promise<void>;
 }
@@ -20,26 +20,84 @@ const channel = 'coatdesk';
 const largest = 7_500;
 const firstWait = 200;
 const longestWait = 5_000;
-/** Milliseconds notices of changed rows are gathered for: a statement and a commit for each save would cost a tenth of it. */
+/**
+ * Milliseconds for which notices of changed rows are collected: a statement and commit per save would cost a tenth of
+ * it.
+ */
 const gathering = 20;
 
+/** A connection that listens to the notices of other nodes and reconnects with growing pauses. */
+class ListeningConnection {
+  connected = false;
+  private client: pg.Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private wait = firstWait;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly receive: (payload: string | undefined) => void,
+    private readonly onConnect: () => void,
+  ) {
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'coatdesk notices',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.client = client;
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      this.connected = false;
+      void client.end().catch(() => {});
+      if (this.closed) return;
+      this.retry = setTimeout(() => this.connect(), this.wait);
+      this.wait = Math.min(longestWait, this.wait * 2);
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    client.on('notification', ({ payload }) => this.receive(payload));
+    client
+      .connect()
+      .then(() => client.query(`listen ${channel}`))
+      .then(() => {
+        this.connected = true;
+        this.wait = firstWait;
+        this.onConnect();
+      })
+      .catch(lose);
+  }
+
+  /** No reconnecting from now on; the connection itself goes on until `end`. */
+  stop(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+  }
+
+  async end(): Promise<void> {
+    await this.client?.end().catch(() => {});
+  }
+}
+
 /**
- * LISTEN/NOTIFY of one installation. Notices of a burst go out in one statement, equal ones once. This node hears its own
- * at once, so that who changed a setting reads the new one.
+ * LISTEN/NOTIFY of one installation. A burst goes out in one statement, without duplicates. This node receives its
+ * own notices immediately, so that a changed setting is read at once.
  */
 export function createNotices(db: PoolDb, url: string, report: (error: unknown) => void): Notices {
   const node = randomUUID();
   const listeners = new Set<(notice: Notice) => void>();
   const waiting = new Map<string, string>();
   let sending: Promise<void> | undefined;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
   let gathered: NodeJS.Timeout | undefined;
-  let closed = false;
-  let connected = false;
-  let wait = firstWait;
 
-  const tell = (notice: Notice) => {
+  const dispatch = (notice: Notice) => {
     for (const listener of listeners) {
       try {
         listener(notice);
@@ -48,42 +106,14 @@ export function createNotices(db: PoolDb, url: string, report: (error: unknown) 
       }
     }
   };
-
-  function connect(): void {
-    if (closed) return;
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'coatdesk notices',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    client = fresh;
-    let lost = false;
-    const lose = () => {
-      if (lost) return;
-      lost = true;
-      connected = false;
-      void fresh.end().catch(() => {});
-      if (closed) return;
-      retry = setTimeout(connect, wait);
-      wait = Math.min(longestWait, wait * 2);
-    };
-    fresh.on('error', lose);
-    fresh.on('end', lose);
-    fresh.on('notification', ({ payload }) => {
-      const { node: from, topic, payload: content } = JSON.parse(payload ?? '{}') as Notice & { node: string };
-      if (from !== node) tell({ topic, payload: content });
-    });
-    fresh
-      .connect()
-      .then(() => fresh.query(`listen ${channel}`))
-      .then(() => {
-        connected = true;
-        wait = firstWait;
-        tell({ topic: 'resync', payload: {} });
-      })
-      .catch(lose);
-  }
+  const connection = new ListeningConnection(
+    url,
+    (text) => {
+      const { node: from, topic, payload } = JSON.parse(text ?? '{}') as Notice & { node: string };
+      if (from !== node) dispatch({ topic, payload });
+    },
+    () => dispatch({ topic: 'resync', payload: {} }),
+  );
 
   async function send(): Promise<void> {
     while (waiting.size > 0) {
@@ -102,13 +132,12 @@ export function createNotices(db: PoolDb, url: string, report: (error: unknown) 
     return (sending ??= Promise.resolve().then(send));
   }
 
-  connect();
   return {
-    connected: () => connected,
+    connected: () => connection.connected,
     async notify(topic, payload = {}) {
       const text = JSON.stringify({ node, topic, payload });
       if (Buffer.byteLength(text) > largest) throw new Error(`A notice carries ids, not content: ${topic}`);
-      tell({ topic, payload });
+      dispatch({ topic, payload });
       waiting.set(text, text);
       if (topic === 'entity') gathered ??= setTimeout(() => void flush(), gathering);
       else await flush();
@@ -118,11 +147,10 @@ export function createNotices(db: PoolDb, url: string, report: (error: unknown) 
       return () => void listeners.delete(listener);
     },
     async close() {
-      closed = true;
-      clearTimeout(retry);
+      connection.stop();
       await flush();
       listeners.clear();
-      await client?.end().catch(() => {});
+      await connection.end();
     },
   };
 }

@@ -5,8 +5,8 @@ import { isAway } from './pool';
 const TIMES = 20;
 
 /**
- * Does again what found the database away. A request cannot wait for a busy machine, a start can: ten seconds, unless
- * `pause` (milliseconds between two tries) says otherwise. Every other failure is thrown at once.
+ * Retries work while the database is away. A request cannot wait for a busy machine, a start can: ten seconds by
+ * default, `pause` is the time between two tries in milliseconds. Every other error is thrown.
  */
 export async function patiently<T>(work: () => Promise<T>, pause = 500): Promise<T> {
   for (let tried = 1; ; tried++) {

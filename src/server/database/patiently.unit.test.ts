@@ -13,13 +13,13 @@ const failing = (errors: Error[]) => {
   return { work, calls: () => calls };
 };
 
-it('waits for a database that answers late', async () => {
+it('a database that answers late is waited for', async () => {
   const { work, calls } = failing([late, asAnswer(late) as Error]);
   expect(await patiently(work, 0)).toBe('there');
   expect(calls()).toBe(3);
 });
 
-it('gives up in the end, and at once when the database refused', async () => {
+it('waiting ends after its time, and at once when the database refuses', async () => {
   const away = failing(Array<Error>(100).fill(late));
   await expect(patiently(away.work, 0)).rejects.toBe(late);
   expect(away.calls()).toBe(20);

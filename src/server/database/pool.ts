@@ -3,19 +3,19 @@ import pg from 'pg';
 import { unavailable } from '../../engine/errors';
 import { valueTypes } from './value-types';
 
-/** Milliseconds. They nest: wait for a connection < one statement < one request < the client gives up. */
+/** Milliseconds, nested: wait for a connection < one statement < one request < the client gives up. */
 export const timeouts = { connect: 2_000, lock: 3_000, statement: 5_000, idleInTransaction: 10_000, stream: 60_000 };
 
 export interface PoolOptions {
   url: string;
-  /** Connections at most; one node needs few, statements are short. */
+  /** Maximum connections; one node needs few, statements are short. */
   max?: number;
   name?: string;
-  /** Told about connections that broke while nobody used them. */
+  /** Receives errors of idle connections. */
   onError?: (error: Error) => void;
 }
 
-/** Prepared statements that follow each other without a wait leave as one packet: `begin` and what nobody waits for with the next. */
+/** Prepared statements without a wait between them leave as one packet, e.g. `begin` with the next statement. */
 class GatheringSocket extends Socket {
   override cork(): void {
     if (this.writableCorked === 0) {
@@ -44,7 +44,7 @@ export function createPool({ url, max = 10, name = 'coatdesk', onError }: PoolOp
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
   });
   pool.on('error', (error) => onError?.(error));
-  // A connection that breaks while somebody holds it: they learn it from their query.
+  // A connection in use reports its break through the running query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -61,7 +61,7 @@ const networkCodes = new Set([
 // Shutting down, starting up, crash of another backend, too many connections, connection lost.
 const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001']);
 
-/** The database cannot be asked at the moment, as opposed to having refused what was asked. */
+/** Whether the database is unavailable, as opposed to refusing a statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
@@ -69,7 +69,7 @@ export function isAway(error: unknown): boolean {
   return code === '' && /connect|Connection terminated|Client has encountered/i.test(error.message);
 }
 
-/** A 503 with Retry-After in place of a lost connection; every other error stays as it is, with its SQLSTATE. */
+/** Turns a lost connection into 503 with Retry-After; other errors are unchanged and keep their SQLSTATE. */
 export function asAnswer(error: unknown): unknown {
   if (!isAway(error)) return error;
   const answer = unavailable('DatabaseUnavailable');

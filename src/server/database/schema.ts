@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../engine/entity';
 import * as systemTables from './system-tables';
 import { entityTables } from './tables';
 
-/** Every table of the product by its SQL name: what migrations are generated from. */
+/** Every table by its SQL name; migrations are generated from it. */
 export function schemaOf(entities: readonly AnyEntity[]): Record<string, PgTable> {
   const all = [...entityTables(entities).values(), ...Object.values(systemTables)];
   const byName: Record<string, PgTable> = {};

@@ -5,7 +5,7 @@ import { instantColumn } from './tables';
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (column: string) => instantColumn(column).notNull().defaultNow();
 
-/** Who is signed in. The token itself is only with its owner; here is its SHA-256. */
+/** Open sessions. Only the SHA-256 of the token is stored. */
 export const sessions = pg.pgTable(
   'sessions',
   {
@@ -25,7 +25,7 @@ export const sessions = pg.pgTable(
   ],
 );
 
-/** Answers of creates that carried an Idempotency-Key, kept 48 hours. `status` is null while the first one runs. */
+/** Answers of creates with an Idempotency-Key, kept 48 hours. `status` is null while the first one runs. */
 export const idempotencyKeys = pg.pgTable(
   'idempotency_keys',
   {
@@ -61,7 +61,7 @@ export const oneTimeTokens = pg.pgTable(
   ],
 );
 
-/** The right to fetch one document once, within a minute, without the session's token in the address. */
+/** Permission to fetch one document once within a minute, so that the session's token is in no address. */
 export const tickets = pg.pgTable(
   'tickets',
   {
@@ -75,7 +75,7 @@ export const tickets = pg.pgTable(
   (t) => [pg.index('tickets_expires_at_index').on(t.expiresAt)],
 );
 
-/** Tries to sign in by bucket (a person from an address, an address, a person): the more, the longer the wait. */
+/** Sign-in attempts by bucket (user from an address, address, user): the more, the longer the wait. */
 export const signInAttempts = pg.pgTable(
   'sign_in_attempts',
   {
@@ -95,7 +95,7 @@ export const settings = pg.pgTable('settings', {
   updatedUserId: pg.integer('updated_user_id'),
 });
 
-/** Which optional parts of the product are on; a module without a row has its default. */
+/** Optional modules that are on; a module without a row has its default. */
 export const modules = pg.pgTable('modules', {
   code: pg.text('code').primaryKey(),
   active: pg.boolean('active').notNull(),
@@ -117,13 +117,13 @@ export const counters = pg.pgTable(
   ],
 );
 
-/** The last period each job of the clock was started for, so that one of several nodes starts it. */
+/** The last period each scheduled job was started for, so that one of several nodes starts it. */
 export const schedules = pg.pgTable('schedules', {
   job: pg.text('job').primaryKey(),
   period: pg.text('period').notNull(),
 });
 
-/** What is stored behind the file driver: the random name on disk, and what a person called it. */
+/** Files of the file store: random name on disk, original name. */
 export const files = pg.pgTable(
   'files',
   {
@@ -139,8 +139,8 @@ export const files = pg.pgTable(
 );
 
 /**
- * The log, sealed piece by piece in the order of its ids: `content` is the digest of the entries after the former seal up
- * to `toId`, `digest` ties it to all before it.
+ * The log, sealed in sections in the order of its ids: `content` is the digest of the entries after the previous seal
+ * up to `toId`, `digest` chains it to all earlier seals.
  */
 export const logSeals = pg.pgTable(
   'log_seals',

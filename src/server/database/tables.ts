@@ -26,7 +26,7 @@ interface Options {
   default(value: unknown): Options & pg.PgColumnBuilderBase;
 }
 
-/** Milliseconds: what the API sends and what JavaScript can hold, so that equal instants are equal text. */
+/** Milliseconds: the precision of the API and of JavaScript, so that equal instants are equal text. */
 export const instantColumn = (column: string) =>
   pg.timestamp(column, { withTimezone: true, precision: 3, mode: 'string' });
 
@@ -40,10 +40,10 @@ function build(column: string, { type, notNull, default: value }: Column): pg.Pg
   return notNull ? built.notNull() : built;
 }
 
-/** The column as an index holds it: text compares without case. */
+/** The indexed expression: text compares without case. */
 const compared = (field: Field, column: pg.AnyPgColumn) => (field.kind === 'text' ? sql`lower(${column})` : column);
 
-/** In a set of fields "empty" is a value like any other: two rows of no company may not share a code either. */
+/** In a set of fields "empty" is a value like any other: two rows without a company may not share a code either. */
 function comparedInSet(field: Field, column: pg.AnyPgColumn) {
   if (field.required) return compared(field, column);
   if (field.kind === 'text') return sql`coalesce(lower(${column}), '')`;
@@ -59,7 +59,10 @@ const systemColumns = () => ({
   updated_user_id: pg.integer('updated_user_id'),
 });
 
-/** The search column: every `search` field, folded (lower case, no diacritics), one per line so that no hit spans two fields. */
+/**
+ * The search column: every `search` field folded (lower case, no diacritics), one per line so that no match spans two
+ * fields.
+ */
 function searchColumn(entity: AnyEntity) {
   const parts = Object.entries(entity.fields)
     .filter(([, field]) => field.search)
@@ -72,71 +75,69 @@ function searchColumn(entity: AnyEntity) {
   return { search_text: pg.text('search_text').generatedAlwaysAs(sql.raw(`fold(${parts.join(` || E'\\n' || `)})`)) };
 }
 
-function constraintsOf(
-  entity: AnyEntity,
-  table: Record<string, pg.AnyPgColumn>,
+type Columns = Record<string, pg.AnyPgColumn>;
+
+/** Checks, reference and uniqueness of one field. */
+function fieldConstraints(
+  table: string,
+  key: string,
+  field: Field,
+  columns: Columns,
   tables: ReadonlyMap<string, pg.PgTable>,
-) {
+): pg.PgTableExtraConfigValue[] {
+  const column = columnName(key);
+  const self = columns[column]!;
+  const made: pg.PgTableExtraConfigValue[] = [];
+  for (const [kind, condition] of Object.entries(columnOf(field, `"${column}"`).checks)) {
+    if (condition) made.push(pg.check(name(table, column, kind), sql.raw(condition)));
+  }
+  if (field.kind === 'ref') {
+    const target = tables.get(field.to) as (pg.PgTable & { id: pg.AnyPgColumn }) | undefined;
+    // An undeclared target is reported by the test of the declarations.
+    if (target) {
+      const reference = { name: name(table, column, 'fkey'), columns: [self], foreignColumns: [target.id] };
+      made.push(pg.foreignKey(reference as never).onDelete(field.onDelete ?? 'restrict'));
+    }
+    if (!field.unique) made.push(pg.index(name(table, column, 'index')).on(self));
+  }
+  if (field.unique) made.push(pg.uniqueIndex(name(table, column, 'unique')).on(compared(field, self)));
+  if (field.kind === 'boolean' && field.onlyOne) {
+    const index = pg.uniqueIndex(name(table, column, 'only_one')).on(self);
+    made.push(index.where(sql`${self}`));
+  }
+  return made;
+}
+
+/** Unique sets, list indexes, the search index and the indexes of default sorts. */
+function entityIndexes(entity: AnyEntity, columns: Columns): pg.PgTableExtraConfigValue[] {
   const own = tableName(entity);
   const made: pg.PgTableExtraConfigValue[] = [];
-  const sorted = new Set<string>();
-  const sortIndex = (key: string) => {
-    const column = columnName(key);
-    if (key === 'id' || !entity.fields[key] || entity.fields[key].kind === 'ref' || sorted.has(column)) return;
-    sorted.add(column);
-    made.push(pg.index(name(own, column, 'sort')).on(table[column]!, table['id']!));
-  };
-
-  for (const [key, field] of Object.entries(entity.fields)) {
-    const column = columnName(key);
-    const self = table[column]!;
-    for (const [kind, condition] of Object.entries(columnOf(field, `"${column}"`).checks)) {
-      if (condition) made.push(pg.check(name(own, column, kind), sql.raw(condition)));
-    }
-    if (field.kind === 'ref') {
-      const target = tables.get(field.to) as (pg.PgTable & { id: pg.AnyPgColumn }) | undefined;
-      // A target that is not declared is named by the test of the declarations.
-      if (target) {
-        const reference = { name: name(own, column, 'fkey'), columns: [self], foreignColumns: [target.id] };
-        made.push(pg.foreignKey(reference as never).onDelete(field.onDelete ?? 'restrict'));
-      }
-      if (!field.unique) made.push(pg.index(name(own, column, 'index')).on(self));
-    }
-    if (field.unique) made.push(pg.uniqueIndex(name(own, column, 'unique')).on(compared(field, self)));
-    if (field.kind === 'boolean' && field.onlyOne) {
-      made.push(
-        pg
-          .uniqueIndex(name(own, column, 'only_one'))
-          .on(self)
-          .where(sql`${self}`),
-      );
-    }
-  }
   for (const keys of entity.unique ?? []) {
-    const columns = keys.map(columnName);
-    const [first, ...rest] = keys.map((key) => comparedInSet(entity.fields[key]!, table[columnName(key)]!));
-    const parts = [own, ...columns];
-    // Only what follows the columns is shortened: their names are read back out of the constraint's.
+    const [first, ...rest] = keys.map((key) => comparedInSet(entity.fields[key]!, columns[columnName(key)]!));
+    const parts = [own, ...keys.map(columnName)];
+    // Only the suffix is shortened: the column names are parsed back out of the constraint's name.
     const suffix = Buffer.byteLength(parts.join('_')) > 56 ? 'uq' : 'unique';
     made.push(pg.uniqueIndex(name(...parts, suffix)).on(first!, ...rest));
   }
   for (const keys of entity.index ?? []) {
-    const columns = keys.map((key) => table[columnName(key)]!);
-    made.push(pg.index(name(own, ...keys.map(columnName), 'list')).on(columns[0]!, ...columns.slice(1), table['id']!));
+    const [first, ...rest] = keys.map((key) => columns[columnName(key)]!);
+    made.push(pg.index(name(own, ...keys.map(columnName), 'list')).on(first!, ...rest, columns['id']!));
   }
-  if (table['search_text']) {
-    made.push(
-      pg.index(name(own, 'search')).using('gin', (table['search_text'] as pg.ExtraConfigColumn).op('gin_trgm_ops')),
-    );
+  const search = columns['search_text'] as pg.ExtraConfigColumn | undefined;
+  if (search) made.push(pg.index(name(own, 'search')).using('gin', search.op('gin_trgm_ops')));
+  const sorts = [entity.list.sort.replace(/^-/, ''), entity.list.dateScope];
+  for (const key of new Set(sorts.filter((sort) => sort !== undefined))) {
+    const field = entity.fields[key];
+    if (!field || field.kind === 'ref') continue;
+    const column = columnName(key);
+    made.push(pg.index(name(own, column, 'sort')).on(columns[column]!, columns['id']!));
   }
-  sortIndex(entity.list.sort.replace(/^-/, ''));
-  if (entity.list.dateScope) sortIndex(entity.list.dateScope);
   return made;
 }
 
 /**
- * The tables of the declared entities: one column a field, a named constraint for every declared bound, so that
- * the name PostgreSQL reports (`vat_rates_code_unique`) leads back to table and column.
+ * Tables of the declared entities: one column per field, and a named constraint for every declared bound, so that the
+ * name PostgreSQL reports (`vat_rates_code_unique`) leads back to table and column.
  */
 export function entityTables(entities: readonly AnyEntity[]): Map<string, pg.PgTable> {
   const tables = new Map<string, pg.PgTable>();
@@ -148,7 +149,12 @@ export function entityTables(entities: readonly AnyEntity[]): Map<string, pg.PgT
       return [column, build(name(column), columnOf(field, `"${column}"`))] as const;
     });
     const columns = { id, version, ...Object.fromEntries(fields), ...stamps, ...searchColumn(entity) };
-    const extra = (self: object) => constraintsOf(entity, self as Record<string, pg.AnyPgColumn>, tables);
+    const extra = (self: object) => [
+      ...Object.entries(entity.fields).flatMap(([key, field]) =>
+        fieldConstraints(tableName(entity), key, field, self as Columns, tables),
+      ),
+      ...entityIndexes(entity, self as Columns),
+    ];
     tables.set(entity.name, pg.pgTable(name(tableName(entity)), columns as never, extra as never));
   }
   return tables;

@@ -30,7 +30,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1185, (text) => parseTextArray(text).map((v) => (v === null ? null : instant(v)))],
 ]);
 
-/** How values arrive: days and decimals as text, instants as ISO text, counts and money as numbers while they are exact. */
+/**
+ * Parsers of column types: days and decimals stay text, instants become ISO text, counts and money numbers while
+ * exact.
+ */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
     (format !== 'binary' && parsers.get(oid)) || standard(oid, format)) as typeof getTypeParser,

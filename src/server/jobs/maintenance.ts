@@ -2,7 +2,7 @@ import type { Feature } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
 import { sweepSessions } from '../sessions/session-store';
 
-/** What the server keeps only for a while: answers to repeated creates (48 hours), sessions, links and tickets. */
+/** Sweeps temporary rows: answers to repeated creates (48 hours), sessions, links and tickets. */
 export const maintenance: Feature = {
   jobs: {
     'server-sweep': {

@@ -5,7 +5,7 @@ import { freeOrphans } from './orphans';
 
 const { db } = await testDatabase();
 
-it('frees jobs nobody runs any more, and no other', async () => {
+it('orphaned jobs are unlocked, and no others', async () => {
   const lock = async (key: string, by: string, seconds: number) => {
     await db.tx((tx) => tx.job('work', {}, { key }));
     const job = await db.one<{ id: string }>(sql`

@@ -1,16 +1,16 @@
 import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 
-/** After this long a job locked by another node is taken for one whose node died. Jobs take seconds, and stand a second run. */
+/** A job locked by another node for longer is taken as orphaned. Jobs take seconds, and a second run is harmless. */
 const OTHERS_MINUTES = 10;
-/** A job of this node that it does not run: its end could not be written down when the database went away. */
+/** A job locked by this node that it does not run: its end could not be stored while the database was away. */
 const OWN_SECONDS = 10;
 
 /**
- * Frees jobs whose end nobody will write down any more, so that they are run again.
+ * Unlocks orphaned jobs so that they run again.
  * @param pool name under which this node locks jobs
  * @param running ids of the jobs it runs now
- * @returns how many were freed
+ * @returns how many were unlocked
  */
 export function freeOrphans(db: Executor, pool: string | undefined, running: Iterable<string>): Promise<number> {
   return db.run(sql`

@@ -10,7 +10,7 @@ import { freeOrphans } from './orphans';
 import { addDueJobs } from './schedule';
 
 export interface JobRunner {
-  /** Lets running jobs finish, takes no more. Those that do not finish run again on another node. */
+  /** Lets running jobs finish and starts no more. Unfinished ones run again on another node. */
   stop(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ export function jobsOf(features: readonly Feature[]): Record<string, Job> {
   return jobs;
 }
 
-/** How often the clock is looked at; what is due is decided by the database. */
+/** Interval of the scheduler; the database decides what is due. */
 const lookEvery = 60_000;
 const freeEvery = 5_000;
 const concurrency = 4;
 
-/** Runs the background jobs of an installation on this node, and adds those the clock asks for. */
+/** Runs the background jobs of an installation on this node and adds the scheduled ones. */
 export async function startJobs(
   installation: OpenInstallation,
   jobs: Readonly<Record<string, Job>>,
@@ -37,7 +37,7 @@ export async function startJobs(
   log: Log,
 ): Promise<JobRunner> {
   const report = (error: unknown) => log.error({ error, installation: installation.key }, 'Jobs');
-  // Its own pool: a job that waits for a connection must not take one from a person.
+  // A pool of its own: a waiting job must not take a connection from a request.
   const pool = createPool({ url: installation.url, max: concurrency + 2, name: 'coatdesk jobs', onError: report });
   const running = new Set<string>();
   let lockedAs: string | undefined;
@@ -45,7 +45,7 @@ export async function startJobs(
   events.on('pool:create', ({ workerPool }) => (lockedAs = workerPool.id));
   events.on('job:error', ({ error, job: { task_identifier: job, attempts, max_attempts: most } }) => {
     const which = { installation: installation.key, job, attempt: attempts, most };
-    // A service that is away is tried again and nobody's fault; who looks for the cause asks for `info`.
+    // An unavailable external service is retried and is no error of ours: logged at `info` until the last attempt.
     if (error instanceof ApiError && error.status === 503 && attempts < most) log.info(which, error.message);
     else log.error({ ...which, error }, 'A job failed');
   });
@@ -68,11 +68,11 @@ export async function startJobs(
 
   async function start(): Promise<void> {
     const logger = new Logger(() => (level, message, meta) => {
-      // Jobs that fail are told above.
+      // Failed jobs are logged above.
       if ((level as string) === 'error' && !meta?.['failure']) log.error({ installation: installation.key }, message);
     });
     runner = await run({ pgPool: pool, taskList, concurrency, noHandleSignals: true, logger, events });
-    // It gives up when the database was away for long; a node must not.
+    // The library gives up after a long database outage; a node must not.
     void runner.promise.then(restart, restart);
   }
   function restart(): void {

@@ -4,7 +4,6 @@ import type { Installation } from '../../engine/server/context';
 
 type Schedule = { hour: number } | 'every';
 
-/** Calendar day and hour of an instant in a zone. */
 function localTime(zone: string, instant: Date): { day: string; hour: number } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -19,8 +18,8 @@ function localTime(zone: string, instant: Date): { day: string; hour: number } {
 }
 
 /**
- * The run that is due, by name: the hour (`2026-11-21T05`, UTC) of a job of each hour; the local day of a job with an
- * hour, from that hour on, so that a server that was off at three o'clock runs it later the same day.
+ * The due period by name: the hour (`2026-11-21T05`, UTC) of an hourly job; the local day of a job with an hour, from
+ * that hour on, so that a server that was off at three o'clock runs it later the same day.
  */
 export function duePeriod(schedule: Schedule, zone: string, now: Date): string | undefined {
   if (schedule === 'every') return now.toISOString().slice(0, 13);
@@ -29,8 +28,8 @@ export function duePeriod(schedule: Schedule, zone: string, now: Date): string |
 }
 
 /**
- * Adds the jobs that are due. Every node may call it as often as it likes: the row of the job in `schedules` lets
- * each period through once, in the same transaction as the job.
+ * Adds the jobs that are due. Safe to call often and on every node: the job's row in `schedules` lets each period
+ * through once, in the transaction of the job.
  * @returns names of the jobs added by this call
  */
 export async function addDueJobs(installation: Installation, jobs: Feature['jobs'], now: Date): Promise<string[]> {

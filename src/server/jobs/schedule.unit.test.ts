@@ -5,14 +5,14 @@ const zone = 'Europe/Warsaw';
 const at = (iso: string) => new Date(iso);
 
 describe('the clock of jobs', () => {
-  it('runs a daily job from its local hour on, once a local day', () => {
+  it('a daily job is due from its local hour on, once per local day', () => {
     expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T00:59:59Z'))).toBeUndefined();
     expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T01:00:00Z'))).toBe('2026-07-01');
     expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
     expect(duePeriod({ hour: 3 }, zone, at('2026-07-01T22:00:00Z'))).toBeUndefined();
   });
 
-  it('runs a job of the hour that is skipped or repeated with summer time exactly once', () => {
+  it('a daily job is due once when summer time skips or repeats its hour', () => {
     const periods = (from: string, hours: number) =>
       new Set(
         Array.from({ length: hours }, (_, i) =>
@@ -24,7 +24,7 @@ describe('the clock of jobs', () => {
     expect([...periods('2026-10-24T22:00:00Z', 25)]).toEqual([undefined, '2026-10-25']);
   });
 
-  it('names each hour of an hourly job apart', () => {
+  it('every hour of an hourly job has a name of its own', () => {
     expect(duePeriod('every', zone, at('2026-10-25T00:30:00Z'))).toBe('2026-10-25T00');
     expect(duePeriod('every', zone, at('2026-10-25T01:30:00Z'))).toBe('2026-10-25T01');
   });

@@ -2,7 +2,10 @@ import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { IDLE_MS } from '../sessions/session-store';
 
-/** Which of these sessions still stand, in one query: not ended, not run out, their people neither locked nor gone. */
+/**
+ * The sessions of `ids` that are still valid, in one query: not ended or expired, their users neither locked nor
+ * deleted.
+ */
 export async function aliveSessions(db: Executor, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db.rows<{ id: string }>(sql`
     select s.id from sessions s join users u on u.id = s.user_id

@@ -1,8 +1,8 @@
-/** More changed rows of one entity than this within a moment, and the screens are told only that there were many. */
+/** Above this number of changed rows of an entity, clients are only notified that there were many. */
 const most = 50;
 const every = 100;
 
-/** Gathers changed rows for a moment, so that an import of a thousand rows is one message and not a thousand. */
+/** Collects changed rows for a moment, so that an import of a thousand rows is one message. */
 export class Changes {
   private readonly byEntity = new Map<string, Set<number> | undefined>();
   private timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ export interface Member {
 
 export interface HubPorts {
   authenticate(installation: OpenInstallation, token: string, at: { now: Date }): Promise<SessionUser | undefined>;
-  /** May this person read rows of the entity at all? Asked for every push. */
+  /** Whether a user may read rows of the entity at all. Asked for every push. */
   mayRead(user: SessionUser, entity: string): boolean;
   clock(): Date;
   report(error: unknown): void;
@@ -24,17 +24,17 @@ export interface HubPorts {
 
 const checkEvery = 1_000;
 
-/** Sends what it has to; a client that does not read is cut off and comes back for a fresh start. */
+/** Sends a message; a client that does not read is disconnected and resyncs when it reconnects. */
 export function send(socket: WebSocket, message: ToClient): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > limits.unsent) socket.terminate();
   else socket.send(JSON.stringify(message));
 }
 
-/** The open connections of one installation on this node, and what reaches them. */
+/** The open connections of one installation on this node. */
 export class Hub {
   readonly members = new Set<Member>();
-  private readonly changes = new Changes((entity, ids) => this.tellChange(entity, ids));
+  private readonly changes = new Changes((entity, ids) => this.notifyChange(entity, ids));
   private readonly unsubscribe: () => void;
   private readonly timer: NodeJS.Timeout;
   private checking = false;
@@ -67,15 +67,15 @@ export class Hub {
     for (const { socket, user } of this.members) if (wanted.has(user.id)) send(socket, { msg: 'message', ...message });
   }
 
-  /** Customers see a part of the rows only, so they are not told that others exist. */
-  private tellChange(entity: string, ids: number[] | undefined): void {
+  /** Customers see a subset of the rows, so they are not notified of the others. */
+  private notifyChange(entity: string, ids: number[] | undefined): void {
     for (const { socket, user } of this.members) {
       if (user.isCustomer || !this.ports.mayRead(user, entity)) continue;
       send(socket, ids ? { msg: 'entity', entity, ids } : { msg: 'entity', entity });
     }
   }
 
-  /** Closes the connections whose session has ended. While the database is away nobody is sent off. */
+  /** Closes connections whose session has ended. While the database is away none is closed. */
   private async check(): Promise<void> {
     if (this.checking || this.members.size === 0) return;
     this.checking = true;
@@ -85,13 +85,13 @@ export class Hub {
       const ended = [...this.members].filter(({ user }) => ids.includes(user.sessionId) && !alive.has(user.sessionId));
       for (const { socket } of ended) socket.close(closed.unauthorized, 'session');
     } catch {
-      // Asked again in a second.
+      // Checked again in a second.
     } finally {
       this.checking = false;
     }
   }
 
-  /** Rights may have changed: everybody's are read again, and the screens refresh their session. */
+  /** Rights may have changed: they are read again and clients refresh their session. */
   private async renew(topic = 'session'): Promise<void> {
     for (const member of this.members) {
       try {

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** What one connection, one person and one address may take. */
+/** Limits of one connection, one user and one address. */
 export const limits = {
   /** Largest frame from a client, in bytes. */
   payload: 4096,
   messagesPerSecond: 20,
   perUser: 10,
   perAddress: 200,
-  /** Milliseconds to say who one is. */
+  /** Milliseconds until a client has to be authorised. */
   authorizeWithin: 5_000,
-  /** Unsent bytes after which a reader that does not read is cut off. */
+  /** Unsent bytes after which a client that does not read is disconnected. */
   unsent: 256 * 1024,
 };
 
-/** Counts what is open by some key, and says no above a maximum. */
+/** Counts open connections by key, up to a maximum. */
 export class Quota {
   private readonly open = new Map<string, number>();
   constructor(private readonly max: number) {}
 
-  /** Takes one; false when the key has all it may have. */
+  /** False when the key has reached the maximum. */
   take(key: string): boolean {
     const now = this.open.get(key) ?? 0;
     if (now >= this.max) return false;
@@ -33,7 +33,7 @@ export class Quota {
   }
 }
 
-/** A bucket that fills again evenly; false when it is empty. */
+/** Token bucket; false when it is empty. */
 export function perSecond(max: number): () => boolean {
   let left = max;
   let at = performance.now();
@@ -49,7 +49,7 @@ export function perSecond(max: number): () => boolean {
 
 const plain = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 
-/** The client's address: the connection's own, or what a trusted proxy says of it. */
+/** The client's address: the connection's, or the one a trusted proxy forwards. */
 export function addressOf(request: IncomingMessage, trusted: readonly string[]): string {
   const isTrusted = (address: string) =>
     ipaddr.isValid(address) &&

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a client may say. Everything else closes its connection. */
+/** Messages of a client. Everything else closes its connection. */
 export const fromClient = z.discriminatedUnion('msg', [
   z.strictObject({ msg: z.literal('authorize'), token: z.string().max(200), subdomain: z.string().max(63).optional() }),
   z.strictObject({ msg: z.literal('ping') }),
 ]);
 
-/** A message for one person's screens: what the topic `push` carries. `messageStr` is a translation key. */
+/** A notification for one user's screens: payload of the topic `push`. `messageStr` is a translation key. */
 export const push = z.strictObject({
   users: z.array(z.number().int()).min(1).max(500),
   messageType: z.string().max(50),
@@ -15,31 +15,30 @@ export const push = z.strictObject({
   messageStr: z.string().max(100).optional(),
   user: z.string().max(200).optional(),
   userId: z.number().int().optional(),
-  /** The record it is about: screens that show it read it again. */
+  /** The record concerned: screens that show it read it again. */
   entity: z.string().max(50).optional(),
   recordId: z.number().int().optional(),
 });
 export type Push = z.infer<typeof push>;
 
-/** What the server says. */
 export type ToClient =
   | { msg: 'authorize' }
   | { msg: 'authorized' }
   | { msg: 'pong' }
-  /** Rows of an entity changed; without ids: many. Read again what shows them. */
+  /** Rows of an entity changed; without ids: many. Screens that show them read again. */
   | { msg: 'entity'; entity: string; ids?: number[] }
   /** Settings, modules or rights changed: refresh the session. */
   | { msg: 'refresh'; topic: string }
-  /** Something may have been missed: read again. */
+  /** Messages may have been missed: read again. */
   | { msg: 'resync' }
   | ({ msg: 'message' } & Omit<Push, 'users'>);
 
-/** Close codes a client tells apart. */
+/** Close codes. */
 export const closed = {
   /** No session, or it ended: sign in again. */
   unauthorized: 4401,
   /** Too many connections or messages. */
   tooMany: 4429,
-  /** The server restarts: come back in a moment. */
+  /** The server restarts: reconnect. */
   restart: 1012,
 } as const;

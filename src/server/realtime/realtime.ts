@@ -16,11 +16,11 @@ export interface RealtimeOptions extends HubPorts {
 export interface Realtime {
   /** Answers `/ws` on this HTTP server too. */
   attach(server: Server): void;
-  /** Opens the port of its own. */
+  /** Listens on a port of its own. */
   listen(port: number): Promise<void>;
   /** Number of authorised connections. */
   size(): number;
-  /** Tells every client to come back in a moment, and stops. */
+  /** Asks every client to reconnect, and stops. */
   stop(): Promise<void>;
 }
 
@@ -28,80 +28,48 @@ const path = '/ws';
 const pingEvery = 30_000;
 
 /**
- * The push channel. The server asks `{msg:'authorize'}`, the client answers with its session token within five seconds;
- * after that it hears what its session entitles it to. Which topics, the server decides; a client cannot ask for any.
+ * The push channel. The server sends `{msg:'authorize'}`, the client answers with its session token within five
+ * seconds and then receives what its session permits. The server chooses the topics; a client cannot subscribe.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.payload, perMessageDeflate: false });
   const hubs = new Map(options.installations.map((installation) => [installation.key, new Hub(installation, options)]));
   const addresses = new Quota(limits.perAddress);
-  const people = new Quota(limits.perUser);
-  const answering = new Set<WebSocket>();
+  const users = new Quota(limits.perUser);
+  const liveness = watchLiveness(sockets);
   const servers: Server[] = [];
   let own: Server | undefined;
-
-  const pinging = setInterval(() => {
-    for (const socket of sockets.clients) {
-      if (!answering.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
-  }, pingEvery);
 
   function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => stream.destroy());
     if (request.url?.split('?')[0] !== path) return refuse(stream, '404 Not Found');
     const address = addressOf(request, options.trustProxy);
     if (!addresses.take(address)) return refuse(stream, '429 Too Many Requests');
-    let given = false;
-    const give = () => {
-      if (!given) addresses.give(address);
-      given = true;
-    };
-    stream.once('close', give);
-    sockets.handleUpgrade(request, stream, head, (socket) => welcome(socket, request));
-  }
-
-  function welcome(socket: WebSocket, request: IncomingMessage): void {
-    const allowed = perSecond(limits.messagesPerSecond);
-    let asked = false;
-    const late = setTimeout(() => socket.close(closed.unauthorized, 'authorize'), limits.authorizeWithin);
-    answering.add(socket);
-    socket.on('error', () => socket.terminate());
-    socket.on('pong', () => answering.add(socket));
-    socket.on('message', (data) => {
-      if (!allowed()) return socket.close(closed.tooMany, 'messages');
-      const message = parse(String(data));
-      if (!message) return socket.close(closed.unauthorized, 'message');
-      if (message.msg === 'ping') return send(socket, { msg: 'pong' });
-      if (asked) return socket.close(closed.unauthorized, 'message');
-      asked = true;
-      authorize(message.token, message.subdomain ?? options.subdomainOf(request.headers.host)).catch((error) =>
-        options.report(error),
+    stream.once('close', () => addresses.give(address));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      liveness.add(socket);
+      const host = options.subdomainOf(request.headers.host);
+      converse(socket, (token, subdomain = host) =>
+        authorize(socket, token, subdomain).catch((error: unknown) => options.report(error)),
       );
     });
-    send(socket, { msg: 'authorize' });
+  }
 
-    async function authorize(token: string, subdomain: string | undefined): Promise<void> {
-      const installation = options.installation(subdomain);
-      const user = installation && (await options.authenticate(installation, token, { now: options.clock() }));
-      if (socket.readyState !== socket.OPEN) return;
-      if (!installation || !user) return socket.close(closed.unauthorized, 'session');
-      const person = `${installation.key}:${user.id}`;
-      if (!people.take(person)) return socket.close(closed.tooMany, 'connections');
-      clearTimeout(late);
-      const hub = hubs.get(installation.key)!;
-      const joined: Member = { socket, token, user };
-      hub.members.add(joined);
-      socket.once('close', () => {
-        hub.members.delete(joined);
-        people.give(person);
-      });
-      send(socket, { msg: 'authorized' });
-    }
+  async function authorize(socket: WebSocket, token: string, subdomain: string | undefined): Promise<void> {
+    const installation = options.installation(subdomain);
+    const user = installation && (await options.authenticate(installation, token, { now: options.clock() }));
+    if (socket.readyState !== socket.OPEN) return;
+    if (!installation || !user) return socket.close(closed.unauthorized, 'session');
+    const key = `${installation.key}:${user.id}`;
+    if (!users.take(key)) return socket.close(closed.tooMany, 'connections');
+    const { members } = hubs.get(installation.key)!;
+    const joined: Member = { socket, token, user };
+    members.add(joined);
     socket.once('close', () => {
-      clearTimeout(late);
-      answering.delete(socket);
+      members.delete(joined);
+      users.give(key);
     });
+    send(socket, { msg: 'authorized' });
   }
 
   return {
@@ -123,7 +91,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     size: () => [...hubs.values()].reduce((sum, hub) => sum + hub.members.size, 0),
     async stop() {
-      clearInterval(pinging);
+      liveness.stop();
       for (const server of servers) server.off('upgrade', upgrade);
       for (const hub of hubs.values()) hub.stop();
       for (const socket of sockets.clients) socket.close(closed.restart, 'restart');
@@ -134,6 +102,43 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       await new Promise<void>((resolve) => (own ? own.close(() => resolve()) : resolve()));
     },
   };
+}
+/** Pings every connection and terminates those that did not answer the last ping. */
+function watchLiveness(sockets: WebSocketServer): { add(socket: WebSocket): void; stop(): void } {
+  const answering = new Set<WebSocket>();
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (!answering.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }, pingEvery);
+  return {
+    add(socket) {
+      answering.add(socket);
+      socket.on('pong', () => answering.add(socket));
+      socket.once('close', () => answering.delete(socket));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The protocol of one connection: pings any time, and one message that authorises it in time. */
+function converse(socket: WebSocket, authorize: (token: string, subdomain?: string) => Promise<void>): void {
+  const allowed = perSecond(limits.messagesPerSecond);
+  let asked = false;
+  const late = setTimeout(() => socket.close(closed.unauthorized, 'authorize'), limits.authorizeWithin);
+  socket.on('error', () => socket.terminate());
+  socket.once('close', () => clearTimeout(late));
+  socket.on('message', (data) => {
+    if (!allowed()) return socket.close(closed.tooMany, 'messages');
+    const message = parse(String(data));
+    if (!message) return socket.close(closed.unauthorized, 'message');
+    if (message.msg === 'ping') return send(socket, { msg: 'pong' });
+    if (asked) return socket.close(closed.unauthorized, 'message');
+    asked = true;
+    void authorize(message.token, message.subdomain).then(() => clearTimeout(late));
+  });
+  send(socket, { msg: 'authorize' });
 }
 
 function refuse(stream: Duplex, status: string): void {

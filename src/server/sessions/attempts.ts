@@ -4,19 +4,19 @@ import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 
 /**
- * Guessing gets slower and slower, in the database, so that every node counts the same tries.
- * A try is charged before the password is looked at, so a thousand at once do not slip through; a success gives it back.
+ * Guessing becomes slower with every try. Counted in the database, so that all nodes share the counters. A try is
+ * charged before the password is checked, so that parallel ones do not slip through; a success refunds it.
  */
 interface Bucket {
   key: string;
   /** Tries before the first wait. */
   free: number;
-  /** Longest wait in seconds; it doubles from one second up to here. */
+  /** Longest wait in seconds; it doubles from one second. */
   longest: number;
 }
 const FORGOTTEN_HOURS = 12;
 
-/** The same person from the same address, an address, and the person from any address. The last never waits long. */
+/** The user from this address, the address, and the user from any address. The last never waits long. */
 export function signInBuckets(account: string, ip: string): Bucket[] {
   const from = addressOf(ip);
   return [
@@ -25,13 +25,13 @@ export function signInBuckets(account: string, ip: string): Bucket[] {
     { key: `account|${account}`, free: 30, longest: 30 },
   ];
 }
-/** Mails somebody can make us send: few for an address to write to, few for an address they come from. */
+/** Mails a stranger can make us send: few per recipient, few per sender address. */
 export const mailBuckets = (account: string, ip: string): Bucket[] => [
   { key: `mail-to|${account}`, free: 3, longest: 3600 },
   { key: `mail-by|${addressOf(ip)}`, free: 10, longest: 3600 },
 ];
 
-/** Counts a try in every bucket. Throws 429 with the wait in seconds if one of them is closed. */
+/** Counts a try in every bucket. Throws 429 with the wait in seconds when one of them is exhausted. */
 export async function charge(db: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
   for (const bucket of buckets) {
     const charged = await db.one(sql`
@@ -53,7 +53,7 @@ async function waitOf(db: Executor, key: string, now: Date): Promise<number> {
   return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now.getTime()) / 1000)) : 1;
 }
 
-/** The try was right: it does not count, and the person's own bucket is empty again. */
+/** The try was right: it is refunded, and the user's own bucket is emptied. */
 export async function forgive(db: Executor, buckets: readonly Bucket[]): Promise<void> {
   const keys = buckets.map((bucket) => bucket.key);
   await db.run(sql`
@@ -62,7 +62,9 @@ export async function forgive(db: Executor, buckets: readonly Bucket[]): Promise
     where bucket = any(${keys})`);
 }
 
-/** Whether this person has signed in from this address before; then strangers' tries elsewhere do not slow them down. */
+/**
+ * Whether this user has signed in from this address before; then tries of strangers elsewhere do not slow them down.
+ */
 export const isKnownAddress = async (db: Executor, userId: number, ip: string): Promise<boolean> =>
   (await db.one(sql`select 1 from sign_in_attempts where bucket = ${knownKey(userId, ip)}`)) !== undefined;
 export const rememberAddress = (db: Executor, userId: number, ip: string, now: Date): Promise<number> =>
@@ -72,7 +74,7 @@ export const rememberAddress = (db: Executor, userId: number, ip: string, now: D
 
 const knownKey = (userId: number, ip: string) => `known|${userId}|${addressOf(ip)}`;
 
-/** One form for one place: IPv4 as it is, IPv6 by its /64, which is what one customer of a provider gets. */
+/** Normalised address: IPv4 as it is, IPv6 by its /64, which is what one customer of a provider gets. */
 export function addressOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

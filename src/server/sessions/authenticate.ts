@@ -5,7 +5,7 @@ import { effectiveRights } from '../../modules/rights/effective-rights';
 import { IDLE_MS } from './session-store';
 import { digestOf } from './tokens';
 
-/** Nobody keeps a lost right longer than this, on any node, even if a notification is missed. */
+/** Upper bound for using a revoked right on any node, even if a notification is missed. */
 const CACHE_MS = 1000;
 const CACHE_ROWS = 5000;
 
@@ -16,20 +16,20 @@ interface SessionRow extends Omit<SessionUser, 'rights' | 'isSuper'> {
 }
 interface Known {
   user: SessionUser;
-  /** Milliseconds since the epoch at which the session ends by itself. */
+  /** Milliseconds since the epoch at which the session expires. */
   ends: number;
   readAt: number;
 }
 
 const caches = new Map<string, Map<string, Known>>();
 
-/** Forgets what was read about sessions: called on the notification topic `session`, by every node. */
+/** Drops cached sessions of an installation: called on every node for the notification topic `session`. */
 export const dropSessionCache = (installation: string): void => void caches.delete(installation);
 
 /**
- * The person a token belongs to, with the rights as they are now; undefined without a session, after an hour without
- * heartbeat, twelve hours after sign-in, or when the account was locked or switched off. A token is good for the
- * installation it was made in only, because it is looked up in that installation's database.
+ * The user of a token with the current rights; undefined without a session, after an hour without heartbeat, twelve
+ * hours after sign-in, or when the account was locked or deactivated. A token is valid in the installation it was
+ * issued in only, because it is looked up in that installation's database.
  */
 export async function authenticate(
   installation: Installation,
@@ -41,7 +41,7 @@ export async function authenticate(
   const cache = cacheOf(installation.key);
   const known = cache.get(key.toString('base64'));
   const now = at.now.getTime();
-  // One that seems over is asked again: its heartbeat may have come since.
+  // A seemingly expired one is read again: its heartbeat may have arrived since.
   const fresh = known && known.ends > now && performance.now() - known.readAt < CACHE_MS ? known : undefined;
   const session = fresh ?? (await readSession(installation, sql`s.token_hash = ${key}`));
   if (!session || session.ends <= now) return undefined;

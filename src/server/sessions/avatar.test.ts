@@ -20,7 +20,7 @@ const read = (name: string, as = person) =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 
-test('a JPEG is drawn anew, without what was hidden in it, and replaces the former one', async () => {
+test('an uploaded JPEG is re-encoded without metadata and replaces the previous one', async () => {
   const withPlace = await picture(800, 600)
     .withExif({ IFD0: { Copyright: 'planted-copyright' } })
     .jpeg()
@@ -40,7 +40,7 @@ test('a JPEG is drawn anew, without what was hidden in it, and replaces the form
   expect((await read(second.filename)).statusCode).toBe(404);
 });
 
-test('anything else is refused, whatever it is called', async () => {
+test('other file types are refused, whatever their name', async () => {
   expect((await upload(await picture(10, 10).png().toBuffer())).json()).toMatchObject({ errorStr: 'AvatarErrExt' });
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).json()).toMatchObject({ errorStr: 'AvatarErrExt' });
   const cut = (await picture(400, 400).jpeg().toBuffer()).subarray(0, 900);
@@ -50,7 +50,7 @@ test('anything else is refused, whatever it is called', async () => {
   expect(big.json()).toMatchObject({ errorStr: 'AvatarErrSize' });
 });
 
-test('a picture is seen by who wears it and by staff, not by customers or strangers who know its name', async () => {
+test('a picture is visible to its owner and to staff, not to customers or strangers', async () => {
   const { filename } = (await upload(await picture(50, 50).jpeg().toBuffer())).json<{ filename: string }>();
   const customerId = (await t.database.db.one<{ id: number }>(
     sql`insert into customers (name) values ('ALUFASADA') returning id`,
@@ -61,7 +61,7 @@ test('a picture is seen by who wears it and by staff, not by customers or strang
   expect((await t.app.inject({ url: `/api/files/avatar/${filename}` })).statusCode).toBe(401);
 });
 
-test('only one’s own picture, unless with USERS_WRITE', async () => {
+test("another user's picture needs USERS_WRITE", async () => {
   const other = await t.person();
   expect((await t.call(other, 'DELETE', `/files/avatar?user=${person.id}`)).status).toBe(403);
 });

@@ -9,7 +9,7 @@ const LINK_MS = 30 * 60_000;
 const TICKET_MS = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-/** Makes a link's token. An earlier unused one of the same kind for the same person stops working. */
+/** Creates the token of a link. An earlier unused one of the same kind and user stops working. */
 export async function makeLink(
   tx: Executor,
   kind: Kind,
@@ -25,7 +25,7 @@ export async function makeLink(
   return token;
 }
 
-/** Uses a link up: once, in time, for its purpose; answers whose it is. Undefined for anything else. */
+/** Uses a link once, in time and for its purpose; answers its user, or undefined. */
 export async function useLink(
   tx: Tx,
   kind: Kind,
@@ -38,7 +38,7 @@ export async function useLink(
     returning user_id as "userId"`);
 }
 
-/** A ticket to open one path once within a minute, so that the session's token is in no address. */
+/** Issues a ticket that opens one path once within a minute, so that the session's token is in no address. */
 export async function makeTicket(db: Executor, user: SessionUser, path: string, now: Date): Promise<string> {
   const ticket = newToken();
   await db.run(sql`
@@ -47,7 +47,7 @@ export async function makeTicket(db: Executor, user: SessionUser, path: string, 
   return ticket;
 }
 
-/** The person a ticket was made for, if it is for this path and still unused; it is used up by asking. */
+/** The user of a ticket, if it is for this path and unused. The call uses it up. */
 export async function redeemTicket(
   installation: Installation,
   ticket: string,
@@ -61,7 +61,7 @@ export async function redeemTicket(
   return row && sessionById(installation, row.sessionId, at);
 }
 
-/** One form for what the client asks a ticket for and what it then opens: below the API, without query. */
+/** Normalised path of tickets and requests: below the API, without query. */
 const pathOf = (path: string): string =>
   path
     .split('?')[0]!

@@ -13,7 +13,10 @@ import { dropSessionCache } from './authenticate';
 
 const done = z.object({ status: z.literal(true) });
 
-/** The old password, unless the account is in "must change": whoever finds an open screen must not take the account over. */
+/**
+ * The old password is required unless the account must change it: an unattended screen must not give the account
+ * away.
+ */
 async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
   if (ctx.user.loginReset) return;
   const buckets = signInBuckets(String(ctx.user.id), ctx.ip).slice(0, 1);
@@ -49,7 +52,7 @@ async function changeOwn(ctx: Ctx, password: string, old: string | undefined): P
   });
 }
 
-/** Somebody else's: needs USERS_WRITE, goes through the rules of users, and forces a change at the next sign-in. */
+/** Another user's password: needs USERS_WRITE, follows the rules of users, and forces a change at the next sign-in. */
 async function changeOther(ctx: Ctx, id: number, password: string): Promise<void> {
   if (!ctx.can('USERS_WRITE')) throw forbidden('USERS_WRITE');
   await ctx.write(async (write) => {
@@ -59,7 +62,6 @@ async function changeOther(ctx: Ctx, id: number, password: string): Promise<void
   });
 }
 
-/** One's own password, or another person's. */
 export const passwordRoutes: readonly Route[] = [
   defineRoute({
     method: 'POST',

@@ -11,7 +11,7 @@ const { db } = t.database;
 const first = 'Coatdesk1!';
 const hash = await hashPassword(first);
 
-/** A real mail server, on a port of its own, that keeps what it is given. */
+/** A mail server that keeps its messages. */
 const letters: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('one’s own password', () => {
-  test('needs the old one and ends the other sessions', async () => {
+  test('changing the password needs the old one and ends the other sessions', async () => {
     const person = await account();
     const other = (await signIn(person.email, first)).body.token as string;
     const wrong = await change(person, { password: 'Another1!x', id: person.id, oldPassword: 'nope' });
@@ -69,13 +69,13 @@ describe('one’s own password', () => {
     ['NoDigits!!', 'PasswordNeedsDigit'],
     ['NoSymbol11', 'PasswordNeedsSymbol'],
     [`Long1!${'x'.repeat(130)}`, 'TooLong'],
-  ])('%s is refused: %s', async (password, errorStr) => {
+  ])('the new password %s is refused: %s', async (password, errorStr) => {
     const person = await account();
     const answer = await change(person, { password, id: person.id, oldPassword: first });
     expect(answer).toMatchObject({ status: 400, body: { fields: { password: errorStr } } });
   });
 
-  test('that must be changed comes before anything else, and needs eight characters only', async () => {
+  test('a password that must be changed comes first and needs eight characters only', async () => {
     const person = await account({ reset: true, rights: ['DICTIONARIES_READ'] });
     expect((await t.call(person, 'GET', '/vat-rates')).body.errorStr).toBe('PasswordChangeRequired');
     expect((await t.call(person, 'POST', '/refresh', {})).body.user.loginReset).toBe(true);
@@ -85,7 +85,7 @@ describe('one’s own password', () => {
   });
 });
 
-test('another’s password needs USERS_WRITE and must be changed at the next sign-in', async () => {
+test("another user's password needs USERS_WRITE and must be changed at the next sign-in", async () => {
   const clerk = await t.person({ rights: ['DICTIONARIES_READ'] });
   const admin = await t.person({ rights: ['SUPER_USER'] });
   const person = await account();
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = 'brandnew1') =>
     t.call(undefined, 'POST', '/resetpassword', { token, password });
 
-  test('is replaced by a link that works once, comes by mail and ends all sessions', async () => {
+  test('a forgotten password is replaced by a mailed link that works once and ends all sessions', async () => {
     const person = await account();
     expect((await remind(person.email)).body).toEqual({ status: true });
     await runJobs(t);
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body.errorStr).toBe('LinkExpired');
   });
 
-  test('leaves no working link in the mail log or the database', async () => {
+  test('no working link is in the mail log or the database', async () => {
     const person = await account();
     await remind(person.email);
     await runJobs(t);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     for (const { text } of found) expect(text).not.toContain(token);
   });
 
-  test('is not answered differently for a stranger, who gets no mail', async () => {
+  test('an unknown address gets the same answer, and no mail', async () => {
     const known = await remind((await account()).email);
     const unknown = await remind('stranger@nowhere.test');
     expect(unknown.status).toBe(known.status);
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('link is over after half an hour, and when a newer one was asked for', async () => {
+  test('a reset link expires after half an hour and when a newer one was requested', async () => {
     const person = await account();
     await remind(person.email);
     await runJobs(t);
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect((await reset(newer!)).body.errorStr).toBe('LinkExpired');
   });
 
-  test('cannot be used to fill somebody’s mailbox', async () => {
+  test('reset mails to one address are limited', async () => {
     const person = await account();
     const answers = [];
     for (let i = 0; i < 6; i++) answers.push((await remind(person.email)).status);
@@ -168,7 +168,7 @@ describe('registration', () => {
   });
   const register = (body: object) => t.call(undefined, 'POST', '/register', body);
 
-  test('is confirmed by mail, approved by an administrator, and then signs in with the role given', async () => {
+  test('a registration is confirmed by mail, approved by an administrator, and signs in with its role', async () => {
     const admin = await t.person({ rights: ['SUPER_USER'] });
     expect((await register(form('zofia@kontrahent.test', { nip: '222-222-22-22' }))).body).toEqual({ status: true });
     await runJobs(t);
@@ -196,7 +196,7 @@ describe('registration', () => {
     expect(again).toMatchObject({ status: 409, body: { errorStr: 'DataSaveError101' } });
   });
 
-  test('of an address that has an account answers the same, and warns its owner', async () => {
+  test('registering an existing address gives the same answer and warns its owner', async () => {
     const person = await account();
     expect((await register(form(person.email))).body).toEqual({ status: true });
     await runJobs(t);
@@ -205,7 +205,7 @@ describe('registration', () => {
     expect((await signIn(person.email, first)).status).toBe(200);
   });
 
-  test('can be switched off', async () => {
+  test('registration can be switched off', async () => {
     await db.run(sql`insert into settings (key, value) values ('registrationEnabled', 'false')`);
     expect((await register(form('late@kontrahent.test'))).body.errorStr).toBe('RegistrationOff');
     await db.run(sql`delete from settings`);
@@ -233,7 +233,7 @@ test('the first administrator sets an empty installation up, once', async () => 
   expect(login.body.permissions).toContain('SUPER_USER');
 });
 
-test('what a new company starts with is in the language of whoever sets it up', async () => {
+test('a new company gets its content in the language of its administrator', async () => {
   const fresh = await testApp();
   const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
   const body = { token, companyName: 'Galwex', email: 'chef@galwex.test', name: 'Anna', surname: 'Chef' };

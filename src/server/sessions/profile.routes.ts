@@ -11,13 +11,13 @@ import { writeLog } from '../../modules/administration/logs/server/write-log';
 import { users } from '../../modules/people/users/users.entity';
 
 const AVATAR_BYTES = 2 * 1024 * 1024;
-/** Twice the 250 pixels it is shown at. */
+/** Twice the 250 pixels it is displayed at. */
 const AVATAR_SIZE = 500;
 const avatar: Picture = { types: ['image/jpeg'], size: AVATAR_SIZE, fit: 'cover', errorStr: 'AvatarErrExt' };
 
 const own = { module: 'CORE', needs: 'signed-in', scope: 'own', customers: true } as const;
 
-/** Puts another picture, or none, in the place of the old one. */
+/** Replaces or removes the picture. */
 async function setAvatar(ctx: Ctx, userId: number, name: string | null): Promise<void> {
   const { files } = ctx.installation;
   await ctx.write(async ({ tx }) => {
@@ -40,7 +40,7 @@ async function setAvatar(ctx: Ctx, userId: number, name: string | null): Promise
   });
 }
 
-/** The person's own name, PIN and picture; no right is needed for these (X9). */
+/** The user's own name, PIN and picture; no right is needed for these (X9). */
 export const profileRoutes: readonly Route[] = [
   defineRoute({
     ...own,

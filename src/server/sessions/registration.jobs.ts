@@ -7,7 +7,6 @@ import { queueMail } from '../../modules/mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../modules/rights/ceilings';
 import { makeLink } from './one-time-tokens';
 
-/** Payload of the job `register`. */
 export interface Registration {
   email: string;
   name: string;
@@ -19,7 +18,7 @@ export interface Registration {
   /** Already hashed. */
   password: string;
 }
-/** Payload of the job `remind`: an e-mail or a login name as somebody typed it. */
+/** Payload of the job `remind`: an e-mail or login name as entered. */
 export interface Reminder {
   email: string;
 }
@@ -40,7 +39,7 @@ const personBy = (tx: Tx, name: string): Promise<Person | undefined> =>
     where lower(email) = lower(${name}) or lower(login) = lower(${name})
     order by (lower(email) = lower(${name})) desc limit 1`);
 
-/** A mail with a link that is not to be read in the mail log. */
+/** Sends a mail whose link is hidden in the mail log. */
 async function mailLink(
   tx: Tx,
   installation: Installation,
@@ -94,7 +93,7 @@ async function remind({ email }: Reminder, installation: Installation): Promise<
   });
 }
 
-/** The half of registration and reminder that knows who exists. */
+/** The part of registration and reminder that depends on existing accounts. */
 export const registrationJobs: Readonly<Record<string, Job>> = {
   register: { run: (payload, installation) => register(payload as Registration, installation) },
   remind: { run: (payload, installation) => remind(payload as Reminder, installation) },

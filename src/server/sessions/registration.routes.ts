@@ -16,13 +16,13 @@ const done = z.object({ status: z.literal(true) });
 const token = z.string().min(1).max(100);
 const open = { module: 'CORE', needs: 'public', scope: 'public', load: 'auth', output: done } as const;
 
-/** 400 naming the field, by the installation's rules for passwords. */
+/** 400 naming the field, by the installation's password rules. */
 async function requirePassword(ctx: PublicCtx, password: string, form: PasswordForm): Promise<void> {
   const problem = passwordProblem(password, form, await ctx.installation.settings());
   if (problem) throw invalid({ password: problem });
 }
 
-/** One company registers once; the second is told so (error 101), whoever it is. */
+/** A company registers once; the second registration gets error 101. */
 async function requireNewCompany(db: Executor, company: string, nip: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000).toISOString();
   const other = await db.one(sql`
@@ -47,8 +47,8 @@ type RegistrationBody = Record<'email' | 'name' | 'surname' | 'companyName' | 'p
 };
 
 /**
- * What people without a session may do about their account. Answers are the same whether an account exists or not, and
- * so is the time they take: the part that knows is done by a job.
+ * Account routes without a session. Answers and response times are the same whether an account exists or not:
+ * everything that depends on it runs in a job.
  */
 export const registrationRoutes: readonly Route[] = [
   defineRoute({

@@ -16,7 +16,7 @@ const userAnswer = z.object({
   companyId: z.number().int().nullable(),
   roleId: z.number().int().nullable(),
   isCustomer: z.boolean(),
-  /** 1 for whoever can sign in at all: the others get no answer. */
+  /** Always 1: inactive accounts get no answer. */
   isActive: z.literal(1),
   loginReset: z.boolean(),
   dashboardType: z.number().int(),
@@ -25,7 +25,7 @@ const userAnswer = z.object({
   hasPin: z.boolean(),
 });
 
-/** What login and refresh tell about the person and the installation. */
+/** Answer of login and refresh: the user and the installation. */
 export const sessionAnswer = z.object({
   status: z.literal(true),
   token: z.string(),
@@ -89,7 +89,7 @@ export async function answerFor(
   };
 }
 
-/** What waits for the person, each number from the feature that knows it; 0 where no feature does yet. */
+/** Open tasks of the user, each number from the feature that counts it. */
 export async function countersOf(features: readonly Feature[], ctx: CounterCtx): Promise<Record<CounterName, number>> {
   const counters: Record<CounterName, number> = { messages: 0, leaveCards: 0, orders: 0, alerts: 0 };
   for (const feature of features) {

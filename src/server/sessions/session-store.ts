@@ -2,12 +2,12 @@ import type { Executor, Tx } from '../../engine/server/db';
 import { join, sql, type Sql } from '../../engine/server/sql';
 import { digestOf, newToken } from './tokens';
 
-/** Without a heartbeat a session ends after an hour; with one, after a working day and a bit. */
+/** A session ends after an hour without heartbeat, and after twelve hours at the latest. */
 export const IDLE_MS = 60 * 60_000;
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
-/** Opens a session and returns its token, which exists nowhere else. */
+/** Opens a session and returns its token, which is not stored. */
 export async function startSession(
   tx: Tx,
   userId: number,
@@ -26,7 +26,7 @@ export async function startSession(
 export const touchSession = (db: Executor, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update sessions set last_seen_at = ${now.toISOString()} where id = ${sessionId}`);
 
-/** Ends sessions: one, or all of a person but perhaps one. Answers how many there were. */
+/** Ends one session, or all of a user except perhaps one. Answers how many. */
 export function endSessions(
   db: Executor,
   which: { sessionId: string } | { userId: number; except?: string },
@@ -37,7 +37,7 @@ export function endSessions(
   return db.run(sql`delete from sessions where ${join(conditions, ' and ')}`);
 }
 
-/** Rows nobody can use any more, an hour after their end. */
+/** Deletes sessions an hour after their end. */
 export async function sweepSessions(db: Executor, now: Date): Promise<void> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString();
   await db.run(sql`delete from sessions where expires_at < ${at(IDLE_MS)} or last_seen_at < ${at(2 * IDLE_MS)}`);

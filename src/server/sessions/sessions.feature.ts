@@ -7,7 +7,7 @@ import { setUpRoutes } from './set-up.routes';
 import { signInRoutes } from './sign-in.routes';
 import { ticketRoutes } from './tickets.routes';
 
-/** Everything about being signed in. Takes the other features, because the heartbeat brings their counters. */
+/** Sign-in, sessions and profile. Takes the other features, because the heartbeat carries their counters. */
 export const sessionsFeature = (features: readonly Feature[]): Feature => ({
   routes: [
     ...signInRoutes(features),

@@ -20,8 +20,8 @@ const isEmpty = async (db: Executor): Promise<boolean> =>
   (await db.one(sql`select 1 from users limit 1`)) === undefined;
 
 /**
- * The address at which the first administrator sets the product up; undefined once there is anybody. Works once, for a
- * day; asking again makes the earlier one useless. The server prints it when it starts without the demo company.
+ * The address at which the first administrator sets the product up; undefined once there is a user. Valid once, for a
+ * day; a new one replaces it. Printed when the server starts without the demo company.
  */
 export async function setUpLink(installation: Installation, now: Date): Promise<string | undefined> {
   if (!(await isEmpty(installation.db))) return undefined;
@@ -39,7 +39,7 @@ interface SetUp {
   language: 'pl' | 'en' | 'de';
 }
 
-/** The company, its dictionaries and language, the roles the product proposes, and the administrator. */
+/** Creates the company, its dictionaries and language, the proposed roles and the administrator. */
 async function setUp(
   tx: Tx,
   wanted: SetUp,
@@ -80,7 +80,6 @@ const body = z.strictObject({
   password: z.string().max(128, 'TooLong'),
 });
 
-/** The very first use of an empty installation. */
 export const setUpRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',

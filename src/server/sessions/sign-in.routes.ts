@@ -17,7 +17,7 @@ interface Account {
   open: boolean;
 }
 
-/** Matches an e-mail or a login name, whatever its case (X21). */
+/** Matches an e-mail or a login name, case-insensitively (X21). */
 const accountOf = (installation: Installation, name: string): Promise<Account | undefined> =>
   installation.db.one<Account>(sql`
     select id, password, is_active and not is_locked as open from users
@@ -25,8 +25,9 @@ const accountOf = (installation: Installation, name: string): Promise<Account | 
     order by (lower(email) = lower(${name})) desc limit 1`);
 
 /**
- * The account, if name and password are right. All refusals are one refusal, and take the same time: wrong name,
- * wrong password, locked, switched off, not yet approved. Throws 401 `InvalidLogin`, 429, 503.
+ * The account, if name and password are right. All refusals look and take the same: wrong name, wrong password,
+ * locked, deactivated, not yet approved.
+ * @throws 401 `InvalidLogin`, 429, 503
  */
 async function checked(ctx: PublicCtx, name: string, password: string): Promise<Account> {
   const { installation, ip } = ctx;
@@ -54,7 +55,7 @@ async function checked(ctx: PublicCtx, name: string, password: string): Promise<
   return account;
 }
 
-/** Opens a session for an account whose password was right, or that has just chosen one. */
+/** Opens a session for an account whose password was verified or just chosen. */
 export async function openSession(ctx: PublicCtx, userId: number, userAgent: string | undefined): Promise<string> {
   const { installation } = ctx;
   const now = ctx.now();
@@ -75,7 +76,6 @@ export async function openSession(ctx: PublicCtx, userId: number, userAgent: str
 
 const done = z.object({ status: z.literal(true) });
 
-/** Signing in, the heartbeat, signing out. */
 export const signInRoutes = (features: readonly Feature[]): readonly Route[] => [
   defineRoute({
     method: 'POST',

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  test('answers token, person, rights, modules and counters, by e-mail or login name in any case', async () => {
+  test('sign-in by e-mail or login name in any case answers token, user, rights, modules and counters', async () => {
     const person = await account({ login: 'Jan.Kowal' });
     const answer = await signIn(person.email.toUpperCase());
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
-  test('keeps only the digest of the token', async () => {
+  test('only the digest of a token is stored', async () => {
     const { email, id } = await account();
     const { token } = (await signIn(email)).body;
     const rows = await db.rows<{ t: string }>(sql`select to_jsonb(s)::text as t from sessions s where user_id = ${id}`);
@@ -55,7 +55,7 @@ describe('signing in', () => {
     for (const row of rows) expect(row.t).not.toContain(token);
   });
 
-  test('refuses everything wrong with the same words', async () => {
+  test('all refused sign-ins get the same answer', async () => {
     const locked = await account();
     const off = await account();
     const right = await account();
@@ -76,7 +76,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('lasts an hour without heartbeat, and not a minute more', async () => {
+  test('a session lasts an hour without heartbeat, and not a minute more', async () => {
     const { token } = (await signIn((await account()).email)).body;
     minutesLater(59);
     expect((await refresh(token)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  test('ends twelve hours after sign-in, whatever its heartbeat', async () => {
+  test('a session ends twelve hours after sign-in, whatever its heartbeat', async () => {
     const { token } = (await signIn((await account()).email)).body;
     for (let minutes = 50; minutes < 720; minutes += 50) {
       minutesLater(minutes);
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  test('is over at once after signing out, locking, and "sign out everywhere"', async () => {
+  test('a session ends with signing out, locking, and "sign out everywhere"', async () => {
     const admin = await t.person({ rights: ['SUPER_USER'] });
     const person = await account();
     const first = (await signIn(person.email)).body.token as string;
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  test('has the rights of the role as it is now, within its modules', async () => {
+  test('a session has the current rights of its role, within its modules', async () => {
     const person = await account({ rights: ['ORDERS_READ', 'CARS_READ'] });
     const { token } = (await signIn(person.email)).body;
     await db.run(sql`insert into modules (code, active) values ('CARS', false)`);
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await refresh(token)).body.permissions).toEqual(['CARS_READ']);
   });
 
-  test('of a customer or a kiosk never goes beyond its ceiling', async () => {
+  test('rights of a customer or kiosk never exceed the limits of their kind', async () => {
     const rights = ['SUPER_USER', 'USERS_READ', 'ORDERS_READ', 'RCP_WRITE'];
     const customer = await db.one<{ id: number }>(sql`insert into customers (name) values ('Alufasada') returning id`);
     const buyer = await t.person({ rights, customerId: customer!.id });
@@ -138,14 +138,14 @@ describe('a session', () => {
     expect((await t.call(buyer, 'GET', '/users')).status).toBe(403);
   });
 
-  test('of another installation, or made up, is no session', async () => {
+  test('a token of another installation, or an invented one, is refused', async () => {
     expect((await refresh('x'.repeat(43))).status).toBe(401);
     expect((await refresh("' or 1=1 --")).status).toBe(401);
   });
 });
 
 describe('guessing', () => {
-  test('becomes slow for the one who guesses, not for the person elsewhere', async () => {
+  test('wrong passwords slow the guesser down, not the user elsewhere', async () => {
     const person = await account();
     // On a busy machine the first wait, one second, would be over before it is met.
     t.setNow(new Date());
@@ -166,7 +166,7 @@ describe('guessing', () => {
     expect((await from('203.0.113.7', password)).statusCode).toBe(200);
   });
 
-  test('in parallel evaluates no more than in a row', async () => {
+  test('parallel guesses evaluate no more passwords than sequential ones', async () => {
     const person = await account();
     t.setNow(new Date());
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(person.email, `guess-${i}-x`)));
@@ -178,7 +178,7 @@ describe('guessing', () => {
 });
 
 describe('what is forbidden', () => {
-  test('is written down by the server', async () => {
+  test('access violations are logged by the server', async () => {
     const person = await t.person({ rights: [] });
     expect((await t.call(person, 'GET', '/users')).status).toBe(403);
     const row = await db.one<{ kind: number; description: string; data: { url: string } }>(
@@ -189,7 +189,7 @@ describe('what is forbidden', () => {
 });
 
 describe('a ticket', () => {
-  test('opens one address once', async () => {
+  test('a ticket opens one address once', async () => {
     const person = await t.person({ rights: ['LOGS_DELETE'] });
     const file = await t.installation.files.put(Buffer.from('x'), 'gz');
     const archive = await db.one<{ id: number }>(

@@ -3,5 +3,5 @@ import { hash, randomBytes } from 'node:crypto';
 /** 256 random bits as URL-safe text: 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256, from which the token cannot be found. */
+/** The stored form of a token: its SHA-256. */
 export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -2,11 +2,11 @@ import type { Ctx } from '../../engine/server/context';
 import type { Route } from '../../engine/server/route';
 import { writeLog } from '../../modules/administration/logs/server/write-log';
 
-/** One row a second for a person is enough to see what they try; a script must not fill the log. */
+/** One row per second and user is enough; a script must not fill the log. */
 const lastByPerson = new Map<string, number>();
 const EVERY_MS = 1000;
 
-/** Writes down that somebody was refused: who, what they called, from where. The guard calls it for every 403. */
+/** Logs an access violation: user, route, address. The guard calls it for every 403. */
 export async function logViolation(ctx: Ctx, route: Route, url: string): Promise<void> {
   const person = `${ctx.installation.key}/${ctx.user.id}`;
   const now = performance.now();

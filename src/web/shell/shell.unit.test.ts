@@ -36,14 +36,14 @@ test('an unknown stored language counts as English, an unknown browser language 
   expect(chooseLanguage(null, [])).toBe('pl');
 });
 
-test('people are addressed as one would say it', () => {
+test('names are declined as they are addressed', () => {
   const said = { Marta: 'Marto', Basia: 'Basiu', Julia: 'Julio', Piotr: 'Piotrze', Marek: 'Marku', Paweł: 'Pawle' };
   for (const [name, wanted] of Object.entries(said)) expect(vocative(name)).toBe(wanted);
   const more = { Robert: 'Robercie', Jan: 'Janie', Tomasz: 'Tomaszu', Jerzy: 'Jerzy', Aleksander: 'Aleksandrze' };
   for (const [name, wanted] of Object.entries(more)) expect(vocative(name)).toBe(wanted);
 });
 
-test('a menu item needs its right and staff', () => {
+test('a menu item needs its right and a staff account', () => {
   const menu = (of: Session) => menuOf([vatRates], [], of).flatMap((group) => group.items.map((item) => item.path));
   expect(menu(session(['DICTIONARIES_READ']))).toEqual(['/vat-rates']);
   expect(menu(session(['SUPER_USER']))).toEqual(['/vat-rates']);
@@ -76,7 +76,7 @@ test('versions are compared by their numbers', () => {
 });
 
 test.each([[[4, 7, 5, 4, 4, 4, 3]], [[3, 3, 3, 3, 7, 5, 4, 4, 4, 3]], [[5]], [[4, 4, 4, 3]]])(
-  'tiles %j stand in rows without holes',
+  'tiles %j fill rows without holes',
   (widths) => {
     const tiles = widths.map((w, at) => ({
       ...{ key: `t${at}`, module: 'CORE', needs: 'signed-in' as const, on: [1], View: () => null },

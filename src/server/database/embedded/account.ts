@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { binariesIn, type Binaries } from './binaries';
 import { StartError } from '../../start-error';
 
-/** The account PostgreSQL runs as. Undefined: our own, because we are not root. */
+/** The system account PostgreSQL runs as. Undefined: the current one, because it is not root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -12,7 +12,7 @@ export interface Account {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root, and needs an account the system knows by name. */
+/** PostgreSQL refuses to run as root and needs an account known to the system by name. */
 const candidates = ['coatdesk', 'postgres', 'nobody'];
 
 interface Known extends Account {
@@ -32,8 +32,8 @@ function existing(path: string): string {
 }
 
 /**
- * Which account the database of a folder runs as: ours, unless we are root. Then the one that owns the folder,
- * else the first of a few system accounts.
+ * The account for the database of a folder: the current one unless it is root. Then the folder's owner, else the
+ * first existing candidate.
  */
 export function chooseAccount(folder: string): Account | undefined {
   if (!isRoot()) return undefined;
@@ -61,8 +61,8 @@ function closedFolders(path: string, account: Account): string[] {
 }
 
 /**
- * Lets the account reach a folder below ones that only root may enter (/root, a folder of mktemp). It joins root's
- * group and that group may pass through; nobody else gains anything. Returns the account to use from then on.
+ * Lets the account reach a folder below ones only root may enter (/root, a folder of mktemp) by adding it to root's
+ * group and letting that group traverse them. Returns the account to use from then on.
  */
 export function openWay(path: string, account: Account): Account {
   if (closedFolders(path, account).length === 0) return account;
@@ -80,7 +80,7 @@ export function openWay(path: string, account: Account): Account {
 const runs = (binaries: Binaries, account: Account) =>
   spawnSync(binaries.postgres, ['--version'], { ...account, timeout: 10_000 }).status === 0;
 
-/** Binaries the account can run: the installed ones, else a copy (an installation only root may read). */
+/** Binaries the account can run: the installed ones, or a copy when only root may read the installation. */
 export function reachableBinaries(binaries: Binaries, account: Account, copyTo: string): Binaries {
   if (runs(binaries, account)) return binaries;
   const copy = binariesIn(join(copyTo, 'postgres-runtime'));
@@ -94,7 +94,7 @@ export function reachableBinaries(binaries: Binaries, account: Account, copyTo: 
   throw new StartError(`The embedded PostgreSQL does not run here: ${error?.message ?? stderr}`);
 }
 
-/** Hands a folder and what is in it to the account. */
+/** Changes the owner of a folder and its content. */
 export function giveTo(folder: string, account: Account | undefined): void {
   if (!account) return;
   const done = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);

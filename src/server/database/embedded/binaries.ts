@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../start-error';
 
-/** Major version of the PostgreSQL that comes with the product; its data folders belong to this version. */
+/** Major version of the embedded PostgreSQL; its data folders belong to this version. */
 export const embeddedMajor = '18';
 
 export interface Binaries {
@@ -19,7 +19,7 @@ export const binariesIn = (folder: string): Binaries => {
   return { folder, initdb: join(folder, 'bin', `initdb${suffix}`), postgres: join(folder, 'bin', `postgres${suffix}`) };
 };
 
-/** Libraries are packed without their links; an installation that skipped scripts has to make them now. */
+/** Libraries are packed without their links; an installation that skipped scripts creates them here. */
 function healLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -32,7 +32,7 @@ function healLinks(packageFolder: string): void {
     throw new StartError(`The embedded PostgreSQL is incomplete (${left.target} is missing): run npm ci again.`);
 }
 
-/** Where the embedded PostgreSQL of this platform is, ready to run. Throws with advice where there is none. */
+/** Location of the embedded PostgreSQL of this platform, ready to run. Throws with advice where there is none. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;

@@ -20,19 +20,19 @@ import { chooseAccount, giveTo, openWay, reachableBinaries, type Account } from 
 import { embeddedMajor, findBinaries, type Binaries } from './binaries';
 import { StartError } from '../../start-error';
 
-/** Passwords of the roles, made once per data folder. */
+/** Passwords of the roles, generated once per data folder. */
 export interface Credentials {
-  /** Only the supervisor uses it. */
   superuser: string;
-  /** Owns the databases; migrations run as it. */
+  /** Owns the databases and runs migrations. */
   owner: string;
-  /** What the product works as: owns nothing. */
+  /** The product's role at run time: owns nothing. */
   app: string;
 }
 export const roles = { superuser: 'coatdesk_superuser', owner: 'coatdesk_owner', app: 'coatdesk_app' } as const;
 
-/** A data folder of PostgreSQL with everything needed to run it. */
+/** A PostgreSQL data folder with everything needed to run it. */
 export interface Cluster {
+  dataDir: string;
   folder: string;
   logFile: string;
   socketFolder: string;
@@ -41,7 +41,7 @@ export interface Cluster {
   credentials: Credentials;
 }
 
-/** A path of a socket has to fit 107 bytes; the file name takes a good part of it. */
+/** A socket path has to fit 107 bytes; the file name takes a part of it. */
 const longestSocketFolder = 80;
 
 function socketFolderFor(dataDir: string): string {
@@ -57,7 +57,7 @@ function makeCredentials(file: string): Credentials {
   const made = { superuser: password(), owner: password(), app: password() };
   writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   try {
-    // Complete or not there at all, and the first of two nodes wins.
+    // The link is atomic: the file is complete or absent, and the first of two nodes wins.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -90,7 +90,15 @@ export function openCluster(dataDir: string, { initdbArgs = [] as string[] } = {
   const credentials = makeCredentials(join(dataDir, 'postgres-passwords.json'));
   const socketFolder = socketFolderFor(dataDir);
   privateFolder(socketFolder, account);
-  const cluster = { folder, logFile: join(dataDir, 'postgres.log'), socketFolder, account, binaries, credentials };
+  const cluster = {
+    dataDir,
+    folder,
+    logFile: join(dataDir, 'postgres.log'),
+    socketFolder,
+    account,
+    binaries,
+    credentials,
+  };
   if (existsSync(join(folder, 'PG_VERSION'))) refuseOtherVersion(folder);
   else initialise(cluster, initdbArgs);
   return cluster;
@@ -113,7 +121,7 @@ function refuseOtherVersion(folder: string): void {
   );
 }
 
-/** initdb into a neighbouring folder, renamed when complete: a first start that was cut off starts over. */
+/** initdb into a neighbouring folder, renamed when complete: an interrupted first start begins again. */
 function initialise({ folder, account, binaries, credentials, socketFolder }: Cluster, extra: string[]): void {
   const draft = `${folder}.new-${process.pid}`;
   const passwordFile = join(socketFolder, `initdb-${process.pid}`);
@@ -123,7 +131,7 @@ function initialise({ folder, account, binaries, credentials, socketFolder }: Cl
     rmSync(draft, { recursive: true, force: true });
     privateFolder(draft, account);
     const args = ['--pgdata', draft, '--username', roles.superuser, '--pwfile', passwordFile, '--auth=scram-sha-256'];
-    // Sorts as Polish readers expect, folds case of every alphabet.
+    // Polish collation; case folding for every alphabet.
     args.push('--encoding=UTF8', '--locale-provider=icu', '--icu-locale=pl', '--locale=C', `--lc-ctype=${ctype}`);
     const env = { ...process.env, LC_ALL: undefined, LANG: 'C', LC_MESSAGES: 'C' };
     return spawnSync(binaries.initdb, [...args, ...extra], { ...account, cwd: socketFolder, env, encoding: 'utf8' });
@@ -136,7 +144,7 @@ function initialise({ folder, account, binaries, credentials, socketFolder }: Cl
     }
     renameSync(draft, folder);
   } catch (error) {
-    // Another node that started at the same time was faster.
+    // Another node starting at the same time was faster.
     if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -144,7 +152,7 @@ function initialise({ folder, account, binaries, credentials, socketFolder }: Cl
   }
 }
 
-/** On Windows there are no sockets in folders to connect through: a free port on the loopback address instead. */
+/** Windows has no Unix sockets to connect through: a free port on the loopback address instead. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -155,7 +163,7 @@ async function freePort(): Promise<number> {
 
 const largestLog = 10 * 1024 * 1024;
 
-/** Starts PostgreSQL on the folder, detached: a Ctrl+C meant for us must not stop it before we have drained. */
+/** Starts PostgreSQL detached: a Ctrl+C meant for this process must not stop it before requests are drained. */
 export async function spawnPostgres(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,

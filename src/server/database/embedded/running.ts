@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { giveTo } from './account';
 import { roles, type Cluster, type Credentials } from './cluster';
 
-/** What `postmaster.pid` says of a running server. */
+/** Content of `postmaster.pid`. */
 export interface Running {
   pid: number;
   port: number;
   host: string;
 }
 
-/** Whether a process of that number exists, ours or not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -21,7 +20,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Ended, but nobody has collected its exit status: what is left of orphans in a container without an init process. */
+/** Exited, but its status was never collected: orphans in a container without an init process. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -32,7 +31,7 @@ function isZombie(pid: number): boolean {
 
 const isOurs = (pid: number, cluster: Cluster): boolean => {
   if (!isAlive(pid)) return false;
-  // Process ids are used again: a stranger under the old number is not our server.
+  // Process ids are reused: another program with the old id is not our server.
   if (process.platform === 'win32') return true;
   const words = commandOf(pid);
   return words.includes('postgres') && words.includes(cluster.folder);
@@ -46,7 +45,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The server that runs on this folder, by its pid file; undefined when none does. */
+/** The server running on this folder, by its pid file. */
 export function runningServer(cluster: Cluster): Running | undefined {
   let lines: string[];
   try {
@@ -59,7 +58,6 @@ export function runningServer(cluster: Cluster): Running | undefined {
   return { pid, port: Number(lines[3]) || 5432, host: lines[4] || lines[5] || cluster.socketFolder };
 }
 
-/** Connection string of a role to a database of the running server. */
 export function urlOf(
   { host, port }: Pick<Running, 'host' | 'port'>,
   role: keyof Credentials,
@@ -73,9 +71,9 @@ export function urlOf(
 }
 
 /**
- * A pid file left behind whose number now belongs to a stranger keeps PostgreSQL from starting. The file must not be
- * deleted (it also names the shared memory that backends of a crash may still hold), so it gets our number: PostgreSQL
- * does not mind its parent's.
+ * A stale pid file whose id now belongs to another process keeps PostgreSQL from starting. The file must not be
+ * deleted (it also names the shared memory that backends of a crash may still hold), so it gets our id: PostgreSQL
+ * ignores its parent's.
  */
 export function takeOverStaleFile(cluster: Cluster): void {
   const file = join(cluster.folder, 'postmaster.pid');

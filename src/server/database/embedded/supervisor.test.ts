@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its passwords to itself and has an owner and a product role without special powers', async () => {
+  it('passwords are private, and the owner and product roles have no special privileges', async () => {
     const postgres = await start();
     expect(statSync(join(dataDir, 'postgres-passwords.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
@@ -48,12 +48,12 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('does not run as root', async () => {
+  it('the embedded PostgreSQL does not run as root', async () => {
     const pid = (await start()).pid()!;
     if (process.platform === 'linux') expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
   });
 
-  it('is adopted, not started again, by a second supervisor of the folder', async () => {
+  it('a second supervisor of the folder adopts the running server', async () => {
     const first = await start();
     const second = await start();
     expect(second.pid()).toBe(first.pid());
@@ -62,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
     await first.drop('adopted');
   });
 
-  it('comes back when it is killed, with every answered write', async () => {
+  it('a killed server restarts with every answered write', async () => {
     const postgres = await start();
     const { ownerUrl } = await postgres.database('killed');
     const db = createDb(createPool({ url: ownerUrl, max: 4 }));
@@ -92,14 +92,14 @@ describe('the embedded PostgreSQL', () => {
     await postgres.drop('killed');
   });
 
-  it('stops with the last supervisor whose nodes work with it, and starts again', async () => {
+  it('the server stops with its last supervisor and can start again', async () => {
     for (const postgres of started.splice(0)) await postgres.stop();
     expect(() => statSync(pidFile)).toThrow();
     const again = await start();
     expect(isAlive(again.pid()!)).toBe(true);
   });
 
-  it('is left running for another node that still works with it', async () => {
+  it('the server keeps running for another node that still uses it', async () => {
     const [mine] = started.splice(0) as [EmbeddedPostgres];
     const other = await start();
     const { ownerUrl } = await other.database('shared');
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     await db.close();
   });
 
-  it('starts over a pid file whose number now belongs to a stranger', async () => {
+  it('the server starts despite a pid file whose id now belongs to another process', async () => {
     for (const postgres of started.splice(0)) await postgres.stop();
     const { uid } = statSync(join(dataDir, 'postgres'));
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {});
@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('says why it does not start, in PostgreSQL’s own words', async () => {
+  it('a failed start reports the error of PostgreSQL', async () => {
     for (const postgres of started.splice(0)) await postgres.stop();
     const settings = { shared_buffers: 'plenty' };
     await expect(supervise({ dataDir, settings })).rejects.toThrow(
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  it('refuses a folder of another major version, and says what to do', async () => {
+  it('a folder of another major version is refused with advice', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'coatdesk-old-'));
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n');

@@ -8,7 +8,7 @@ import { StartError } from '../../start-error';
 
 export interface SupervisorOptions {
   dataDir: string;
-  /** Further server settings; tests switch fsync off. */
+  /** Additional server settings; tests switch fsync off. */
   settings?: Readonly<Record<string, string>>;
   initdbArgs?: string[];
   log?: (message: string, details?: Record<string, unknown>) => void;
@@ -17,15 +17,14 @@ export interface SupervisorOptions {
 /** The embedded PostgreSQL, kept running until `stop`. */
 export interface EmbeddedPostgres {
   readonly cluster: Cluster;
-  /** Process id of the server that runs now. */
+  /** Process id of the current server. */
   pid(): number | undefined;
-  /** Creates the database where it is missing; answers where the owner and the product find it. */
+  /** Creates the database if missing; answers the connection strings of owner and product. */
   database(name: string): Promise<{ ownerUrl: string; appUrl: string }>;
-  /** Removes a database with everything in it. */
   drop(name: string): Promise<void>;
   /** Runs SQL as the superuser. */
   query<T>(text: string, values?: unknown[], database?: string): Promise<T[]>;
-  /** Stops supervising and, unless another node still works with it, the server. */
+  /** Stops supervising and, unless another node still uses it, the server. */
   stop(): Promise<void>;
 }
 
@@ -46,64 +45,61 @@ const watchEvery = 250;
 const longestBackOff = 10_000;
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one a killed node left running, and starts it again whenever
- * it ends. PostgreSQL's own lock file decides between nodes: there is never a second server on one folder.
+ * Starts the PostgreSQL of a data folder, or adopts the one a killed node left running, and restarts it whenever it
+ * ends. PostgreSQL's own lock file decides between nodes: there is never a second server on one folder.
  */
-export async function supervise({
-  dataDir,
-  settings,
-  initdbArgs,
-  log = () => {},
-}: SupervisorOptions): Promise<EmbeddedPostgres> {
-  const cluster = openCluster(dataDir, { initdbArgs });
-  const all = { ...defaults, ...settings };
-  let running: Running | undefined;
-  let stopping = false;
-  const stopped = new AbortController();
+export async function supervise(options: SupervisorOptions): Promise<EmbeddedPostgres> {
+  const supervisor = new Supervisor(options);
+  await supervisor.start(4);
+  await makeRoles(supervisor.query, supervisor.cluster);
+  if (!options.settings?.['fsync']) await assertSafety(supervisor.query);
+  supervisor.watch();
+  return supervisor;
+}
 
-  const address = () => running ?? { host: cluster.socketFolder, port: 5432 };
-  const query = <T>(text: string, values: unknown[] = [], database = 'postgres') =>
-    ask<T>(address(), text, values, database);
+class Supervisor implements EmbeddedPostgres {
+  readonly cluster: Cluster;
+  private readonly settings: Readonly<Record<string, string>>;
+  private readonly log: NonNullable<SupervisorOptions['log']>;
+  private running: Running | undefined;
+  private watching: Promise<void> | undefined;
+  private readonly stopped = new AbortController();
 
-  async function ask<T>(at: Pick<Running, 'host' | 'port'>, text: string, values: unknown[], database: string) {
-    const connectionString = urlOf(at, 'superuser', cluster.credentials.superuser, database);
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows as T[];
-    } finally {
-      await client.end().catch(() => {});
-    }
+  constructor({ dataDir, settings, initdbArgs, log = () => {} }: SupervisorOptions) {
+    this.cluster = openCluster(dataDir, { initdbArgs });
+    this.settings = { ...defaults, ...settings };
+    this.log = log;
   }
 
-  async function answers(at: Running): Promise<boolean> {
-    try {
-      await ask(at, 'select 1', [], 'postgres');
-      return true;
-    } catch (error) {
-      const code = (error as { code?: string }).code;
-      if (code === '28P01') throw new StartError(`The passwords in ${dataDir} are not those of its database.`);
-      return false;
-    }
+  readonly pid = () => this.running?.pid;
+
+  readonly query: Query = (text, values = [], database = 'postgres') =>
+    ask(this.cluster, this.address(), text, values, database);
+
+  private address(): Pick<Running, 'host' | 'port'> {
+    return this.running ?? { host: this.cluster.socketFolder, port: 5432 };
   }
 
-  /** One attempt: adopt or start, and wait until it answers. Undefined: it ended before it answered. */
-  async function attempt(): Promise<Running | undefined> {
-    const found = runningServer(cluster);
+  private get stopping(): boolean {
+    return this.stopped.signal.aborted;
+  }
+
+  /** One attempt: adopt or start, and wait until it answers. Undefined when it ended before. */
+  private async attempt(): Promise<Running | undefined> {
+    const found = runningServer(this.cluster);
     let child: ChildProcess | undefined;
     let ended = false;
     if (!found) {
-      takeOverStaleFile(cluster);
-      child = await spawnPostgres(cluster, all);
+      takeOverStaleFile(this.cluster);
+      child = await spawnPostgres(this.cluster, this.settings);
       child.once('error', () => (ended = true));
       child.once('exit', () => (ended = true));
       child.unref();
     }
-    for (const until = performance.now() + readyWithin; performance.now() < until && !stopping; await wait(25)) {
-      const now = runningServer(cluster);
-      if (now && (await answers(now))) {
-        log(found ? 'PostgreSQL was running and is used on' : 'PostgreSQL started', { pid: now.pid });
+    for (const until = performance.now() + readyWithin; performance.now() < until && !this.stopping; await wait(25)) {
+      const now = runningServer(this.cluster);
+      if (now && (await answers(this.cluster, now))) {
+        this.log(found ? 'PostgreSQL was running and is adopted' : 'PostgreSQL started', { pid: now.pid });
         return now;
       }
       if (ended || (found && !now)) return undefined;
@@ -111,69 +107,90 @@ export async function supervise({
     return undefined;
   }
 
-  async function start(tries: number): Promise<void> {
-    for (let tried = 1; !stopping; tried += 1) {
-      running = await attempt();
-      if (running) return;
-      if (tried >= tries)
-        throw new StartError(
-          `PostgreSQL does not start: ${lastWords(cluster.logFile)}\nMore of its words are in ${cluster.logFile}`,
-        );
-      log('PostgreSQL does not start, trying again', { log: cluster.logFile });
+  async start(tries: number): Promise<void> {
+    const log = this.cluster.logFile;
+    for (let tried = 1; !this.stopping; tried += 1) {
+      this.running = await this.attempt();
+      if (this.running) return;
+      if (tried >= tries) throw new StartError(`PostgreSQL does not start: ${lastError(log)}\nSee the log file ${log}`);
+      this.log('PostgreSQL does not start, trying again', { log });
       await wait(Math.min(longestBackOff, 100 * 2 ** tried));
     }
   }
 
-  async function watch(): Promise<void> {
-    while (!stopping) {
-      await wait(watchEvery, undefined, { ref: false, signal: stopped.signal }).catch(() => {});
-      if (stopping || (running && isAlive(running.pid))) continue;
-      log('PostgreSQL ended, starting it again', { pid: running?.pid });
-      await start(Infinity).catch((error: unknown) => log(String(error)));
-    }
+  /** Restarts the server whenever it ends, until `stop`. */
+  watch(): void {
+    this.watching = (async () => {
+      while (!this.stopping) {
+        await wait(watchEvery, undefined, { ref: false, signal: this.stopped.signal }).catch(() => {});
+        if (this.stopping || (this.running && isAlive(this.running.pid))) continue;
+        this.log('PostgreSQL ended, starting it again', { pid: this.running?.pid });
+        await this.start(Infinity).catch((error: unknown) => this.log(String(error)));
+      }
+    })();
   }
 
-  await start(4);
-  await makeRoles(query, cluster);
-  if (!settings?.['fsync']) await assertSafety(query);
-  const watching = watch();
+  async database(name: string): Promise<{ ownerUrl: string; appUrl: string }> {
+    const exists = await this.query('select 1 from pg_database where datname = $1', [name]);
+    if (exists.length === 0) {
+      const create = `create database ${pg.escapeIdentifier(name)} owner ${roles.owner}`;
+      await this.query(create).catch((error: { code?: string }) => {
+        if (error.code !== '42P04' && error.code !== '23505') throw error;
+      });
+    }
+    const { owner, app } = this.cluster.credentials;
+    return {
+      ownerUrl: urlOf(this.address(), 'owner', owner, name),
+      appUrl: urlOf(this.address(), 'app', app, name),
+    };
+  }
 
-  return {
-    cluster,
-    pid: () => running?.pid,
-    query,
-    async database(name) {
-      const exists = await query('select 1 from pg_database where datname = $1', [name]);
-      if (exists.length === 0) {
-        const create = `create database ${pg.escapeIdentifier(name)} owner ${roles.owner}`;
-        await query(create).catch((error: { code?: string }) => {
-          if (error.code !== '42P04' && error.code !== '23505') throw error;
-        });
-      }
-      return {
-        ownerUrl: urlOf(address(), 'owner', cluster.credentials.owner, name),
-        appUrl: urlOf(address(), 'app', cluster.credentials.app, name),
-      };
-    },
-    async drop(name) {
-      await query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-    },
-    async stop() {
-      if (stopping) return;
-      stopping = true;
-      stopped.abort();
-      await watching;
-      const pid = running?.pid;
-      if (pid === undefined || !isAlive(pid)) return;
-      if (await usedByOthers(query)) return log('PostgreSQL is left running: another node works with it', { pid });
-      await end(pid);
-      log('PostgreSQL stopped', { pid });
-    },
-  };
+  async drop(name: string): Promise<void> {
+    await this.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopping) return;
+    this.stopped.abort();
+    await this.watching;
+    const pid = this.running?.pid;
+    if (pid === undefined || !isAlive(pid)) return;
+    if (await usedByOthers(this.query)) return this.log('PostgreSQL is left running: another node uses it', { pid });
+    await end(pid);
+    this.log('PostgreSQL stopped', { pid });
+  }
 }
 
-/** The last thing a PostgreSQL that does not start said about why. */
-function lastWords(logFile: string): string {
+async function ask<T>(
+  { credentials }: Cluster,
+  at: Pick<Running, 'host' | 'port'>,
+  text: string,
+  values: unknown[],
+  database: string,
+): Promise<T[]> {
+  const connectionString = urlOf(at, 'superuser', credentials.superuser, database);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as T[];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function answers(cluster: Cluster, at: Running): Promise<boolean> {
+  try {
+    await ask(cluster, at, 'select 1', [], 'postgres');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '28P01') return false;
+    throw new StartError(`The passwords in ${cluster.dataDir} are not those of its database.`);
+  }
+}
+
+/** The last error line in the log of a PostgreSQL that does not start. */
+function lastError(logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').slice(-20_000).trimEnd().split('\n');
   const last = lines.findLast((line) => /(?:FATAL|PANIC|ERROR):/.test(line)) ?? lines.at(-1) ?? '';
   return last.replace(/^.*?(?:FATAL|PANIC|ERROR): +/, '');
@@ -186,7 +203,7 @@ const usedByOthers = async (query: Query): Promise<boolean> => {
   return (await query(others, [roles.app, roles.owner]).catch(() => [])).length > 0;
 };
 
-/** The owner and the product's role, with the passwords on disk; neither is more than it must be. */
+/** Creates the owner and the product's role with the stored passwords and the least privileges. */
 async function makeRoles(query: Query, { credentials }: Cluster): Promise<void> {
   for (const key of ['owner', 'app'] as const) {
     const role = roles[key];
@@ -206,7 +223,7 @@ async function assertSafety(query: Query): Promise<void> {
   if (off.length > 0) throw new StartError(`The database could lose answered saves: ${off.join(', ')} must be on.`);
 }
 
-/** Fast shutdown; when that takes too long, an immediate one (recovery at the next start), and as a last resort a kill. */
+/** Fast shutdown; after a timeout an immediate one (recovery at the next start), at last a kill. */
 async function end(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {
