@@ -81,9 +81,9 @@ module.exports = {
     ...areaRules,
     {
       name: 'declarations-are-data',
-      comment: 'an entity is read by both sides: no server, no React',
+      comment: 'entities and reports are read by both sides: no server, no React',
       severity: 'error',
-      from: { path: '\\.entity\\.ts$' },
+      from: { path: '\\.(entity|report)\\.ts$' },
       to: {
         path: '/(server|web)/|\\.tsx$|^src/engine/fields/view/|node_modules/(react|fastify|pg|@mantine)',
       },

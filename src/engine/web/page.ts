@@ -8,17 +8,13 @@ export interface PageSpec {
   path: string;
   module: ModuleCode | readonly ModuleCode[];
   needs: Needs;
-  /** Customer accounts may open it. Default: staff only. */
-  customers?: boolean;
   /** No menu and top bar around it. */
   plain?: boolean;
   /** Title key, also used by the menu and the palette. */
   title: string;
-  menu?: { under: MenuGroup; order: number; icon?: string; counter?: string };
+  menu?: { under: MenuGroup; order: number; icon?: string };
   load: () => Promise<{ default: ComponentType }>;
 }
-
-export const definePage = (spec: PageSpec): PageSpec => spec;
 
 /** The page of a report; `load` where the report draws something in its own way. */
 export const reportPage = (report: Report, load: PageSpec['load'] = () => plainReport(report)): PageSpec => ({

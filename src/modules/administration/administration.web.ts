@@ -1,6 +1,3 @@
-import { logs } from './logs/logs.entity';
-import { modulesPage } from './modules/web/modules.page';
-import { settingsPage } from './settings/web/settings.page';
 import type { AreaWeb } from '../area.web';
 
 export const administrationArea: AreaWeb = {
@@ -8,5 +5,22 @@ export const administrationArea: AreaWeb = {
     logs: () => import('./logs/web/logs.screens').then((m) => m.logsScreens),
     'log-archives': () => import('./logs/web/logs.screens').then((m) => m.logArchivesScreens),
   },
-  pages: [settingsPage, modulesPage],
+  pages: [
+    {
+      path: 'settings',
+      module: 'CORE',
+      needs: 'SETTINGS_READ_WRITE',
+      title: 'administration:settings.many',
+      menu: { under: 'administration', order: 60, icon: 'settings' },
+      load: () => import('./settings/web/settings-screen'),
+    },
+    {
+      path: 'modules',
+      module: 'CORE',
+      needs: 'SUPER_USER',
+      title: 'administration:modules.many',
+      menu: { under: 'administration', order: 70, icon: 'packages' },
+      load: () => import('./modules/web/modules-screen'),
+    },
+  ],
 };

@@ -1,8 +1,3 @@
-import { importsPage } from './imports/web/imports.page';
-import { pricingSearchPage } from './pricing-search/web/pricing-search.page';
-import { pricing } from './pricing/pricing.entity';
-import { products } from './products/products.entity';
-import { services } from './services/services.entity';
 import type { AreaWeb } from '../area.web';
 
 export const catalogueArea: AreaWeb = {
@@ -15,5 +10,22 @@ export const catalogueArea: AreaWeb = {
     'product-categories': () =>
       import('./product-categories/web/product-categories.screens').then((m) => m.productCategoriesScreens),
   },
-  pages: [pricingSearchPage, importsPage],
+  pages: [
+    {
+      path: 'pricing-search',
+      module: 'PRODUCTS',
+      needs: 'PRICE_LIST_READ',
+      title: 'catalogue:pricing-search.title',
+      menu: { under: 'pricing', order: 220, icon: 'zoom-money' },
+      load: () => import('./pricing-search/web/pricing-search-screen'),
+    },
+    {
+      path: 'imports',
+      module: ['PRODUCTS', 'STOCK'],
+      needs: 'DATA_IMPORT',
+      title: 'catalogue:imports.title',
+      menu: { under: 'pricing', order: 230, icon: 'file-import' },
+      load: () => import('./imports/web/imports-screen'),
+    },
+  ],
 };

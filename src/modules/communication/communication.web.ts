@@ -1,4 +1,3 @@
-import { templates } from './templates/templates.entity';
 import type { AreaWeb } from '../area.web';
 
 export const communicationArea: AreaWeb = {

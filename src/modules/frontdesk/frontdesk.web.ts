@@ -1,6 +1,14 @@
-import { carDictionaryPage } from './car-dictionary/web/car-dictionary.page';
 import type { AreaWeb } from '../area.web';
 
 export const frontdeskArea: AreaWeb = {
-  pages: [carDictionaryPage],
+  pages: [
+    /** `/car-dictionary/3`: one of the small dictionaries, as other screens link to it. */
+    {
+      path: 'car-dictionary/:dictionary',
+      module: 'CARS',
+      needs: 'CARS_READ',
+      title: 'frontdesk:car-dictionary.many',
+      load: () => import('./car-dictionary/web/one-dictionary'),
+    },
+  ],
 };

@@ -1,10 +1,17 @@
-import { invoicePdfPage } from './invoice-pdf/web/invoice-pdf.page';
-import { invoices } from './invoices/invoices.entity';
 import type { AreaWeb } from '../area.web';
 
 export const invoicesArea: AreaWeb = {
   screens: {
     invoices: () => import('./invoices/web/invoices.screens').then((m) => m.invoicesScreens),
   },
-  pages: [invoicePdfPage],
+  pages: [
+    /** The document of an invoice inside the product, to be read and printed. */
+    {
+      path: 'invoices/pdf/:id',
+      module: 'INVOICES',
+      needs: 'INVOICES_READ',
+      title: 'invoices:pdf.title',
+      load: () => import('./invoice-pdf/web/invoice-pdf-screen'),
+    },
+  ],
 };

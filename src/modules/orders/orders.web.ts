@@ -1,7 +1,3 @@
-import { complaints } from './complaints/complaints.entity';
-import { orders } from './orders/orders.entity';
-import { receptions } from './receptions/receptions.entity';
-import { countPage } from './receptions/web/counting/count.page';
 import type { AreaWeb } from '../area.web';
 
 export const ordersArea: AreaWeb = {
@@ -11,7 +7,16 @@ export const ordersArea: AreaWeb = {
     complaints: () => import('./complaints/web/complaints.screens').then((m) => m.complaintsScreens),
     receptions: () => import('./receptions/web/receptions.screens').then((m) => m.receptionsScreens),
   },
-  pages: [countPage],
+  pages: [
+    {
+      path: 'receptions/count/:id',
+      module: 'RECEPTIONS',
+      needs: 'RECEPTION_WRITE',
+      plain: true,
+      title: 'orders:receiving.count.title',
+      load: () => import('./receptions/web/counting/count-screen'),
+    },
+  ],
   reportScreens: {
     'amount-diff-report': () => import('./amount-diff-report/web/amount-diff-screen'),
   },

@@ -1,5 +1,3 @@
-import { roles } from './roles/roles.entity';
-import { users } from './users/users.entity';
 import type { AreaWeb } from '../area.web';
 
 export const peopleArea: AreaWeb = {

@@ -1,7 +1,3 @@
-import { floorCardPage, floorPage } from './floor/web/floor.page';
-import { workSchedulePage } from './scheduler/web/work-schedule.page';
-import { shiftUsersOfPage } from './shift-users/web/shift-users-of.page';
-import { openCardPage } from './work-cards/web/open-card.page';
 import type { AreaWeb } from '../area.web';
 
 export const productionArea: AreaWeb = {
@@ -13,7 +9,49 @@ export const productionArea: AreaWeb = {
     'work-card-measurements': () =>
       import('./work-cards/web/work-card-measurements.screens').then((m) => m.workCardMeasurementsScreens),
   },
-  pages: [floorPage, floorCardPage, openCardPage, shiftUsersOfPage, workSchedulePage],
+  pages: [
+    /** The place a person works at: its queue and its cards. */
+    {
+      path: 'floor',
+      module: 'WORK_REPORTS',
+      needs: 'WORK_CARDS_WORK',
+      plain: true,
+      title: 'floor:title',
+      menu: { under: 'production', order: 5, icon: 'device-tablet' },
+      load: () => import('./floor/web/place/place-page'),
+    },
+    /** One work card on a tablet. */
+    {
+      path: 'floor/:cardId',
+      module: 'WORK_REPORTS',
+      needs: 'WORK_CARDS_WORK',
+      plain: true,
+      title: 'floor:title',
+      load: () => import('./floor/web/card/card-page'),
+    },
+    {
+      path: 'work-cards/open/:id',
+      module: 'WORK_REPORTS',
+      needs: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'],
+      title: 'production:work-cards.one',
+      load: () => import('./work-cards/web/open-card'),
+    },
+    {
+      path: 'shift-users/:userId',
+      module: 'WORK_REPORTS',
+      needs: 'WORK_CARDS_READ',
+      title: 'production:shift-users.many',
+      load: () => import('./shift-users/web/shift-users-of'),
+    },
+    {
+      path: 'work-schedule',
+      module: 'ORDER_SCHEDULER',
+      needs: 'SCHEDULER_READ',
+      title: 'scheduler:title',
+      menu: { under: 'production', order: 10 },
+      load: () => import('./scheduler/web/board/work-schedule'),
+    },
+  ],
   reportScreens: {
     'order-item-error-report': () => import('./error-report/web/error-report-screen'),
     'stock-demand-report': () => import('./stock-demand-report/web/stock-demand-screen'),

@@ -1,4 +1,3 @@
-import { quotations } from './quotations/quotations.entity';
 import type { AreaWeb } from '../area.web';
 
 export const quotationsArea: AreaWeb = {

@@ -1,5 +1,3 @@
-import { users } from '../people/users/users.entity';
-import { customers } from './customers/customers.entity';
 import type { AreaWeb } from '../area.web';
 
 export const salesArea: AreaWeb = {

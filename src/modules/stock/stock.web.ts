@@ -1,7 +1,3 @@
-import { deliveryPage } from './deliveries/web/delivery.page';
-import { logOfPage } from './stock-log/web/log-of.page';
-import { byProductPage } from './stocks-grouped/web/by-product.page';
-import { stocks } from './stocks/stocks.entity';
 import type { AreaWeb } from '../area.web';
 
 export const stockArea: AreaWeb = {
@@ -11,5 +7,27 @@ export const stockArea: AreaWeb = {
     'stocks-lend': () => import('./stocks-lend/web/stocks-lend.screens').then((m) => m.stocksLendScreens),
     'stock-log': () => import('./stock-log/web/stock-log.screens').then((m) => m.stockLogScreens),
   },
-  pages: [deliveryPage, byProductPage, logOfPage],
+  pages: [
+    {
+      path: 'stocks/add-multi',
+      module: 'STOCK',
+      needs: 'STOCK_WRITE',
+      title: 'stock:delivery.title',
+      load: () => import('./deliveries/web/delivery-screen'),
+    },
+    {
+      path: 'stocks-grouped/view/:productId/:storageId',
+      module: 'STOCK',
+      needs: 'STOCK_READ',
+      title: 'stock:stocks-grouped.one',
+      load: () => import('./stocks-grouped/web/by-product-screen'),
+    },
+    {
+      path: 'stock-log/:mode/:id',
+      module: 'STOCK',
+      needs: 'STOCK_CHANGE',
+      title: 'stock:stock-log.many',
+      load: () => import('./stock-log/web/log-of'),
+    },
+  ],
 };

@@ -1,4 +1,3 @@
-import { todos } from './todos/todos.entity';
 import type { AreaWeb } from '../area.web';
 
 export const workspaceArea: AreaWeb = {

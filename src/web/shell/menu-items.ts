@@ -55,13 +55,12 @@ function entityItem(entity: EntityOutline, session: Session): MenuItem | undefin
 }
 
 function pageItem(page: PageSpec, session: Session): MenuItem | undefined {
-  const { menu, module, needs, customers, title, path } = page;
+  const { menu, module, needs, title, path } = page;
   const open = hasModule(session.modules, module) && allows(session.permissions, needs);
-  if (!menu || !open || (session.user.isCustomer && !customers)) return undefined;
+  if (!menu || !open || session.user.isCustomer) return undefined;
   return {
     path: `/${path.replace(/\/:.*$/, '')}`,
     label: firstText([title]),
-    count: session.counters[menu.counter ?? ''],
     order: menu.order,
   };
 }
