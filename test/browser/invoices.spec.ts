@@ -1,3 +1,4 @@
+import { lineGrid } from './support/line-grid';
 import { call, confirmedQuotation } from './support/sales';
 import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
 
@@ -58,4 +59,48 @@ test('an invoice number that would leave a gap is refused at its field', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź', exact: true }).click();
   await expect(number).toBeVisible();
   await expect(number).toHaveAccessibleDescription(new RegExp(`zostawiłby lukę.*: FV/\\d{4}/${year}`));
+});
+
+test('lines of an invoice are typed, pasted from a spreadsheet, undone and saved', async ({ page }) => {
+  await page.goto('/');
+  const quotation = await confirmedQuotation(page);
+  const invoice = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+  await page.goto(`/invoices/edit/${invoice.id}?tab=items`);
+  const { rows, cell, type, paste } = lineGrid(page, 'Pozycje faktury');
+  await expect(rows.first()).toBeVisible();
+  const first = await rows.count();
+  await page.getByRole('button', { name: 'Dodaj pozycję' }).click();
+  await page.keyboard.type('Pakowanie');
+  await page.keyboard.press('Enter');
+  await type(first + 1, 'priceNet', '10');
+  await expect(cell(first + 1, 'valueNet')).toHaveText('10,00');
+  await expect(rows).toHaveCount(first + 2);
+
+  await paste(first + 2, 'name', [
+    ['Haki', '20', 'szt.', '1,50', '10', '23%'],
+    ['Transport', 'dwa', 'km', '3', '', '23%'],
+  ]);
+  await expect(rows).toHaveCount(first + 3);
+  await expect(cell(first + 2, 'valueNet')).toHaveText('27,00');
+  await expect(cell(first + 2, 'vatRateId')).not.toHaveAttribute('aria-invalid');
+  await expect(cell(first + 3, 'amount')).toHaveText('dwa');
+  await expect(cell(first + 3, 'amount')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(`Pozycja ${first + 3}, Ilość:`)).toBeVisible();
+  await expectAccessible(page, 'typed lines of an invoice');
+  await type(first + 3, 'amount', '2');
+  await expect(cell(first + 3, 'amount')).not.toHaveAttribute('aria-invalid');
+
+  await cell(first + 3, 'name').click();
+  await page.keyboard.press('Control+Delete');
+  // Enter in the last row has made an empty one below it.
+  await expect(rows).toHaveCount(first + 3);
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(first + 4);
+  await page.keyboard.press('Control+s');
+  await expect(notice(page, 'Dane zapisane')).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(first + 3);
+  await expect(cell(first + 1, 'name')).toHaveText('Pakowanie');
+  await expect(cell(first + 2, 'name')).toHaveText('Haki');
+  await expect(cell(first + 3, 'valueNet')).toHaveText('6,00');
 });

@@ -2,12 +2,13 @@ import type { RefValue } from '../../entity';
 import { api } from '../api';
 import { matching, type PickerAnswer } from '../picker/picker-item';
 
-/** The only record a search by name finds; undefined where there are several, none, or no answer. */
+/** The record of this name, else the only one a search finds; undefined where there are several, none, or no answer. */
 export async function findByName(to: string, text: string): Promise<RefValue | undefined> {
   try {
     const query = { page: 1, itemsPerPage: 20, filter: { search: text.toLowerCase() } };
     const { items } = await api.get<PickerAnswer>(`search/${to}-search`, query);
-    const hits = matching(items, text);
+    const exact = items.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
+    const hits = exact.length ? exact : matching(items, text);
     const [only] = hits;
     return only && hits.length === 1 ? { id: only.id, name: only.name, color: only.color } : undefined;
   } catch {

@@ -25,8 +25,11 @@ export interface LineGridProps {
   /** What the table is called. */
   label: string;
   rules?: LineRules;
-  /** A new line; by default one with the declared defaults. It should be `empty`, so that it is sent once typed into. */
-  create?: () => FormLine;
+  /**
+   * A new line below another; by default one with the declared defaults. It should be `empty`, so that it is sent once it
+   * is typed into.
+   */
+  create?: (above: FormLine | undefined) => FormLine;
   /** Key of the line that is marked as selected, where the page shows more of one. */
   selected?: string;
   onSelect?: (key: string) => void;
@@ -42,6 +45,10 @@ export interface LineGridProps {
   /** Figures below the columns, by key, and what they are called. */
   totals?: Readonly<Record<string, ReactNode>>;
   totalLabel?: string;
+  /** Lines with a tinted background. */
+  highlighted?: (line: FormLine) => boolean;
+  /** What stands in place of the rows while there are none. */
+  empty?: ReactNode;
   /** Notes in rows of their own around a line. */
   notes?: (line: FormLine, at: number) => { before?: ReactNode; after?: ReactNode } | undefined;
   /** Pixels of a row; 40 by default. */

@@ -21,6 +21,7 @@ export interface RowProps {
   /** What is missing is shown too. */
   strict: boolean;
   selected: boolean;
+  highlighted: boolean;
   readOnly: boolean;
   /** Column of the active cell, -1 elsewhere. */
   active: number;
@@ -45,7 +46,14 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   return (
     <>
       {before && <NoteRow columns={columns.length + (props.withActs ? 2 : 1)}>{before}</NoteRow>}
-      <tr role="row" aria-rowindex={at + 2} className={styles.row} data-at={at} data-selected={selected || undefined}>
+      <tr
+        role="row"
+        aria-rowindex={at + 2}
+        className={styles.row}
+        data-at={at}
+        data-selected={selected || undefined}
+        data-highlighted={props.highlighted || undefined}
+      >
         <th
           role="rowheader"
           scope="row"
@@ -114,7 +122,8 @@ function Cell({ row, column, index, error }: CellProps) {
   );
 }
 
-function NoteRow({ columns, children }: { columns: number; children: ReactNode }) {
+/** A row of text across all columns. */
+export function NoteRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className={styles.note}>
       <td role="gridcell" colSpan={columns}>

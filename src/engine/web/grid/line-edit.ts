@@ -25,14 +25,14 @@ export function fillCells(
   lines: FormLines,
   range: Range,
   block: readonly (readonly CellValue[])[],
-  create?: () => FormLine,
+  create?: (above: FormLine | undefined) => FormLine,
 ): FormLines {
   const single = block.length === 1 && block[0]!.length === 1;
   const height = single ? range.bottom - range.top + 1 : block.length;
   const next = [...lines];
   for (let down = 0; down < height; down++) {
     const at = range.top + down;
-    const line = next[at] ?? create?.();
+    const line = next[at] ?? create?.(next[at - 1]);
     if (!line) break;
     const row = single ? Array<CellValue>(range.right - range.left + 1).fill(block[0]![0]!) : block[down]!;
     next[at] = row.reduce((known, cell, over) => write(cells, known, range.left + over, cell), line);

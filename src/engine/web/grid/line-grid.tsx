@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-column';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
 import type { Grid, LineGridProps } from './grid-props';
-import { GridRow } from './grid-row';
+import { GridRow, NoteRow } from './grid-row';
 import { RowMenu } from './row-menu';
 import { isOneCell } from './selection';
 import { useLineGrid } from './use-line-grid';
@@ -58,6 +58,9 @@ export function LineGrid({ rowHeight = 40, ...props }: LineGridProps) {
           <GridHead columns={columns} withActs={actsWidth > 0} />
           <tbody role="rowgroup">
             {drawn.first > 0 && <tr aria-hidden style={{ height: drawn.first * rowHeight }} />}
+            {rows.length === 0 && grid.empty && (
+              <NoteRow columns={columns.length + (actsWidth ? 2 : 1)}>{grid.empty}</NoteRow>
+            )}
             <DrawnRows id={id} grid={grid} model={model} withActs={actsWidth > 0} />
             {drawn.last < rows.length && <tr aria-hidden style={{ height: (rows.length - drawn.last) * rowHeight }} />}
           </tbody>
@@ -110,6 +113,7 @@ function DrawnRows({ id, grid, model, withActs }: DrawnRowsProps) {
         kind={lines.kind}
         strict={refused !== undefined || left.has(line.key)}
         selected={line.key === grid.selected}
+        highlighted={grid.highlighted?.(line) ?? false}
         active={active ? here.column : -1}
         from={marked ? range.left : -1}
         to={marked ? range.right : -1}

@@ -104,7 +104,7 @@ describe('a range of cells', () => {
       [{ value: 'y' }, { value: 6 }],
       [{ value: 'z' }, { value: 7 }],
     ];
-    const next = fillCells(open, lines, { ...first, top: 1 }, block, newLine);
+    const next = fillCells(open, lines, { ...first, top: 1 }, block, () => newLine());
     expect(valuesOf(next, 'name')).toEqual(['a', 'x', 'y', 'z']);
     expect(valuesOf(next, 'amount')).toEqual([1, 5, 6, 7]);
     expect(next[0]).toBe(lines[0]);

@@ -45,7 +45,7 @@ export function useLineCommands(grid: Grid, selection: Selection) {
   return {
     may,
     add: (row = rows.length) => {
-      const created = create();
+      const created = create(rows[row - 1]);
       // What was typed a moment ago is in the lines of now, not in those of this drawing.
       lines.apply((now) => insertLine(now, Math.min(row, now.length), created));
       setPlace(goTo(here, row, here.home, { ...size, rows: size.rows + 1 }));

@@ -1,129 +1,103 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RefValue } from '../../../../../engine/entity';
+import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { useLines } from '../../../../../engine/web/edit/use-lines';
+import type { LineRules } from '../../../../../engine/web/grid/grid-props';
+import { LineGrid } from '../../../../../engine/web/grid/line-grid';
+import { LineProblems } from '../../../../../engine/web/grid/line-problems';
+import { UndoButtons } from '../../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { PartProps } from '../../../../../engine/web/screens';
+import { Section } from '../../../../../engine/web/ui/section';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
+import type { Rate } from '../../../billing/vat-table';
 import { invoiceItems } from '../../invoice-items.entity';
 import type { invoices } from '../../invoices.entity';
-import { figuresOf } from './figures';
-import { ItemRow } from './item-row';
+import { figuresOf, lineFigure, originalOf } from './figures';
+import { useInvoiceColumns } from './use-invoice-columns';
 import { useVatRates } from './use-vat-rates';
 import { VatSummary } from './vat-summary';
 import styles from './items-tab.module.css';
 
 const CORRECTION = 1;
-const columns = ['code', 'name', 'amount', 'unit', 'priceNet', 'discountPercent', 'vatRateId', 'valueNet'] as const;
-const right: readonly string[] = ['amount', 'priceNet', 'discountPercent', 'valueNet'];
+/** Lines have no order of their own to be changed; what a correction goes back to stays. */
+const rules: LineRules = {
+  move: false,
+  notCopied: ['original', 'quotationItemId', 'advanceInvoiceId'],
+  remove: (line) => !line.values['original'],
+};
 
 /** The lines of an invoice: typed into while it is new, with what they come to per rate as they are typed. */
 export function ItemsTab({ row }: PartProps<typeof invoices>) {
   const { t } = useTranslation('invoices');
   const labels = useLabels(invoiceItems);
-  const { lines, base, errors, readOnly, canUndo, ...grid } = useLines('items');
+  const items = useLines('items');
+  const { lines, base, readOnly } = items;
   const rates = useVatRates();
   const words = useMoneyWords(row ?? {});
-  const body = useRef<HTMLTableSectionElement>(null);
+  const columns = useInvoiceColumns(base);
   const isCorrection = row?.kind === CORRECTION;
   const figures = figuresOf(lines, base, rates, isCorrection);
-  const stored = new Map(base.map((line) => [line.id, line]));
-  const add = () => {
-    const last = lines.at(-1)?.values;
-    const vatRateId = last?.['vatRateId'] ?? row?.vatRateId ?? null;
-    const vatRate = last?.['vatRate'] ?? row?.['vatRate'] ?? null;
-    grid.add({ vatRateId, vatRate });
-    // The new line is drawn with the next frame.
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>('tr:last-child [data-name="name"] input')?.focus(),
+  const stored = useMemo(() => new Map(base.map((line) => [line.id, line])), [base]);
+  const create = (above: FormLine | undefined): FormLine => {
+    const from = above?.values ?? row ?? {};
+    // Lines of the same number stand in the order they were made, so a new one stays below the one above it.
+    const place = above ? { lp: above.values['lp'] } : {};
+    return items.make(
+      { vatRateId: from['vatRateId'] ?? null, vatRate: from['vatRate'] ?? null, ...place },
+      { empty: true },
     );
   };
+  const add = () => {
+    const line = create(lines.at(-1));
+    items.apply((now) => [...now, line]);
+    items.requestFocus(line.key, 'name');
+  };
+  const isChanged = (line: FormLine): boolean => {
+    const before = originalOf(line);
+    const figure = before && lineFigure(line, line.id === undefined ? undefined : stored.get(line.id));
+    return Boolean(figure && before.valueNet !== figure.valueNet);
+  };
   return (
-    <section className={styles.card} aria-label={labels.many}>
-      <header className={styles.head}>
-        <h2>{labels.many}</h2>
-        <span className={styles.count}>{lines.length}</span>
-        <span className={styles.grow} />
-        {!readOnly && (
+    <Section
+      title={labels.many}
+      count={lines.length}
+      actions={
+        !readOnly && (
           <>
-            <Tooltip label={t('items.undo')}>
-              <ActionIcon
-                variant="default"
-                aria-label={t('items.undo')}
-                aria-disabled={!canUndo || undefined}
-                onClick={() => canUndo && grid.undo()}
-              >
-                <IconArrowBackUp size={16} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <UndoButtons lines={items} />
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
               {t('items.add')}
             </Button>
           </>
-        )}
-      </header>
+        )
+      }
+    >
       {isCorrection && !readOnly && <p className={styles.hint}>{t('items.correctionHint')}</p>}
-      {lines.length === 0 ? (
-        <p className={styles.empty}>{t('items.nothing')}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col" data-right className={styles.lp}>
-                  {labels.field('lp')}
-                </th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-right={right.includes(column) || undefined} data-name={column}>
-                    {labels.field(column)}
-                  </th>
-                ))}
-                {!readOnly && (
-                  <th scope="col" className={styles.tools}>
-                    <span className={styles.unseen}>{t('items.tools')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {lines.map((line, at) => (
-                <ItemRow
-                  key={line.key}
-                  line={line}
-                  at={at + 1}
-                  base={line.id === undefined ? undefined : stored.get(line.id)}
-                  errors={errors[line.key]}
-                  readOnly={readOnly}
-                  words={words}
-                  set={(...cell) => grid.set(...cell)}
-                  tools={
-                    <>
-                      <ActionIcon
-                        size={28}
-                        aria-label={t('items.duplicate', { number: at + 1 })}
-                        onClick={() => grid.duplicate([line.key], ['original', 'quotationItemId', 'advanceInvoiceId'])}
-                      >
-                        <IconCopy size={16} aria-hidden />
-                      </ActionIcon>
-                      {!line.values['original'] && (
-                        <ActionIcon
-                          size={28}
-                          aria-label={t('items.remove', { number: at + 1 })}
-                          onClick={() => grid.remove([line.key])}
-                        >
-                          <IconTrash size={16} aria-hidden />
-                        </ActionIcon>
-                      )}
-                    </>
-                  }
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <LineGrid
+        lines={items}
+        columns={columns}
+        label={labels.many}
+        rules={rules}
+        create={create}
+        findRef={(to, text) => Promise.resolve(to === 'vat-rates' ? rateNamed(rates, text) : undefined)}
+        focusRequest={items.focusRequest}
+        highlighted={isChanged}
+        rowHeight={isCorrection ? 56 : undefined}
+        empty={t('items.nothing')}
+      />
+      <LineProblems lines={items} name={(field) => (field ? labels.field(field) : labels.one)} />
       <VatSummary rows={figures.rows} sums={figures.sums} words={words} difference={isCorrection} />
-    </section>
+    </Section>
   );
+}
+
+/** A rate as people write it: `23 %`, `23%`, `23`. */
+function rateNamed(rates: ReadonlyMap<number, Rate>, text: string): RefValue | undefined {
+  const bare = (name: string) => name.replace(/[\s%]/g, '').toLowerCase();
+  const rate = [...rates.values()].find(({ code }) => bare(code) === bare(text));
+  return rate && { id: rate.id, name: rate.code };
 }
