@@ -87,7 +87,7 @@ export const papersFeature = {
         confirm: ({ row }) => {
           if (row.total === 0) throw refused('Required');
         },
-        cancel: ({ input }) => ({ reason: input.reason }),
+        cancel: ({ input }) => ({ set: { reason: input.reason } }),
       },
     }),
     implement(paperItems, {

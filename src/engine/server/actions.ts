@@ -2,17 +2,17 @@ import { invalid, notFound, refused } from '../errors';
 import { holds } from '../condition';
 import { actionsOf, type ActionSpec } from '../entity';
 import { actionSchema, fieldErrors } from '../fields/schema';
-import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
 import type { Engine } from './engine';
 import { settle } from './consequences';
 import type { Json } from './json';
+import { fetchPrepared } from './prepared';
 import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
+import { writeSql } from './row-sql';
 import { announce, checkVersion, lockRow, type Row } from './rows';
-import { sql } from './sql';
-import { stepFrom, stepsOf, takeStep } from './transitions';
+import { type StepCall, stepFrom, stepsOf, takeStep } from './transitions';
 
 const mayAct = (ctx: BaseCtx, action: ActionSpec, row: Row): boolean =>
   ctx.can(action.right) && holds(action.when, row);
@@ -67,31 +67,25 @@ export async function act(
   const row = await lockRow(ctx, plan, call.id);
   await checkVersion(ctx, plan, row, version);
   const note = redact(spec, input);
-  const answer = (more?: object) => writtenRecord(ctx, planFor(ctx, plan), call.id, more);
-  if (steps.length) {
-    await takeStep(ctx, plan, { row, action: call.action, input, note });
-    await settle(ctx);
-    announce(engine, ctx, plan, call.id);
-    return answer();
-  }
-  if (!holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
-  let told: unknown;
+  const taken = { row, action: call.action, input, note };
+  if (!steps.length && !holds(spec.when, row)) throw refused('NotNow', { errorDetails: call.action });
+  const answer = steps.length ? await takeStep(ctx, plan, taken) : await takeAction(ctx, plan, taken);
+  await settle(ctx);
+  announce(engine, ctx, plan, call.id);
+  return writtenRecord(ctx, planFor(ctx, plan), call.id, answer);
+}
+
+/** Runs the feature's code of an action and writes what it sets together with the log entry. Returns its answer. */
+async function takeAction(ctx: WriteCtx, plan: Plan, { row, action, input, note }: StepCall): Promise<object> {
   try {
-    told = await work!({ ...ctx, row, input });
-    await settle(ctx);
-    ctx.tx.send(
-      sql`with w as (select ${call.id}::int as id) ${trailSql(ctx, plan.entity, call.action, { input: note })}`,
-    );
+    const { set, answer = {} } = (await plan.half.actions![action]!({ ...ctx, row, input })) ?? {};
+    if (set) await fetchPrepared(ctx.tx, await writeSql(ctx, plan, { ...set }, row, action, { input: note }));
+    else ctx.log(plan.entity, row['id'] as number, action, { input: note });
+    return answer;
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
-  announce(engine, ctx, plan, call.id);
-  return answer(answerOf(told));
 }
-
-/** What an action has to say besides the row: it returns `{ answer: { … } }`. */
-const answerOf = (told: unknown): Row =>
-  typeof told === 'object' && told !== null && 'answer' in told ? (told.answer as Row) : {};
 
 const redact = (spec: ActionSpec, input: Row): Row =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { columnName, type AnyEntity, type SystemColumns } from '../entity';
 import { changesOf, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
-import type { WriteCtx } from './context';
+import type { Change, ChangeNote, Values, WriteCtx } from './context';
 import { fetchPrepared } from './prepared';
 import { bare } from './names';
 import type { Plan } from './registry';
@@ -145,6 +145,29 @@ export async function insertMany<E extends AnyEntity>(
   }
   announce(ctx.engine, ctx, plan, ...ids);
   return ids;
+}
+
+/** `WriteCtx.change`. */
+export async function changeMany<E extends AnyEntity, K extends keyof Values<E>>(
+  ctx: WriteCtx,
+  entity: E,
+  changes: readonly Change<E, K>[],
+  { action, data }: ChangeNote = {},
+): Promise<void> {
+  if (!changes.length) return;
+  const plan = ctx.engine.registry.get(entity.name);
+  try {
+    await updateRows(
+      ctx,
+      plan,
+      changes.map(({ row, set }) => ({ before: row, input: set })),
+      action,
+      data,
+    );
+  } catch (error) {
+    throw fromDatabase(error, plan.entity, plan.half);
+  }
+  announce(ctx.engine, ctx, plan, ...changes.map(({ row }) => row.id));
 }
 
 /**

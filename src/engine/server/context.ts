@@ -1,4 +1,4 @@
-import type { AnyEntity, EngineTypes, InputOf, Needs, RowOf } from '../entity';
+import type { AnyEntity, EngineTypes, InputOf, Needs, RowOf, SystemColumns } from '../entity';
 import type { Db, Executor, Tx } from './db';
 import type { Engine } from './engine';
 
@@ -107,4 +107,27 @@ export interface WriteCtx extends BaseCtx {
   insert<E extends AnyEntity>(entity: E, input: InputOf<E>): Promise<RowOf<E>>;
   /** Changes a row through the same pipeline, whatever its version. */
   update<E extends AnyEntity>(entity: E, id: number, input: InputOf<E>): Promise<RowOf<E>>;
+  /** Changes many rows in one statement: every row is logged, hooks are not called, fields the server owns may be set. */
+  change<E extends AnyEntity, K extends keyof Values<E>>(
+    entity: E,
+    changes: readonly Change<E, K>[],
+    note?: ChangeNote,
+  ): Promise<void>;
+  /** Adds an entry to the log of a record: something that happened to it and changed no field. */
+  log(entity: AnyEntity, id: number, action: string, data: Readonly<Record<string, unknown>>): void;
+}
+
+/** Values of any of an entity's fields, whoever may set them. */
+export type Values<E extends AnyEntity> = Partial<Omit<RowOf<E>, keyof SystemColumns>>;
+
+/** A row with the fields that become something else, and their new values. */
+export interface Change<E extends AnyEntity, K extends keyof Values<E>> {
+  row: SystemColumns & Readonly<Pick<RowOf<E>, NoInfer<K>>>;
+  set: { readonly [P in K]?: Values<E>[P] };
+}
+
+/** How a change is logged where it is more than an update. */
+export interface ChangeNote {
+  action?: string;
+  data?: Readonly<Record<string, unknown>>;
 }

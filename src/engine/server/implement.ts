@@ -1,29 +1,31 @@
 import type { z } from 'zod';
 import type { AnyEntity, InputOf, RowOf, StateOfEntity, SystemColumns } from '../entity';
 import type { Field, Fields, ValueOf } from '../fields/field';
-import type { BaseCtx, Ctx, WriteCtx } from './context';
+import type { BaseCtx, Ctx, Values, WriteCtx } from './context';
 import type { Sql } from './sql';
 
 type ActionInput<A> = A extends { input: infer I extends Fields }
   ? { [K in keyof I]: I[K] extends Field ? ValueOf<I[K]> : never }
   : Record<string, never>;
+/** What an action or a step leaves to the engine: fields to write with its log entry, and what it answers besides the row. */
+export interface Outcome<E extends AnyEntity> {
+  set?: Values<E>;
+  answer?: object;
+}
+type Returned<E extends AnyEntity> = Promise<Outcome<E> | void> | Outcome<E> | void;
 type Declared<E extends AnyEntity> = E['actions'] extends object
   ? {
       [A in keyof E['actions']]: (
         call: WriteCtx & { row: RowOf<E>; input: ActionInput<E['actions'][A]> },
-      ) => Promise<unknown>;
+      ) => Returned<E>;
     }
   : unknown;
 type Step<E extends AnyEntity> = E['transitions'] extends { steps: readonly (infer S)[] } ? S : never;
-/**
- * What a step checks and brings about besides the new state: it may refuse, and return further fields to write with it.
- * A step without rules needs no function.
- */
+/** What a step checks and brings about besides the new state. A step without rules needs no function. */
 type Steps<E extends AnyEntity> = {
   [S in Step<E> as S extends { action: infer A extends string } ? A : never]?: (
     call: WriteCtx & { row: RowOf<E>; input: ActionInput<S> },
-  ) =>
-    Promise<Partial<Omit<RowOf<E>, keyof SystemColumns>> | void> | Partial<Omit<RowOf<E>, keyof SystemColumns>> | void;
+  ) => Returned<E>;
 };
 type Actions<E extends AnyEntity> = E['actions'] extends object
   ? { actions: Declared<E> & Steps<E> }
@@ -110,12 +112,17 @@ export interface ServerEntity {
 }
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: halves of all entities in one list
 type Erased = any;
+interface Returns {
+  set?: object;
+  answer?: object;
+}
+type ErasedOutcome = Promise<Returns | void> | Returns | void;
 export interface ErasedHalf {
   scope?(ctx: BaseCtx): Sql | undefined;
   filters?: Record<string, (value: unknown, ctx: Ctx) => Sql>;
   lockFirst?(ctx: WriteCtx, id: number): Promise<void>;
   computed?: Record<string, Sql>;
-  actions?: Record<string, ((call: Erased) => unknown) | undefined>;
+  actions?: Record<string, ((call: Erased) => ErasedOutcome) | undefined>;
   beforeSave?(call: Erased): Promise<void> | void;
   parts?: Record<string, z.ZodType>;
   afterSave?(call: Erased): Promise<void> | void;

@@ -24,7 +24,7 @@ function wayOf(ctx: BaseCtx, { area, name, transitions }: AnyEntity, from: unkno
   return `${text(from)} → ${text(to)}`;
 }
 
-interface StepCall {
+export interface StepCall {
   row: Row;
   action: string;
   input: Row;
@@ -34,9 +34,9 @@ interface StepCall {
 
 /**
  * Takes a step of a locked row: right of this very step → the half's own function → state, further fields and log in one
- * statement → `afterMove`. Throws 422 `TransitionRefused` with both states when the row is somewhere else.
+ * statement → `afterMove`. Returns what the function answers. Throws 422 `TransitionRefused` with both states when the row is somewhere else.
  */
-export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, note }: StepCall): Promise<void> {
+export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, note }: StepCall): Promise<object> {
   const { entity, half } = plan;
   const field = entity.transitions!.field;
   const step = stepFrom(entity, action, row);
@@ -48,11 +48,12 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
   }
   if (!ctx.can(step.right)) throw forbidden(action);
   try {
-    const further = (await half.actions?.[action]?.({ ...ctx, row, input, to: step.to })) as Row | undefined;
-    const changed = { ...further, [field]: step.to };
+    const { set, answer = {} } = (await half.actions?.[action]?.({ ...ctx, row, input, to: step.to })) ?? {};
+    const changed = { ...set, [field]: step.to };
     const told = Object.keys(note).length ? { input: note } : {};
     await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, told));
     await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action });
+    return answer;
   } catch (error) {
     throw fromDatabase(error, entity, half);
   }

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from '../../engine/entity';
 import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
-import type { Tx } from '../../engine/server/db';
+import { sql, type Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
 import type { PublicCtx } from '../../engine/server/route';
 import { parseInput } from '../../engine/server/input';
+import { trailSql } from '../../engine/server/audit';
+import { changeMany } from '../../engine/server/bulk';
 import type { Plan } from '../../engine/server/registry';
 import { settle } from '../../engine/server/consequences';
 import { writtenRecord } from '../../engine/server/record';
@@ -120,6 +122,9 @@ export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {
       const { version: _, ...values } = parseInput(plan, 'update', { version: 1, ...input });
       return record(plan, await saveRow(engine, ctx, plan, values, id));
     },
+    change: (entity, changes, note) => changeMany(ctx, entity, changes, note),
+    log: (entity, id, action, data) =>
+      tx.send(sql`with w as (select ${id}::int as id) ${trailSql(ctx, entity, action, data)}`),
   };
   return ctx;
 }

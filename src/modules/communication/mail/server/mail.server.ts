@@ -80,12 +80,10 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
   entities: [
     implement(mailLogs, {
       actions: {
-        async resend({ tx, row, ...ctx }) {
+        async resend({ tx, row }) {
           if (row.kind !== null && withLink.includes(row.kind)) throw refused('MailHasLink');
-          await tx.run(sql`
-            update mail_logs set status = 0, attempts = 0, version = version + 1, updated_at = ${ctx.now().toISOString()}
-            where id = ${row.id}`);
           await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
+          return { set: { status: 0, attempts: 0 } };
         },
       },
     }),

@@ -94,7 +94,7 @@ const sellerOf = (write: WriteCtx, companyId: number) =>
  * What approving an invoice adds to it: sums from its lines, the rate, buyer and seller as they are today and, last, its
  * number. Throws 422 for whatever an invoice must not be without.
  */
-export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<Partial<InvoiceRow>> {
+export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ set: Partial<InvoiceRow> }> {
   const { tx, row, settings } = write;
   const [items, rates] = [await itemsOf(write, row.id), await vatRates(tx)];
   const sums = invoiceSums(row.kind, items, rates);
@@ -112,5 +112,5 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<Pa
     approvedAt: write.now().toISOString(),
   };
   const number = await takeInvoiceNumber(tx, { ...row, kind: Number(row.kind) });
-  return { ...frozen, ...number };
+  return { set: { ...frozen, ...number } };
 }

@@ -23,7 +23,7 @@ export async function releaseQuotations(write: WriteCtx, invoiceId: number): Pro
 /** A new invoice that is not to be: its proposed number is nobody's. */
 export async function cancelNew(write: WriteCtx & { row: InvoiceRow; input: { reason: string | null } }) {
   await releaseQuotations(write, write.row.id);
-  return { cancelReason: write.input.reason, number: null, isNumberTyped: false };
+  return { set: { cancelReason: write.input.reason, number: null, isNumberTyped: false } };
 }
 
 /** An approved invoice that never left the house; it keeps its number. Throws 422 naming what stands in the way. */
@@ -41,5 +41,5 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
   if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });
   await releaseQuotations(write, row.id);
-  return { cancelReason: input.reason };
+  return { set: { cancelReason: input.reason } };
 }

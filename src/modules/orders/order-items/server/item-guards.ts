@@ -11,9 +11,7 @@ type Item = RowOf<typeof orderItems>;
 type Call<I = unknown> = WriteCtx & { row: Item; input: I };
 
 /** Quality control's word that a finished item may go to the customer. */
-export async function accept(call: Call): Promise<void> {
-  await updateMany(call, orderItems, [{ before: call.row, input: { acceptStatus: 2, isChecked: true } }]);
-}
+export const accept = (): { set: Partial<Item> } => ({ set: { acceptStatus: 2, isChecked: true } });
 
 /** Quality control looked at an item in work and found nothing. */
 export async function check(call: Call): Promise<void> {
@@ -22,19 +20,24 @@ export async function check(call: Call): Promise<void> {
 }
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */
-export function mayBeReady({ row, input }: Call<{ locationId: number }>): { locationId: number } {
+export function mayBeReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {
   if (row.acceptStatus !== 2) throw refused('ItemNotAccepted');
-  return { locationId: input.locationId };
+  return { set: { locationId: input.locationId } };
 }
 
 /** Leaves by itself, as with a hand-over of this one item: there is a delivery note, signed on paper. */
-export const pickUp = (
+export const pickUp = async (
   call: Call<{ pickupDate: string; receiver: string }>,
-): Promise<{ pickupDate: string; pickupId: number }> =>
-  noteOf(call, {
-    ...{ orderId: call.row.orderId, itemIds: [call.row.id], receiver: call.input.receiver },
-    ...{ date: call.input.pickupDate, note: null, signature: null },
-  });
+): Promise<{ set: { pickupDate: string; pickupId: number } }> => ({
+  set: await noteOf(call, {
+    orderId: call.row.orderId,
+    itemIds: [call.row.id],
+    receiver: call.input.receiver,
+    date: call.input.pickupDate,
+    note: null,
+    signature: null,
+  }),
+});
 
 /** An item is taken off an order as long as nothing was billed. */
 export const mayCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);

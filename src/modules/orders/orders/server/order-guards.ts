@@ -41,7 +41,9 @@ export async function mayTurnBack(call: Call): Promise<void> {
   if (begun) throw refused('ItemStarted', { errorDetails: begun.name });
 }
 
-export async function mayCancel(call: Call & { input: { reason: string } }): Promise<{ cancelReason: string }> {
+export async function mayCancel(
+  call: Call & { input: { reason: string } },
+): Promise<{ set: { cancelReason: string } }> {
   await requireNoInvoice(call, call.row.id);
-  return { cancelReason: call.input.reason };
+  return { set: { cancelReason: call.input.reason } };
 }

@@ -28,7 +28,7 @@ export async function mayBeCounted({ tx, row }: Call): Promise<void> {
 /** Goods are received somewhere, and only once it is known what every difference means. */
 export async function mayBeReceived(
   call: Call<{ locationId: number }>,
-): Promise<{ locationId: number; receiptDate: string }> {
+): Promise<{ set: { locationId: number; receiptDate: string } }> {
   const { tx, row, input } = call;
   await checkLocation(call, input.locationId, row.companyId);
   requireOpen((await lockOrder(call, row.orderId))?.status);
@@ -49,7 +49,7 @@ export async function mayBeReceived(
     lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolution);
   checkAccepted(resolved(accepted));
   await checkCancelled(call, row.orderId, resolved(cancelPosition));
-  return { locationId: input.locationId, receiptDate: call.today() };
+  return { set: { locationId: input.locationId, receiptDate: call.today() } };
 }
 
 /** What is being worked on cannot leave the books any more; nor what already hangs on a frame. */

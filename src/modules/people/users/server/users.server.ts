@@ -1,8 +1,8 @@
 import { invalid, refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import type { RowOf } from '../../../../engine/entity';
-import type { Language, WriteCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
 import { accountMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../../rights/ceilings';
@@ -21,15 +21,10 @@ async function mailTo(ctx: WriteCtx, person: Person, about: 'approved' | 'refuse
   await queueMail(ctx.tx, ctx.installation, ctx.now(), {
     kind: accountMails[about],
     to: email,
-    language: person.language as Language,
+    language: person.language,
     values: { name, surname, email, link: `${ctx.installation.baseUrl}/login` },
   });
 }
-
-/** Changes columns no form may write; the engine logs the action. */
-const change = (ctx: WriteCtx, id: number, columns: Sql): Promise<number> =>
-  ctx.tx.run(sql`update users set ${columns}, version = version + 1, updated_at = ${ctx.now().toISOString()},
-    updated_user_id = ${ctx.user.id} where id = ${id}`);
 
 type Side = { -readonly [K in 'isCustomer' | 'customerId' | 'dashboardType']: Person[K] };
 /** Customers' people have a customer and its dashboard, the staff have neither. */
@@ -95,26 +90,29 @@ export const usersServer = implement(users, {
     async approve({ row, input, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
       const isCustomer = input.customerId != null;
-      const dashboard = isCustomer ? dashboards.customer : dashboards.employee;
-      await change(
-        ctx,
-        row.id,
-        sql`registration = 3, is_active = true, role_id = ${input.roleId}, is_customer = ${isCustomer},
-          customer_id = ${input.customerId ?? null}, dashboard_type = ${dashboard}`,
-      );
       await mailTo(ctx, row, 'approved');
+      return {
+        set: {
+          registration: 3,
+          isActive: true,
+          roleId: input.roleId,
+          isCustomer,
+          customerId: input.customerId ?? null,
+          dashboardType: isCustomer ? dashboards.customer : dashboards.employee,
+        },
+      };
     },
     async refuse({ row, ...ctx }) {
-      await change(ctx, row.id, sql`registration = 9, is_active = false`);
       await endSessionsOf(ctx, row.id);
       await mailTo(ctx, row, 'refused');
+      return { set: { registration: 9, isActive: false } };
     },
     async unlock({ row, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
-      await change(ctx, row.id, sql`is_locked = false`);
       await ctx.tx.run(sql`
         delete from sign_in_attempts where bucket = ${`account|${row.id}`} or bucket like ${`pair|${row.id}|%`}`);
       sessionsChanged(ctx, row.id);
+      return { set: { isLocked: false } };
     },
     async signOut({ row, ...ctx }) {
       if (row.id !== ctx.user.id) requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));

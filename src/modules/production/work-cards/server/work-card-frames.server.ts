@@ -1,6 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
@@ -47,18 +46,18 @@ export const workCardFramesServer = implement(workCardFrames, {
       await openCard(call, call.row.workCardId);
       if (!call.row.confirmedAt) throw refused('FrameNotConfirmed');
       await requireLoad(call);
-      return { startedAt: call.now().toISOString() };
+      return { set: { startedAt: call.now().toISOString() } };
     },
     async finish(call) {
       await openCard(call, call.row.workCardId);
       await requireLoad(call);
-      return { finishedAt: call.now().toISOString() };
+      return { set: { finishedAt: call.now().toISOString() } };
     },
     async pullBack(call) {
       await openCard(call, call.row.workCardId);
       requireWorkable(await hangingOn(call, call.row.id), false);
-      if (Number(call.row.status) === 2) return { finishedAt: null };
-      return { startedAt: null, confirmedAt: null, confirmedUserId: null };
+      if (Number(call.row.status) === 2) return { set: { finishedAt: null } };
+      return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null } };
     },
   },
 });
@@ -80,10 +79,9 @@ async function requireLoad(call: Call): Promise<void> {
 }
 
 /** Says that what hangs on the frame is what the card names, and that the place takes it. */
-async function confirm(call: Call): Promise<void> {
+async function confirm(call: Call): Promise<{ set: Partial<Frame> }> {
   await openCard(call, call.row.workCardId);
   await requireLoad(call);
   await requireFits(call, call.row.id);
-  const input = { confirmedAt: call.now().toISOString(), confirmedUserId: call.user.id };
-  await updateMany(call, workCardFrames, [{ before: call.row, input }]);
+  return { set: { confirmedAt: call.now().toISOString(), confirmedUserId: call.user.id } };
 }

@@ -44,35 +44,35 @@ export const workCardsServer = implement(workCards, {
   actions: {
     check: (call) => step(call, 3),
     async correct(call: Call<{ note: string }>) {
-      const status = await step(call, 5);
+      const outcome = await step(call, 5);
       await insertMany(call, workCardNotes, [{ workCardId: call.row.id, userId: call.user.id, note: call.input.note }]);
-      return status;
+      return outcome;
     },
     checkAgain: (call) => step(call, 3),
     async close(call) {
-      const status = await step(call, 7);
+      const { set } = await step(call, 7);
       await mayClose(call, call.row.id);
       await bookPaint(call, call.row);
-      return { ...status, closedAt: call.now().toISOString() };
+      return { set: { ...set, closedAt: call.now().toISOString() } };
     },
     async reopen(call) {
       const { mine } = await lockCard(call, call.row.id);
       if (!mine) throw refused('NoAccessToWorkCard');
       await restorePaint(call, call.row);
-      return { workCardStatusId: await statusOfKind(call, 3, call.row.companyId), closedAt: null };
+      return { set: { workCardStatusId: await statusOfKind(call, 3, call.row.companyId), closedAt: null } };
     },
     async cancel(call) {
-      const status = await step(call, 99);
+      const outcome = await step(call, 99);
       await cancelCard(call, call.row.id);
-      return status;
+      return outcome;
     },
   },
 });
 
 /** A step of an open card one may write, with the status shown for the kind it comes to. */
-async function step(call: Call, kind: number): Promise<{ workCardStatusId: number }> {
+async function step(call: Call, kind: number): Promise<{ set: { workCardStatusId: number } }> {
   await openCard(call, call.row.id);
-  return { workCardStatusId: await statusOfKind(call, kind, call.row.companyId) };
+  return { set: { workCardStatusId: await statusOfKind(call, kind, call.row.companyId) } };
 }
 
 /** The number belongs to the company; what hangs on the card, to its place. */

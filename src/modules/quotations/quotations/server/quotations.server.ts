@@ -81,7 +81,7 @@ export const quotationsServer = implement(quotations, {
     },
     async reopen({ tx, row }) {
       await requireNoInvoice(tx, row.id);
-      return { ...noAnswer, ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) };
+      return { set: { ...noAnswer, ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) } };
     },
     cancel: ({ tx, row }) => requireNoInvoice(tx, row.id),
     async recalculate(call) {

@@ -25,7 +25,9 @@ async function lot({ tx }: WriteCtx, id: number) {
 }
 
 /** Lends part of a lot to another storage: off the amount on hand, remembered until it comes back. */
-export const lend = (ctx: WriteCtx, loan: Loan): Promise<unknown> => ctx.insert(stocksLend, loan);
+export async function lend(ctx: WriteCtx, loan: Loan): Promise<void> {
+  await ctx.insert(stocksLend, loan);
+}
 
 /** Books the lending of a new loan; called where every loan is written. */
 export async function bookLoan(ctx: WriteCtx, loan: Loan): Promise<{ productId: number; sourceStorageId: number }> {

@@ -53,7 +53,7 @@ export const stocksServer = implement(stocks, {
     async renew(call) {
       if (call.input.dateTo < call.today()) throw invalid({ dateTo: 'DateInPast' });
       await state(call, call.row.id, call.input.note);
-      return { dateTo: call.input.dateTo };
+      return { set: { dateTo: call.input.dateTo } };
     },
     damage: (call) => state(call, call.row.id, call.input.note),
   },
