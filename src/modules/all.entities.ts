@@ -15,7 +15,7 @@ import { frontdeskEntities } from './frontdesk/frontdesk.entities';
 import { communicationEntities } from './communication/communication.entities';
 import { administrationEntities } from './administration/administration.entities';
 
-const byArea: Partial<Record<Area, readonly AnyEntity[]>> = {
+const byArea = {
   settings: settingsEntities,
   people: peopleEntities,
   sales: salesEntities,
@@ -30,7 +30,11 @@ const byArea: Partial<Record<Area, readonly AnyEntity[]>> = {
   frontdesk: frontdeskEntities,
   communication: communicationEntities,
   administration: administrationEntities,
-};
+} as const satisfies Partial<Record<Area, readonly AnyEntity[]>>;
+type Declared = (typeof byArea)[keyof typeof byArea][number];
+/** The declarations by their names, as types. */
+export type EntitiesByName = { [E in Declared as E['name']]: E };
 
+const listed: Partial<Record<Area, readonly AnyEntity[]>> = byArea;
 /** Every entity of the product; an area refers to areas before it. */
-export const entities: readonly AnyEntity[] = areas.flatMap((area) => byArea[area] ?? []);
+export const entities: readonly AnyEntity[] = areas.flatMap((area) => listed[area] ?? []);

@@ -1,3 +1,4 @@
+import type { EntitiesByName } from './all.entities';
 import type { SettingValues } from './administration/settings/catalogue';
 import type { Area as AreaName } from './areas';
 import type { Module } from './rights/modules';
@@ -5,6 +6,7 @@ import type { RightCode } from './rights/rights';
 
 declare module '../engine/entity' {
   interface EngineTypes {
+    entities: EntitiesByName;
     module: Module;
     right: RightCode;
     settings: SettingValues;

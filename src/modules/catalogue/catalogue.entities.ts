@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../../engine/entity';
 import { pricingLines } from './pricing/pricing-lines.entity';
 import { pricingMinPrice } from './pricing/pricing-min-price.entity';
 import { pricing } from './pricing/pricing.entity';
@@ -19,7 +18,7 @@ import { serviceSteps } from './services/service-steps.entity';
 import { services } from './services/services.entity';
 import { stepOptions } from './services/step-options.entity';
 
-export const catalogueEntities: readonly AnyEntity[] = [
+export const catalogueEntities = [
   producers,
   productCategories,
   productTypes,
@@ -39,4 +38,4 @@ export const catalogueEntities: readonly AnyEntity[] = [
   pricing,
   pricingLines,
   pricingMinPrice,
-];
+] as const;

@@ -1,5 +1,4 @@
-import type { AnyEntity } from '../../engine/entity';
 import { mailLogs } from './mail-logs/mail-logs.entity';
 import { templates } from './templates/templates.entity';
 
-export const communicationEntities: readonly AnyEntity[] = [mailLogs, templates];
+export const communicationEntities = [mailLogs, templates] as const;

@@ -1,7 +1,6 @@
-import type { AnyEntity } from '../../engine/entity';
 import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
 import { invoices } from './invoices/invoices.entity';
 
-export const invoicesEntities: readonly AnyEntity[] = [invoices, invoiceItems, invoiceQuotations, invoicePayments];
+export const invoicesEntities = [invoices, invoiceItems, invoiceQuotations, invoicePayments] as const;

@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../../engine/entity';
 import { complaintMessages } from './complaints/complaint-messages.entity';
 import { complaints } from './complaints/complaints.entity';
 import { orderItemServices } from './order-items/order-item-services.entity';
@@ -8,7 +7,7 @@ import { pickups } from './pickups/pickups.entity';
 import { receptionItems } from './receptions/reception-items.entity';
 import { receptions } from './receptions/receptions.entity';
 
-export const ordersEntities: readonly AnyEntity[] = [
+export const ordersEntities = [
   orders,
   orderItems,
   orderItemServices,
@@ -17,4 +16,4 @@ export const ordersEntities: readonly AnyEntity[] = [
   receptionItems,
   complaints,
   complaintMessages,
-];
+] as const;

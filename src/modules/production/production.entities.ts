@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../../engine/entity';
 import { errornousReasons } from './errornous-reasons/errornous-reasons.entity';
 import { itemErrors } from './item-errors/item-errors.entity';
 import { shiftUsers } from './shift-users/shift-users.entity';
@@ -15,7 +14,7 @@ import { workCardsEtiquettes } from './work-cards/work-cards-etiquettes.entity';
 import { workCardsItems } from './work-cards/work-cards-items.entity';
 import { workCards } from './work-cards/work-cards.entity';
 
-export const productionEntities: readonly AnyEntity[] = [
+export const productionEntities = [
   errornousReasons,
   workCardsStatus,
   workCardsBreakTypes,
@@ -31,4 +30,4 @@ export const productionEntities: readonly AnyEntity[] = [
   workCardsEtiquettes,
   shiftUsers,
   itemErrors,
-];
+] as const;

@@ -1,5 +1,4 @@
-import type { AnyEntity } from '../../engine/entity';
 import { quotationItems } from './quotations/quotation-items.entity';
 import { quotations } from './quotations/quotations.entity';
 
-export const quotationsEntities: readonly AnyEntity[] = [quotations, quotationItems];
+export const quotationsEntities = [quotations, quotationItems] as const;

@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../../engine/entity';
 import { crm } from './crm/crm.entity';
 import { customerCategoriesList } from './customers/customer-categories-list.entity';
 import { customerNotes } from './customers/customer-notes.entity';
@@ -6,11 +5,11 @@ import { customerSettings } from './customers/customer-settings.entity';
 import { customerUsers } from './customers/customer-users.entity';
 import { customers } from './customers/customers.entity';
 
-export const salesEntities: readonly AnyEntity[] = [
+export const salesEntities = [
   customers,
   customerCategoriesList,
   customerNotes,
   customerUsers,
   customerSettings,
   crm,
-];
+] as const;

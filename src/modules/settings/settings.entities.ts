@@ -1,4 +1,3 @@
-import type { AnyEntity } from '../../engine/entity';
 import { banksDepartments } from './banks-departments/banks-departments.entity';
 import { banks } from './banks/banks.entity';
 import { buildings } from './buildings/buildings.entity';
@@ -20,7 +19,7 @@ import { places } from './places/places.entity';
 import { transportTypes } from './transport-types/transport-types.entity';
 import { vatRates } from './vat-rates/vat-rates.entity';
 
-export const settingsEntities: readonly AnyEntity[] = [
+export const settingsEntities = [
   companies,
   buildings,
   placeTypes,
@@ -41,4 +40,4 @@ export const settingsEntities: readonly AnyEntity[] = [
   orderPriorities,
   complaintStatuses,
   complaintReasons,
-];
+] as const;

@@ -1,6 +1,5 @@
-import type { AnyEntity } from '../../engine/entity';
 import { attachments } from './attachments/attachments.entity';
 import { notices } from './notices/notices.entity';
 import { todos } from './todos/todos.entity';
 
-export const workspaceEntities: readonly AnyEntity[] = [attachments, todos, notices];
+export const workspaceEntities = [attachments, todos, notices] as const;
