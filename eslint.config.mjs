@@ -6,26 +6,9 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
 
 /** Folders that do not yet keep a rule. Entries are only taken out. */
 const unfinished = {
-  functionSize: [
-    'bench/**',
-    'demo/**',
-    'src/engine/**',
-    'src/modules/**',
-    'src/web/**',
-    'test/contract/**',
-    'test/support/**',
-  ],
-  tsxHasJsx: ['src/engine/**', 'src/web/**'],
-  words: [
-    'bench/**',
-    'demo/**',
-    'scripts/**',
-    'src/engine/**',
-    'src/modules/**',
-    'src/web/**',
-    'test/**',
-    '*.config.ts',
-  ],
+  functionSize: ['src/engine/**', 'src/modules/**', 'test/contract/**', 'test/support/**'],
+  tsxHasJsx: ['src/engine/**'],
+  words: ['src/engine/**', 'src/modules/**'],
 };
 
 /** Money is integer hundredths, measures are decimal text: binary fractions have no place in either. */

@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   workers: 2,
   fullyParallel: false,
-  // All tests share one company: what one needed and another took is told apart from a fault. The summary names them.
+  // All tests share one company: a retry distinguishes interference from faults. The summary names retried tests.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },

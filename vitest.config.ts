@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two kinds of tests, told apart by their names:
- *   `*.unit.test.ts(x)`  arithmetic and rules, no database, anywhere
- *   `*.test.ts`          on a real PostgreSQL through test/support: next to the feature, in test/contract and test/scenarios
- * Browser tests are `test/browser/*.spec.ts` and belong to Playwright.
+ * Two kinds of tests by name:
+ * `*.unit.test.ts(x)`  without a database
+ * `*.test.ts`          on a real PostgreSQL through test/support
+ * Browser tests are `test/browser/*.spec.ts` and run by Playwright.
  */
 const globalSetup = 'test/support/global-setup.ts';
 

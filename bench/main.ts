@@ -14,7 +14,7 @@ import { ordersSuite } from './orders';
 import { planSuite } from './plan';
 import { processorMeter } from './processor';
 import { runSuite, type Findings } from './run-suite';
-import { tellWeb } from './tell-web';
+import { reportWeb } from './report-web';
 import { measureWeb, type WebFigures } from './web';
 
 /**
@@ -68,7 +68,7 @@ try {
   if (suites.length) console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');
   if (only === undefined || only === 'web') {
     const web = await measureWeb(bench.base, admin.email, admin.password);
-    tellWeb(web);
+    reportWeb(web);
     keep(web);
   }
   if (failed.length) process.exitCode = 1;

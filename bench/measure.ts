@@ -36,7 +36,7 @@ export const calls =
     return { perSecond, calls: times.length, p50: median(times) };
   };
 
-/** Repeats HTTP requests at the bench's concurrency; `make` is asked anew for each one. Throws when one is refused. */
+/** Repeats HTTP requests at the bench's concurrency; `make` is called for each one. Throws when one is refused. */
 export const http =
   (url: string, headers: Record<string, string>, make: () => autocannon.Request): Work =>
   async (seconds) => {
@@ -107,13 +107,13 @@ export async function inTurn(
       found.used += (meter?.(who) ?? 0) - before;
     }
   }
-  const told = [...figures].map(([name, { each, used }]) => {
+  const described = [...figures].map(([name, { each, used }]) => {
     const calls = each.reduce((sum, figure) => sum + figure.calls, 0);
     const perSecond = median(each.map((one) => one.perSecond));
     const processor = meter && calls ? used / calls : undefined;
     return [name, { each, perSecond, calls, processor, p50: median(each.map((one) => one.p50)) }];
   });
-  return Object.fromEntries(told) as { ours: Rounds } & Record<string, Rounds>;
+  return Object.fromEntries(described) as { ours: Rounds } & Record<string, Rounds>;
 }
 
 /** How many times as much `one` did as `other`: the median over the rounds, each compared with its neighbour in time. */

@@ -6,7 +6,7 @@ const itemsPerOrder = 5;
 export const longOrder = 200;
 const longOrders = 20;
 
-/** What orders need to stand on: a company, a service with two steps, a price list. Once. */
+/** Dictionary rows orders refer to: a company, a service with two steps, a price list. */
 async function loadBasics(admin: pg.Pool): Promise<void> {
   const { rows } = await admin.query(`select 1 from services where code = 'BENCH'`);
   if (rows.length) return;

@@ -50,13 +50,13 @@ async function compare(run: Run, suite: Suite, rows: number, comparison: Compari
   return { rows, p50: own.p50 };
 }
 
-function tellGrowth({ findings }: Run, suite: Suite, what: string, sizes: readonly Size[]): void {
+function reportGrowth({ findings }: Run, suite: Suite, what: string, sizes: readonly Size[]): void {
   const [first, last] = [sizes[0]!, sizes.at(-1)!];
   if (first === last) return;
   const growth = last.p50 / first.p50;
-  const told = `${what}: p50 grows ${rounded(growth)} × from ${first.rows} to ${last.rows} ${suite.rows} (at most ${mostGrowth}`;
-  if (growth > mostGrowth) findings.missed.push(`${told})`);
-  console.log(`  ${told}: ${growth <= mostGrowth ? 'ok' : 'MISSED'})`);
+  const finding = `${what}: p50 grows ${rounded(growth)} × from ${first.rows} to ${last.rows} ${suite.rows} (at most ${mostGrowth}`;
+  if (growth > mostGrowth) findings.missed.push(`${finding})`);
+  console.log(`  ${finding}: ${growth <= mostGrowth ? 'ok' : 'MISSED'})`);
   findings.results.push({ suite: suite.rows, what, growth, sizes });
 }
 
@@ -77,5 +77,5 @@ export async function runSuite(run: Run, suite: Suite): Promise<void> {
       run.keep();
     }
   }
-  for (const [what, measured] of sizes) tellGrowth(run, suite, what, measured);
+  for (const [what, measured] of sizes) reportGrowth(run, suite, what, measured);
 }

@@ -9,7 +9,7 @@ export interface Weight {
   css: number;
 }
 
-/** The most that may be fetched; a little under the target, so that the next feature is told before it is missed. */
+/** Fetch budget, a little below the target, so that growth is noticed before the target is missed. */
 export const mostFetched = {
   signIn: { js: 105_000, css: 10_000 },
   firstList: { js: 215_000, css: 38_000 },

@@ -25,9 +25,9 @@ export interface DemoStart {
 }
 
 /**
- * Loads the demo company GALWEX POWŁOKI with its accounts, services and customers. Dates are relative to today.
- * Loading it into an installation that has it already changes nothing.
- * @returns the accounts to show to whoever started the server
+ * Loads the demo company GALWEX POWŁOKI with its accounts, services and customers. Dates are relative to today. A
+ * second call changes nothing.
+ * @returns the accounts to show at the console
  */
 export async function loadDemo({
   tx,

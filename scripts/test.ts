@@ -16,7 +16,7 @@ interface Step {
   script: string;
   args?: string[];
   env?: Record<string, string>;
-  /** Needs one core: runs beside its neighbours that do too, what it says is shown when it ends. */
+  /** Needs one core: runs in parallel with neighbouring steps that do too; its output is shown when it ends. */
   beside?: true;
   /** Counts in the runner's report; a step without one counts as a single check. */
   report?: { file: string; read(report: unknown): Count };
@@ -69,18 +69,18 @@ function run(step: Step): Promise<number> {
       stdio: step.beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...step.env },
     });
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     if (!step.beside) console.log(`\n── ${step.name}`);
     child.on('error', () => resolve(1));
     child.on('close', (code) => {
-      if (step.beside) console.log(`\n── ${step.name}\n${Buffer.concat(said).toString().trimEnd()}`);
+      if (step.beside) console.log(`\n── ${step.name}\n${Buffer.concat(output).toString().trimEnd()}`);
       resolve(code ?? 1);
     });
   });
 }
 
-/** Neighbours that need one core each stand together, every other step alone. */
+/** Consecutive single-core steps form one group, every other step its own. */
 function together(list: readonly Step[]): Step[][] {
   const groups: Step[][] = [];
   for (const step of list) {
@@ -122,9 +122,9 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
       total.failed += result.failed;
       const seconds = Math.round((performance.now() - start) / 1000);
       const state = result.failed ? 'FAILED' : 'ok';
-      const said = `${result.passed} passed, ${result.failed} failed`;
+      const counts = `${result.passed} passed, ${result.failed} failed`;
       const again = result.second ? `, ${result.second} passed only at the second try` : '';
-      lines.push(`${step.name.padEnd(10)}${state.padEnd(8)}${said.padEnd(28)}${seconds} s${again}`);
+      lines.push(`${step.name.padEnd(10)}${state.padEnd(8)}${counts.padEnd(28)}${seconds} s${again}`);
     }),
   );
 }

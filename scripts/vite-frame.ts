@@ -21,10 +21,10 @@ function reach(roots: readonly string[], next: (id: string) => readonly string[]
 }
 
 /**
- * Puts what every screen behind the sign-in needs into one file, where it compresses better than in sixty small ones.
- * What the first page needs as well stands in another, so that the first page stays light; what the first script of all
- * needs in a third, so that it waits for nothing. Declarations stand together by area.
- * @param root the project's folder, without a slash at its end
+ * Puts what every screen behind the sign-in needs into one chunk, which compresses better than sixty small ones. What
+ * the first page needs too is in a second chunk, so that the first page stays light; what the very first script needs
+ * in a third, so that it waits for nothing. Declarations are chunked by area.
+ * @param root the project's folder, without a trailing slash
  */
 export function frameOf(root: string): (id: string, graph: Graph) => string | null {
   let parts: Map<string, string> | undefined;

@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 /** What the first screens run nearly all of. */
 const readAtOnce = /^assets\/(base|start|main|frame|chunk)-[^/]*\.js$/;
 
-/**
- * Tells browsers that know the hint to compile these files beside the page's own thread, while they arrive, in the place
- * of one function at a time when it is first called.
- */
+/** Makes browsers that support the hint compile these files eagerly, off the main thread, while they load. */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',

@@ -38,9 +38,10 @@ export async function loadComplaints(office: WriteCtx): Promise<void> {
   const looking = await named('statuses', 'W analizie');
   if (looking)
     await office.update(complaints, complaint.id, { complaintStatusId: looking, responsibleUserId: office.user.id });
-  const say = (by: WriteCtx, message: string) => by.insert(complaintMessages, { complaintId: complaint.id, message });
-  await say(office, 'Dzień dobry, przyjęliśmy zgłoszenie. Czy sztuki są już zamontowane?');
-  await say(own, 'Nie, leżą u nas w magazynie. Możemy je odesłać z najbliższym transportem.');
+  const addMessage = (by: WriteCtx, message: string) =>
+    by.insert(complaintMessages, { complaintId: complaint.id, message });
+  await addMessage(office, 'Dzień dobry, przyjęliśmy zgłoszenie. Czy sztuki są już zamontowane?');
+  await addMessage(own, 'Nie, leżą u nas w magazynie. Możemy je odesłać z najbliższym transportem.');
 }
 
 async function customerAccount({ tx }: WriteCtx): Promise<SessionUser | undefined> {

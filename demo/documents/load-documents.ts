@@ -36,8 +36,8 @@ type Ids = Record<
 >;
 
 /**
- * Orders in every status with their quotations, invoices and payments, made by the product's own functions as the office
- * would have made them, in the days before today. Mails about them count as sent long ago: nobody is written to.
+ * Orders in every status with their quotations, invoices and payments of the last days, made by the product's own
+ * functions. Mails about them are stored as sent long ago.
  */
 export async function loadDocuments(start: Start): Promise<void> {
   const { tx, now } = start;
@@ -183,19 +183,21 @@ async function step(write: WriteCtx, entity: string, id: number, action: string,
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Lets an order go its way as far as it has got. */
+const orderOf = (ids: Ids, demo: DemoOrder) => ({
+  customerId: idIn(ids.customers, demo.customer),
+  serviceId: idIn(ids.services, demo.service),
+  externalNumber: demo.wz ?? null,
+  notes: demo.notes ?? null,
+  ...(demo.deliveryDate ? { deliveryDate: demo.deliveryDate } : {}),
+  ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, demo.priority) } : {}),
+  transportTypeId: idIn(ids.transport, demo.transport ?? 'ODBIOR'),
+  items: demo.items.map((item) => itemOf(ids, demo, item)),
+});
+
+/** Takes an order through its states up to the one of the demo. */
 async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
   const { status } = demo;
-  const order = (await write.insert(orders, {
-    customerId: idIn(ids.customers, demo.customer),
-    serviceId: idIn(ids.services, demo.service),
-    externalNumber: demo.wz ?? null,
-    notes: demo.notes ?? null,
-    ...(demo.deliveryDate ? { deliveryDate: demo.deliveryDate } : {}),
-    ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, demo.priority) } : {}),
-    transportTypeId: idIn(ids.transport, demo.transport ?? 'ODBIOR'),
-    items: demo.items.map((item) => itemOf(ids, demo, item)),
-  })) as Order;
+  const order = (await write.insert(orders, orderOf(ids, demo))) as Order;
   const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
   const quotation = quoted && (JSON.parse((await generateQuotation(write, order.id)).text) as { id: number });
   if (status === 1) return order;
@@ -207,7 +209,7 @@ async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: nu
     await step(write, 'orders', order.id, 'cancel', { reason: 'Klient wybrał inny kolor i zamówi ponownie.' });
   if (status < 4 || status === 99) return order;
   until(1);
-  // Goods of what still stands in work come with its work cards.
+  // Goods of items in work are received together with their work cards.
   if (status >= 6) await deliver(write, order.id, { status: 5 });
   until(2);
   await work(write, order, Math.min(status, 7), until);

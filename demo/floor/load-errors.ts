@@ -16,7 +16,7 @@ interface Pieces {
   workCardId: number;
 }
 
-/** Errors of the last days, each of pieces that stand in work: they are to be coated once more. Their orders keep their states. */
+/** Errors of the last days, of pieces in work that have to be coated again. Their orders keep their states. */
 export async function loadErrors(write: WriteCtx): Promise<void> {
   const pieces = await write.tx.rows<Pieces>(sql`
     select i.id as "orderItemId", s.id as "orderItemServiceDetailsId", f.work_card_id as "workCardId"

@@ -43,7 +43,7 @@ const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
     join service_steps p on p.id = s.service_step_id
     where ${where} order by i.id, s.sequence`);
 
-/** What stands in work or is done came here, was washed and blasted; what is done was coated and checked as well. */
+/** Items in work or done were received, washed and blasted; done ones were coated and checked as well. */
 async function lastDays(write: WriteCtx, { foreman, operator, planner }: People): Promise<number[]> {
   const steps = await stepsOf(
     write,

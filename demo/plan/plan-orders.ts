@@ -1,10 +1,10 @@
 import type { DemoItem, DemoOrder } from '../documents/order-rows';
 
-/** An item that waits for its coat, or stands in the queue of the first booth. */
+/** An item that waits for coating, or is in the queue of the first booth. */
 export interface PlannedItem extends DemoItem {
   /** Position at the first booth. */
   booth?: number;
-  /** Nobody has planned the step before its coat yet. */
+  /** The operation before its coating is not planned. */
   unprepared?: boolean;
 }
 export interface PlannedOrder extends DemoOrder {

@@ -67,7 +67,10 @@ async function locationOf(write: WriteCtx, code: string): Promise<number> {
   return found.id;
 }
 
-/** Deliveries of orders nobody works on yet: announced, being counted, with a question open, in two parts, cancelled. */
+/**
+ * Receptions of orders that are not in work: announced, being counted, with an open question, in two parts,
+ * cancelled.
+ */
 const deliveries: readonly DemoDelivery[] = [
   { wz: 'WZ/77/2026', status: 3, differences: [-1], resolution: 2, note: 'Cztery palety, folia na jednej rozerwana.' },
   { wz: '3/2026', status: 1, note: 'Klient przywiezie przed południem.' },

@@ -8,7 +8,18 @@ import { inventedCodes } from './customers';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What happened lately and what is planned, counted from today, so that the demo never looks old. */
+const talks = [
+  ['Rozmowa telefoniczna', 'Pytanie o termin na przyszły tydzień.'],
+  ['Zapytanie ofertowe', 'Rysunki w załączniku, około 80 m² stali.'],
+  ['Wysłana oferta', 'Oferta ważna 30 dni.'],
+  ['Próbka koloru', 'Płytka RAL 7016 struktura do akceptacji.'],
+  ['Wizyta klienta w zakładzie', 'Obejrzał linię i regał wydań.'],
+  ['Negocjacje', 'Prosi o rabat przy 200 m² miesięcznie.'],
+  ['Uzgodnienie salda', 'Saldo potwierdzone mailem.'],
+  ['Omówienie jakości', 'Zdjęcia powłoki po sezonie, bez uwag.'],
+] as const;
+
+/** Past and planned events, relative to today, so that the demo is always current. */
 export function activity(now: Date): Seed[] {
   /** An instant `days` away from today at that hour (UTC). */
   const at = (days: number, hour: number, minute = 0): string => {
@@ -18,16 +29,6 @@ export function activity(now: Date): Seed[] {
   };
   const date = (days: number): string => at(days, 12).slice(0, 10);
 
-  const talks = [
-    ['Rozmowa telefoniczna', 'Pytanie o termin na przyszły tydzień.'],
-    ['Zapytanie ofertowe', 'Rysunki w załączniku, około 80 m² stali.'],
-    ['Wysłana oferta', 'Oferta ważna 30 dni.'],
-    ['Próbka koloru', 'Płytka RAL 7016 struktura do akceptacji.'],
-    ['Wizyta klienta w zakładzie', 'Obejrzał linię i regał wydań.'],
-    ['Negocjacje', 'Prosi o rabat przy 200 m² miesięcznie.'],
-    ['Uzgodnienie salda', 'Saldo potwierdzone mailem.'],
-    ['Omówienie jakości', 'Zdjęcia powłoki po sezonie, bez uwag.'],
-  ] as const;
   const contacts = inventedCodes.map((customerId, index) => {
     const [crmEventId, note] = talks[index % talks.length]!;
     return { customerId, crmEventId, note, date: at(-((index * 7) % 60) + 3, 7 + (index % 8), (index % 4) * 15) };
@@ -64,39 +65,42 @@ export function activity(now: Date): Seed[] {
       { customerId: 'CYN01', note: 'Ocynk wraca po 3 dniach roboczych.', dateTo: date(90) },
       { customerId: 'OKN01', note: 'Faktury wysyłać zbiorczo na koniec miesiąca.' },
     ]),
-    seed(alerts, [
-      {
-        title: 'Witamy w Coatdesk',
-        message: 'To jest firma pokazowa: można w niej wszystko zmieniać, dane są zmyślone.',
-        alertType: 0,
-        target: 1,
-        dateFrom: at(0, 0),
-        isActive: true,
-      },
-      {
-        title: 'Inwentaryzacja farb',
-        message: 'W piątek po drugiej zmianie liczymy magazyn farb. Proszę odłożyć otwarte kartony na regał R-01.',
-        alertType: 1,
-        target: 1,
-        dateFrom: at(-1, 6),
-        dateTo: at(7, 22),
-        isActive: true,
-      },
-      {
-        title: 'Przegląd pieca',
-        message: 'Piec 1 stoi w sobotę od 6:00 do 14:00. Nie planować malowania.',
-        alertType: 2,
-        target: 1,
-        dateFrom: at(-1, 6),
-        dateTo: at(10, 22),
-        isActive: true,
-      },
-    ]),
+    alertSeed(at),
     seed(logs, logRows(at)),
   ];
 }
 
-/** A log with something of every kind, some of it old enough to be archived. */
+const alertSeed = (at: (days: number, hour: number) => string) =>
+  seed(alerts, [
+    {
+      title: 'Witamy w Coatdesk',
+      message: 'To jest firma pokazowa: można w niej wszystko zmieniać, dane są zmyślone.',
+      alertType: 0,
+      target: 1,
+      dateFrom: at(0, 0),
+      isActive: true,
+    },
+    {
+      title: 'Inwentaryzacja farb',
+      message: 'W piątek po drugiej zmianie liczymy magazyn farb. Proszę odłożyć otwarte kartony na regał R-01.',
+      alertType: 1,
+      target: 1,
+      dateFrom: at(-1, 6),
+      dateTo: at(7, 22),
+      isActive: true,
+    },
+    {
+      title: 'Przegląd pieca',
+      message: 'Piec 1 stoi w sobotę od 6:00 do 14:00. Nie planować malowania.',
+      alertType: 2,
+      target: 1,
+      dateFrom: at(-1, 6),
+      dateTo: at(10, 22),
+      isActive: true,
+    },
+  ]);
+
+/** Log entries of every kind, some old enough to be archived. */
 function logRows(at: (days: number, hour: number, minute?: number) => string) {
   const row = (days: number, kind: 0 | 1 | 2 | 3, email: string | null, description: string, data: unknown = null) => ({
     kind,

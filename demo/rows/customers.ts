@@ -4,7 +4,7 @@ import { customerSettings } from '../../src/modules/sales/customers/customer-set
 import { customerUsers } from '../../src/modules/sales/customers/customer-users.entity';
 import { customers } from '../../src/modules/sales/customers/customers.entity';
 
-/** Names that belong to nobody, with a town, the category of their work and how they pay. */
+/** Fictitious names, with a town, a category and payment terms. */
 const invented = `
 BRA01|Bramy Smok Wawelski sp. z o.o.|Kraków|Balustrady i ogrodzenia|14|300
 OKN01|Okna Pod Chmurką S.A.|Rzeszów|Fasady i stolarka aluminiowa|30|500
@@ -54,7 +54,7 @@ DZI01|Działkowiec Furtka|Mikołów|Klienci indywidualni|0|0
     return { at, code, name, city, category, paymentDays: Number(days), discountPercent: Number(discount) };
   });
 
-/** Numbers of one digit repeated pass the checksum and belong to nobody; there are only so many. */
+/** Tax numbers of one repeated digit pass the checksum and are not assigned; there are only a few. */
 const freeNips = ['4', '5', '6', '7', '8', '9'].map((digit) => digit.repeat(10));
 const common = { countryId: 'PL', currencyId: 'PLN', vatRateId: '23', paymentMethodId: 'PRZELEW' };
 

@@ -43,7 +43,7 @@ export const phrases = [
   [/\bwhereabouts\b/, 'location'],
   [/\bwhoever\b/, 'the user who'],
   [/\bwish(es)?\b/, 'request'],
-  [/\bwords? of\b/, 'text, name'],
+  [/\bword of\b/, 'text, name'],
 ];
 
 const partsOf = (name) =>

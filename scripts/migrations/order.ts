@@ -18,7 +18,7 @@ export function searchColumnsLast(statements: readonly string[]): string[] {
     .map((statement) => added.exec(statement)![1]!)
     .filter((table) => !makes.has(`${table}_search`))
     .map((table) => `CREATE INDEX "${table}_search" ON "${table}" USING gin ("search_text" gin_trgm_ops);`);
-  // An index dropped by name goes before the column it stands on would take it along.
+  // Dropping a column drops its index too, so an explicit drop of the index has to come first.
   const first = rest.filter((statement) => dropsIndex.test(statement));
   const others = rest.filter((statement) => !dropsIndex.test(statement));
   const at = others.findLastIndex((statement) => addsColumn.test(statement)) + 1;

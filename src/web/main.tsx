@@ -12,7 +12,7 @@ import { startFirstTexts } from './texts/texts';
 
 startLook();
 connectApi();
-// A refusal ends the session; other failures are the page's to tell, which asks again.
+// A refusal ends the session; other failures are shown by the page, which asks again.
 if (sessionState().token && !isOpen(pathHere(), true)) void startSession().catch(() => undefined);
 await startFirstTexts();
 const place = document.getElementById('root');

@@ -37,7 +37,7 @@ test('a customer complains with a photo, the office answers and accepts, the rew
   await expect(talk.getByRole('img', { name: 'wada.jpg' })).toBeVisible();
   await expect(customer.getByRole('button', { name: /^Zapisz/ })).toHaveCount(0);
 
-  // The office is told at once, wherever it is, and finds it in the bell.
+  // The office is notified on any screen and finds the complaint in the bell.
   await page.getByRole('button', { name: /^Powiadomienia \(/ }).click();
   await page
     .getByRole('link', { name: /Nowa reklamacja RK/ })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, notice, rows, stateOf, test } from './support
 test.use({ storageState: stateOf('admin@galwex.test') });
 test.describe.configure({ mode: 'serial' });
 
-/** A computer with a printer: what it is sent is kept, and it says what it is told to say. */
+/** A computer with a label printer that records its jobs and answers with the given errors. */
 async function withPrinter(page: Page, errors = 0): Promise<string[]> {
   const printed: string[] = [];
   let asked = false;

@@ -79,7 +79,7 @@ test.describe('a list', () => {
     await expect(peek).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(peek).toBeHidden();
-    // Other tests add customers meanwhile, so the second row is whoever it is.
+    // Other tests add customers meanwhile, so the second row is not known in advance.
     const second = await rows(page).nth(1).getByRole('link').innerText();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

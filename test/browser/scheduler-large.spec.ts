@@ -13,7 +13,7 @@ import { expect, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
-/** More than ever stand in sight of both tables together. */
+/** More rows than both tables ever show together. */
 const DRAWN = 100;
 const drawn = (page: Page) => page.locator('[role="row"][data-id]').count();
 
@@ -33,7 +33,7 @@ async function watchRows(table: Locator): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ changes }) => changes);
 }
 
-test('of 500 planned and 5,000 free rows only visible ones are rendered, and dragging renders none again', async ({
+test('only visible rows of 500 planned and 5,000 free ones are rendered, and dragging renders none again', async ({
   page,
 }) => {
   const board = await openLargeBoard(page);

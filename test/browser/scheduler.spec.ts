@@ -53,7 +53,7 @@ async function drag(page: Page, row: Locator, to: { x: number; y: number }, look
   await look?.();
   await page.mouse.up();
 }
-/** Moves what is held until the line says that it will stand at that position. */
+/** Drags until the drop line is at that position. */
 async function aim(page: Page, position: number): Promise<void> {
   const line = plan(page).locator('[data-insert]');
   await expect(line).toBeVisible();

@@ -12,7 +12,7 @@ let order: number;
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 const frame = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const missing = (page: Page) => page.getByRole('list', { name: 'Do zamknięcia brakuje:' });
-/** Takes a step of a frame and says yes to its question. */
+/** Runs an action of a frame and confirms it. */
 const step = async (page: Page, name: string, title: string) => {
   await page.getByRole('button', { name: `${name}: ${title}`, exact: true }).click();
   const question = page.getByRole('dialog', { name: `${name}: ${title}` });

@@ -129,8 +129,8 @@ describe('every answer', () => {
       '/vat-rates/..;/users',
     ];
     for (const path of variants) {
-      const nobody = caller(company.app);
-      expectRefusal(await nobody('GET', path), [401, 404], path);
+      const stranger = caller(company.app);
+      expectRefusal(await stranger('GET', path), [401, 404], path);
     }
   });
 });

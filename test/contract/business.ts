@@ -15,9 +15,9 @@ export class Another {
   constructor(readonly entity: string) {}
 }
 
-/** Values that rules of the business ask for and a declaration cannot say, per entity. */
+/** Values that business rules require and a declaration cannot express, per entity. */
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
-  // Whoever is given a password by somebody else chooses an own one first.
+  // A password set by another user has to be changed first.
   users: { loginReset: true, dashboardType: 2 },
   // Ranges of one list do not overlap; one minimal price for what it names.
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
@@ -38,7 +38,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'customer-settings': { config: 'groupMode', value: '0' },
   // A complaint needs the order it is about; the first item of an order is no. 1.
   orders: { type: 0 },
-  // About the order as a whole, with somebody responsible.
+  // About the order as a whole, with a responsible user.
   complaints: { orderItemId: null, responsibleUserId: new Some('users') },
   'order-items': { lp: 1 },
   // A queue has every position once.
@@ -61,7 +61,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
 };
 
-/** What of it a person may send: the rest is how a row stands in the tables. References are made by who asks. */
+/** The values a user may send: without those only the tables have. References are created by the caller. */
 export const ownInput = (entity: AnyEntity): Row =>
   Object.fromEntries(
     Object.entries(own[entity.name] ?? {}).filter(

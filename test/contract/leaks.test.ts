@@ -9,7 +9,7 @@ import { sql } from '../../src/engine/server/sql';
 import { everyModule } from './business';
 import { caller, type Answer, type Caller } from './people';
 
-/** Stands in every text of the one customer, and in nothing else. */
+/** Occurs in every text of one customer, and in nothing else. */
 const theirs = 'ZZCUDZE';
 const ours = 'ZZSWOJE';
 
@@ -52,8 +52,8 @@ async function papers(office: Person, customerId: number, mark: string): Promise
   const complaint = await shop.ok(office, 'POST', '/complaints', {
     ...{ orderId: order.id, orderItemId: item!.id, note: `${mark} rysa` },
   });
-  const said = { complaintId: complaint.id, message: `${mark} odpisujemy` };
-  const message = await shop.ok(office, 'POST', '/complaint-messages', said);
+  const reply = { complaintId: complaint.id, message: `${mark} odpisujemy` };
+  const message = await shop.ok(office, 'POST', '/complaint-messages', reply);
   for (const [path, fields] of [
     [`/complaints/${complaint.id}/photos`, {}],
     ['/attachments/upload', { orderItemId: item!.id, description: mark }],

@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Calls the API as the owner of a token, or as nobody. */
+/** Calls the API as the owner of a token, or without a session. */
 export function caller(app: FastifyInstance, token?: string): Caller {
   return async (method, path, { body, query, headers, raw } = {}) => {
     const request: InjectOptions = {

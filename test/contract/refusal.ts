@@ -6,7 +6,7 @@ const catalogue = new Set([...textsOf('en').keys()].map(stem));
 /** What an answer never shows: stacks, SQL, names of files and of the driver. */
 const inside = /\n\s+at |node_modules|\.ts:\d|select .* from |insert into |relation "|syntax error|pg_|constraint "/i;
 
-/** The answer is a refusal in the catalogue's form and tells nothing about the inside. */
+/** The answer is a refusal in the catalogue's form and reveals nothing internal. */
 export function expectRefusal(answer: Answer, status: number | readonly number[], what: string): void {
   const wanted = [status].flat();
   expect(wanted, `${what}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);

@@ -12,7 +12,7 @@ import { expectedOf, expectedOfReport, keyOf, type Expected } from './expected';
 import { caller, type Caller, type Sending } from './people';
 import { expectRefusal } from './refusal';
 
-/** Nobody has this row, so an allowed call changes nothing: it finds nothing, or is refused for its input. */
+/** No row has this id, so an allowed call changes nothing: it finds nothing, or is refused for its input. */
 const nowhere = '2147483647';
 const ordinary = rights.filter((right) => right !== 'SUPER_USER');
 const needed = (needs: Needs | 'public'): string[] => (typeof needs === 'string' ? [needs] : [...needs]);

@@ -7,8 +7,8 @@ import { rightValue } from './samples';
 const quoted = (name: string) => raw(`"${name}"`);
 
 /**
- * Puts one right row of any entity straight into the database, its required references first.
- * Values a rule of the business asks for, and the declaration does not say, come in `own`.
+ * Inserts one valid row of any entity directly into the database, its required references first. Values that business
+ * rules require beyond the declaration come from `own`.
  */
 export class Rows {
   private seed = 1000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,7 +67,7 @@ export class NodeProcess {
     return pid;
   }
 
-  /** Starts the process and waits until it says it is ready. */
+  /** Starts the process and waits until it reports that it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {

@@ -39,7 +39,7 @@ export interface TestApp {
   routes: readonly Route[];
   /** A signed-in person holding exactly these rights. */
   person(options?: PersonOptions): Promise<Person>;
-  /** A request as that person (nobody without one); the answer with its body parsed. */
+  /** A request as that user, or without a session; the answer's body is parsed. */
   call(
     person: Person | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -21,7 +21,7 @@ const withDatabase = (url: string, name: string) => {
   return changed.href;
 };
 
-/** Somebody at the database itself, past the product and its roles: one statement. */
+/** Runs one statement as the database superuser, bypassing the product's roles. */
 export async function asAdmin(
   { adminUrl }: Pick<TestDatabase, 'adminUrl'>,
   text: string,

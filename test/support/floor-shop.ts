@@ -2,7 +2,7 @@ import { sql } from '../../src/engine/server/sql';
 import type { Person } from './app';
 import { type Shop, testShop } from './shop';
 
-/** Rights of a foreman: every work card, and what stands on it. */
+/** Rights of a foreman: every work card and its content. */
 export const foremanRights = [
   ...['WORK_CARDS_READ', 'WORK_CARDS_WRITE', 'WORK_CARDS_DELETE', 'WORK_CARDS_ALL', 'WORK_CARDS_WORK'],
   ...['SCHEDULER_READ', 'SCHEDULER_WRITE', 'STOCK_READ', 'ORDERS_READ', 'DICTIONARIES_READ'],

@@ -2,7 +2,7 @@ import { sql } from '../../src/engine/server/sql';
 import type { Person } from './app';
 import { type Shop, testShop } from './shop';
 
-/** The demo company with somebody who plans its work, and items to plan. */
+/** The demo company with a planner, and items to plan. */
 export interface PlanShop extends Shop {
   planner: Person;
   /** Places: two booths, the washer and the blasting chamber. */
@@ -25,7 +25,7 @@ export interface PlanShop extends Shop {
   free(placeId: number, search?: string, more?: Record<string, unknown>): Promise<any>;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
   planned(placeId: number, more?: Record<string, unknown>): Promise<any>;
-  /** Plans steps one behind the other and answers what the server said. */
+  /** Plans operations one behind the other and answers the response. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
   plan(placeId: number | null, planSeq: number | undefined, ...ids: number[]): Promise<any>;
 }

@@ -7,7 +7,7 @@ export interface Planted {
   quotation: number;
 }
 
-/** The quotation of the main job, as it stands in the tables. */
+/** The quotation of the main job, inserted into the tables. */
 export async function plantQuotation(
   db: Executor,
   customer: string,

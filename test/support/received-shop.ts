@@ -1,14 +1,14 @@
 import type { Person } from './app';
 import { type QuotedShop, quotedShop } from './quoted-shop';
 
-/** A shop that takes goods in: somebody who counts them, a place to put them. */
+/** A shop that receives goods: a warehouse user and a location. */
 export interface ReceivedShop extends QuotedShop {
   /** Counts and receives. */
   store: Person;
   locationId: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
   reception(orderId: number, values?: Record<string, unknown>): Promise<any>;
-  /** Counts every line: as declared, or by the name of the item; then tells that all is counted. */
+  /** Counts every line, as declared or by the name of the item, and finishes the counting. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
   count(reception: any, counted?: Readonly<Record<string, number>>): Promise<any>;
   /** Counted as declared and received. */

@@ -33,11 +33,11 @@ const rowsOf = async (table: string, which: string, values: unknown[] = []): Pro
     `select to_json(t) as row from (select ${own.join(', ')} from "${table}" ${which}) t`,
     values,
   );
-  const told = (row: Row) =>
+  const kept = (row: Row) =>
     Object.entries(row)
       .filter(([, value]) => value !== null)
       .map(([key, value]) => [key, secret.includes(key) ? 'x' : value]);
-  return found.map(({ row }) => Object.fromEntries(told(row)) as Row);
+  return found.map(({ row }) => Object.fromEntries(kept(row)) as Row);
 };
 
 async function keep(table: string, rows: readonly Row[]): Promise<void> {

@@ -87,7 +87,7 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
        where connamespace = 'public'::regnamespace and contype in ('c', 'f')`,
     );
     expect(constraints.rows.length).toBeGreaterThan(500);
-    // Checked anew: the rows were put in without their guards.
+    // Checked again, because the rows were inserted without constraints.
     await client.query('begin; set local session_replication_role = origin');
     for (const { table, name, text } of constraints.rows)
       await client.query(`alter table ${table} drop constraint "${name}", add constraint "${name}" ${text}`);

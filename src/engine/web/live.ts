@@ -7,7 +7,7 @@ type Listener = (change: EntityChange) => void;
 const listeners = new Set<Listener>();
 
 /** Called by the application's realtime link. One's own changes are told too. `*` stands for every entity. */
-export const tellChange = (change: EntityChange): void => listeners.forEach((listener) => listener(change));
+export const publishChange = (change: EntityChange): void => listeners.forEach((listener) => listener(change));
 
 /** @returns the way to stop listening */
 export function onChange(listener: Listener): () => void {

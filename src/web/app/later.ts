@@ -30,7 +30,7 @@ export function fetchLater(registry: Registry): () => void {
   let stop: () => void;
   const next = (): void => {
     const part = waiting.shift();
-    // What does not come now comes with the click, or is told then.
+    // A failed prefetch is repeated by the click, which reports the error.
     if (part)
       void part().then(
         () => (stop = whenIdle(next, BETWEEN)),

@@ -8,8 +8,8 @@ const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];
 
 /**
- * What the product declares, as the engine's screens look it up. Declarations are fetched by area, each once: one that did
- * not come stays so until the page is loaded again, which is what the screen says then.
+ * The product's declarations for the engine's screens. They are fetched by area, once; a failed area stays failed
+ * until the page is reloaded, as the error screen explains.
  */
 function makeRegistry(shown: Shown): Registry {
   const known = new Map<string, AnyEntity>();
@@ -56,7 +56,7 @@ function makeRegistry(shown: Shown): Registry {
 
 const forStaff = makeRegistry((entity) => entity);
 const forThem = makeRegistry(forCustomers);
-/** Starts fetching the declaration of an entity, before it is known for whom; false when nobody declared that name. */
+/** Prefetches the declaration of an entity; false for an unknown name. */
 export function fetchAhead(name: string): boolean {
   const area = areaOf.get(name);
   if (area) void declarationsOf(area).catch(() => undefined);

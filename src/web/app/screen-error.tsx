@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRouteError } from 'react-router';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 
-/** Shown in the place of one screen that broke; the menu and the rest stay. */
+/** Replaces a screen that failed to render; the menu and the rest stay. */
 export function ScreenError() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

@@ -5,7 +5,7 @@ import { usePersonal } from '../../engine/web/local-store';
 
 const NewRelease = lazy(() => import('./new-release').then((module) => ({ default: module.NewRelease })));
 
-/** Tells staff once about a version newer than the one they saw last; what is new is only fetched then. */
+/** Shows the release notes once to staff who last saw an older version; they are fetched only then. */
 export function ChangelogDialog() {
   const { user } = useSession();
   const [seen, setSeen] = usePersonal('versionSeen', '');

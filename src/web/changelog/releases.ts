@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/web/language';
 
-/** One release as `docs/changelog/{version}.json` tells it. */
+/** One release, as in `docs/changelog/{version}.json`. */
 export interface Release {
   version: string;
   /** `YYYY-MM-DD` */

@@ -16,7 +16,7 @@ export const Figure = ({ value, hint }: Props) => (
   </p>
 );
 
-/** What a tile says that could not be read. */
+/** A tile whose data could not be read. */
 export const TileError = ({ error }: { error: unknown }) => (
   <p className={styles.problem} role="alert">
     {errorText(error)}

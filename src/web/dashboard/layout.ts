@@ -2,7 +2,7 @@ import type { LayoutItem } from 'react-grid-layout';
 import type { Tile } from './tiles';
 
 export const COLUMNS = 12;
-/** Where tiles stand (by key) and which are hidden; kept per person and browser. */
+/** Order of the tiles (by key) and hidden tiles; stored per user and browser. */
 export interface StoredLayout {
   places: Record<string, { x: number; y: number; w: number; h: number }>;
   hidden: string[];
@@ -30,7 +30,7 @@ export function layoutOf(tiles: readonly Tile[], stored: StoredLayout): LayoutIt
   return items;
 }
 
-/** As many tiles in a row as fit; a last one that would stand alone and far too wide keeps company. */
+/** As many tiles per row as fit; a single last tile that would be far too wide shares a row. */
 function rowsOf(tiles: readonly Tile[]): Tile[][] {
   const rows: Tile[][] = [];
   for (const tile of tiles) {

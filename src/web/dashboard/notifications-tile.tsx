@@ -16,7 +16,7 @@ interface Mail {
 }
 const SHOWN = 8;
 
-/** What the person was told, the unread first to be seen; below, what customers were sent lately. */
+/** The user's notifications, unread first; below, mails sent to customers lately. */
 export default function NotificationsTile() {
   const { t } = useTranslation('shell');
   const { items, failed } = useNotices();

@@ -1,5 +1,5 @@
 import { useBlob } from '../../engine/web/use-blob';
 
-/** The address of one's own picture by its file name, once it is here; null without one. */
+/** Object URL of the user's picture once it is loaded; null without one. */
 export const useAvatar = (name: string | null): string | null =>
   useBlob(name ? `files/avatar/${encodeURIComponent(name)}` : undefined, 'image/jpeg').address ?? null;

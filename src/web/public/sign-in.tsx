@@ -14,7 +14,7 @@ const ForcedPassword = lazy(() => import('./forced-password').then((module) => (
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
 
-/** E-mail or login and password. One failure text whatever was wrong, so that nobody learns which accounts exist. */
+/** Sign-in by e-mail or login name. One error text whatever was wrong, so that accounts cannot be guessed. */
 export function SignIn() {
   const { t } = useTranslation('session');
   const { token, loginReset } = useSessionState();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type LinkState = 'connecting' | 'open' | 'closed' | 'error';
-/** What the server says after `authorized`. Kinds of `message` that nobody knows are only written to the console. */
+/** Messages of the server after `authorized`. Unknown kinds of `message` are only logged to the console. */
 export type RealtimeMessage =
   | { msg: 'entity'; entity: string; ids?: number[] }
   | { msg: 'refresh'; topic: string }
@@ -11,7 +11,7 @@ export interface NoticeMessage {
   messageType: string;
   route?: string;
   message?: string;
-  /** Key of a text, in the place of `message`. */
+  /** Translation key, replaces `message`. */
   messageStr?: string;
   user?: string;
   userId?: number;

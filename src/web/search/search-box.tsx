@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
@@ -8,23 +8,16 @@ import { usePalette } from './use-palette';
 
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
 
-/** The one palette of the top bar: go somewhere, find a record, make a new one. F1 and Ctrl+K bring the cursor here. */
-export function SearchBox() {
-  const { t } = useTranslation('shell');
-  const go = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const { groups, busy } = usePalette(typed, open);
-  const entries = groups.flatMap((group) => group.entries);
-  const active = entries[Math.min(at, entries.length - 1)];
-
+/** F1 and Ctrl+K focus the search, a click outside closes it. */
+function useShortcut(
+  box: RefObject<HTMLDivElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+  setOpen: (open: boolean) => void,
+): void {
   useEffect(() => {
     const keys = (event: globalThis.KeyboardEvent) => {
-      const wanted = event.key === 'F1' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
-      if (!wanted) return;
+      const isShortcut = event.key === 'F1' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
+      if (!isShortcut) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -37,7 +30,23 @@ export function SearchBox() {
       window.removeEventListener('keydown', keys);
       window.removeEventListener('pointerdown', outside);
     };
-  }, []);
+  }, [box, input, setOpen]);
+}
+
+/** The palette of the top bar: pages, records and new records. */
+export function SearchBox() {
+  const { t } = useTranslation('shell');
+  const go = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const { groups, busy } = usePalette(typed, open);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries[Math.min(at, entries.length - 1)];
+
+  useShortcut(box, input, setOpen);
 
   const choose = (path: string) => {
     setOpen(false);

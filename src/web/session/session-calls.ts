@@ -54,7 +54,7 @@ export async function refreshSession(timeout?: number): Promise<void> {
 /** Milliseconds a tablet waits for the server before it goes on with what it knows. */
 const PATIENCE = 8000;
 
-/** The tablet in the hall opens without a connection too, with what the server said last; other screens need it. */
+/** The shop floor tablet starts offline too, with the last answer of the server; other screens need a connection. */
 async function refreshOrGoOn(): Promise<void> {
   const kept = window.location.pathname.startsWith('/floor') ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
   if (!kept) return refreshSession();
@@ -70,7 +70,7 @@ let starting: Promise<void> | undefined;
 /** Asks who is signed in when the page is loaded; those who ask meanwhile wait for the same answer. */
 export const startSession = (): Promise<void> => (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
 
-/** Signs out here at once; the server is told, but not waited for. */
+/** Signs out immediately, without waiting for the server. */
 export function signOut(wanted?: string): void {
   void api.post('logout', {}, { quiet: true }).catch(() => undefined);
   clearSession(wanted);

@@ -40,21 +40,23 @@ export const sessionAlive = (): boolean => storedToken() !== null;
 /** Notes that the server has just answered for this session. */
 export const stampSession = (): void => localStorage.setItem(timeKey, String(Date.now()));
 
+const userFrom = (user: Partial<SessionUser> & { id: number }): SessionUser => ({
+  id: user.id,
+  email: user.email ?? '',
+  name: user.name ?? '',
+  surname: user.surname ?? '',
+  avatar: user.avatar ?? null,
+  customerId: user.customerId ?? null,
+  isCustomer: Boolean(user.isCustomer),
+  dashboardType: Number(user.dashboardType ?? 2),
+  roleName: user.roleName ?? null,
+});
+
 function sessionFrom(answer: SessionAnswer, before: Session | null): Session | null {
   const user = answer.user ?? before?.user;
   if (!user) return null;
   return {
-    user: {
-      id: user.id,
-      email: user.email ?? '',
-      name: user.name ?? '',
-      surname: user.surname ?? '',
-      avatar: user.avatar ?? null,
-      customerId: user.customerId ?? null,
-      isCustomer: Boolean(user.isCustomer),
-      dashboardType: Number(user.dashboardType ?? 2),
-      roleName: user.roleName ?? null,
-    },
+    user: userFrom(user),
     company: answer.company === undefined ? (before?.company ?? null) : answer.company,
     permissions: answer.permissions ? new Set(answer.permissions) : (before?.permissions ?? new Set()),
     modules: answer.modules ? new Set(answer.modules) : (before?.modules ?? new Set()),
@@ -65,8 +67,8 @@ function sessionFrom(answer: SessionAnswer, before: Session | null): Session | n
 }
 
 /**
- * Takes over what the server said about the session.
- * @param fresh false for what it said before: the session grows no younger by that
+ * Stores an answer of the server about the session.
+ * @param fresh false for a cached answer, which does not renew the session
  */
 export function acceptSession(answer: SessionAnswer, fresh = true): void {
   const token = answer.token ?? state.token;

@@ -17,7 +17,7 @@ const links: Readonly<Record<string, string>> = {
 const useWaiting = () =>
   Object.entries(useSession().counters).filter(([name, count]) => count > 0 && links[name] !== undefined);
 
-/** What waits for the person: the counters of the session, and what they were told and have not read. */
+/** Open tasks: the counters of the session and unread notifications. */
 export function Bell() {
   const { t } = useTranslation('shell');
   const { unread } = useNotices();
@@ -74,7 +74,7 @@ function BellPanel() {
             close();
           }}
         >
-          <span className={styles.said}>
+          <span className={styles.message}>
             {noticeText(notice)}
             {notice.author && <small>{notice.author}</small>}
           </span>

@@ -17,7 +17,7 @@ export const menuGroups: readonly { key: MenuGroup; icon: string }[] = [
   { key: 'administration', icon: 'settings' },
 ];
 
-/** Which counter of the session stands beside which menu item. */
+/** The session counter shown beside a menu item. */
 const counterOf: Readonly<Record<string, string>> = {
   orders: 'orders',
   messages: 'messages',

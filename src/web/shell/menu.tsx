@@ -95,14 +95,19 @@ export function Menu({ mini }: { mini: boolean }) {
         )}
         {typed && shown.length === 0 && <li className={styles.nothing}>{t('menu.nothing')}</li>}
       </ul>
-      <div className={styles.foot}>
-        {user.isCustomer ? (
-          <span>{mini ? __VERSION__ : t('common:version', { version: __VERSION__ })}</span>
-        ) : (
-          <Link to="/changelog">{mini ? __VERSION__ : t('common:version', { version: __VERSION__ })}</Link>
-        )}
-        {!mini && <Link to="/about">{t('menu.help')}</Link>}
-      </div>
+      <Foot mini={mini} isCustomer={user.isCustomer} />
     </nav>
+  );
+}
+
+/** Version and help. Customers get no link to the release notes. */
+function Foot({ mini, isCustomer }: { mini: boolean; isCustomer: boolean }) {
+  const { t } = useTranslation(['shell', 'common']);
+  const version = mini ? __VERSION__ : t('common:version', { version: __VERSION__ });
+  return (
+    <div className={styles.foot}>
+      {isCustomer ? <span>{version}</span> : <Link to="/changelog">{version}</Link>}
+      {!mini && <Link to="/about">{t('menu.help')}</Link>}
+    </div>
   );
 }

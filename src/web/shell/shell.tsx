@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
 
-/** Pixels; the style sheet says the same. */
+/** Pixels; the same as in the style sheet. */
 const PHONE = 600;
 
 /** Menu, top bar and the screen between them. */

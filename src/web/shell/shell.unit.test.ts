@@ -37,8 +37,8 @@ test('an unknown stored language counts as English, an unknown browser language 
 });
 
 test('names are declined as they are addressed', () => {
-  const said = { Marta: 'Marto', Basia: 'Basiu', Julia: 'Julio', Piotr: 'Piotrze', Marek: 'Marku', Paweł: 'Pawle' };
-  for (const [name, wanted] of Object.entries(said)) expect(vocative(name)).toBe(wanted);
+  const examples = { Marta: 'Marto', Basia: 'Basiu', Julia: 'Julio', Piotr: 'Piotrze', Marek: 'Marku', Paweł: 'Pawle' };
+  for (const [name, wanted] of Object.entries(examples)) expect(vocative(name)).toBe(wanted);
   const more = { Robert: 'Robercie', Jan: 'Janie', Tomasz: 'Tomaszu', Jerzy: 'Jerzy', Aleksander: 'Aleksandrze' };
   for (const [name, wanted] of Object.entries(more)) expect(vocative(name)).toBe(wanted);
 });

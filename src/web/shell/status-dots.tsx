@@ -5,7 +5,7 @@ import { usePrinter } from '../../modules/labels/label-printing/web/printer/prin
 import { useLinkState } from '../realtime/realtime';
 import styles from './top-bar.module.css';
 
-/** How the realtime link and the label printer are. On narrow screens the word stands in the tooltip only. */
+/** State of the realtime connection and of the label printer. On narrow screens the text is in the tooltip only. */
 export function StatusDots() {
   const { t } = useTranslation('shell');
   const link = useLinkState();

@@ -6,7 +6,7 @@ export type TextFiles = Record<string, Record<string, unknown>>;
 const languageKey = 'language';
 const files = new Map<string, Promise<TextFiles>>();
 
-/** The language of this browser: the stored one, else what the browser says. */
+/** The language of this browser: the stored one, else the browser's own. */
 export const chosenLanguage = (): Language => chooseLanguage(localStorage.getItem(languageKey), navigator.languages);
 export const rememberLanguage = (language: Language): void => localStorage.setItem(languageKey, language);
 

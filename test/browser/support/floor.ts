@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Row = Record<string, unknown> & { id: number; version: number };
 
-/** Calls the API as whoever is signed in on the page; fails on a refusal. */
+/** Calls the API as the user signed in on the page; fails on a refusal. */
 export async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<Row> {
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const answer = await page.request[method](`/api/${path}`, { headers: { 'access-token': token ?? '' }, data });

@@ -34,11 +34,11 @@ export async function openList(page: Page, path: string, title: string): Promise
 /** Rows of the list on screen, without its head. */
 export const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row');
 
-/** What a person is told in a corner of the screen. */
+/** A notification in the corner of the screen. */
 export const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Bieżące komunikaty' }).getByText(text);
 
-/** A customer of the test's own, made through the API by whoever is signed in on the page. */
+/** A customer of the test's own, made through the API by the user signed in on the page. */
 export async function newCustomer(page: Page, name: string): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const answer = await page.request.post('/api/customers', {
@@ -49,7 +49,7 @@ export async function newCustomer(page: Page, name: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** WCAG 2.2 AA as far as a machine can tell; with `rules`, of them alone. */
+/** WCAG 2.2 AA as far as it can be checked automatically; with `rules`, only those. */
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   // Without frames on the page the old way is the same, and needs no second page to reckon in.
   const axe = new AxeBuilder({ page }).setLegacyMode();

@@ -4,8 +4,8 @@ import { type FloorModel, type ModelFrame, type StepCode, stepCodes } from './mo
 
 type FrameAction = 'confirm' | 'process' | 'finish' | 'pullBack';
 
-/** One thing somebody does. Numbers name an item or a frame by its place in the list, whatever its length. */
-export type Deed =
+/** One action of a user. Numbers name an item or a frame by its place in the list, whatever its length. */
+export type FloorAction =
   | { do: 'frame'; place: StepCode }
   | { do: 'connect'; frame: number; item: number; step: StepCode; amount: number }
   | { do: 'amount'; frame: number; item: number; amount: number }
@@ -14,29 +14,33 @@ export type Deed =
   | { do: 'check' | 'accept' | 'ready'; item: number }
   | { do: 'fault'; item: number; amount: number; isRework: boolean };
 
-/** What a deed is done to: a frame and an item that exist. Undefined where there is none of the kind yet. */
-export function target(model: FloorModel, deed: Deed): { frame?: number; item?: number } | undefined {
-  const item = 'item' in deed ? deed.item % model.items.length : undefined;
-  if (!('frame' in deed)) return item === undefined ? {} : { item };
+/** The frame and item of an action. Undefined where there is none of the kind yet. */
+export function target(model: FloorModel, action: FloorAction): { frame?: number; item?: number } | undefined {
+  const item = 'item' in action ? action.item % model.items.length : undefined;
+  if (!('frame' in action)) return item === undefined ? {} : { item };
   const there = model.frames.flatMap((frame, at) => (frame.removed ? [] : [at]));
-  const frame = there[deed.frame % (there.length || 1)];
+  const frame = there[action.frame % (there.length || 1)];
   if (frame === undefined) return undefined;
-  if (deed.do !== 'amount' && deed.do !== 'disconnect') return { frame, ...(item === undefined ? {} : { item }) };
+  if (action.do !== 'amount' && action.do !== 'disconnect') return { frame, ...(item === undefined ? {} : { item }) };
   const on = [...model.frames[frame]!.pieces.keys()];
-  return on.length ? { frame, item: on[deed.item % on.length]! } : undefined;
+  return on.length ? { frame, item: on[action.item % on.length]! } : undefined;
 }
 
 /** Does it to the model. @returns the errorStr it is refused with */
-export function apply(model: FloorModel, deed: Deed, to: { frame?: number; item?: number }): string | undefined {
+export function apply(
+  model: FloorModel,
+  action: FloorAction,
+  to: { frame?: number; item?: number },
+): string | undefined {
   const frame = model.frames[to.frame ?? -1] as ModelFrame;
-  switch (deed.do) {
+  switch (action.do) {
     case 'frame':
-      model.frames.push({ place: deed.place, status: 0, confirmed: false, pieces: new Map(), removed: false });
+      model.frames.push({ place: action.place, status: 0, confirmed: false, pieces: new Map(), removed: false });
       return undefined;
     case 'connect':
-      return model.connect(frame, to.item!, deed.step, deed.amount);
+      return model.connect(frame, to.item!, action.step, action.amount);
     case 'amount':
-      return model.amount(frame, to.item!, deed.amount);
+      return model.amount(frame, to.item!, action.amount);
     case 'disconnect':
       return model.disconnect(frame, to.item!);
     case 'remove':
@@ -44,44 +48,45 @@ export function apply(model: FloorModel, deed: Deed, to: { frame?: number; item?
     case 'check':
     case 'accept':
     case 'ready':
-      return model[deed.do](to.item!);
+      return model[action.do](to.item!);
     case 'fault':
-      return model.fault(to.item!, deed.amount, deed.isRework);
+      return model.fault(to.item!, action.amount, action.isRework);
     default:
-      return model.move(frame, deed.do);
+      return model.move(frame, action.do);
   }
 }
 
 export type Target = { frame?: number; item?: number };
-/** What carries a deed out besides the model, and says what it was refused with; nothing, where the model is alone. */
+/** Executes an action outside the model and answers its refusal; nothing where the model runs alone. */
 export interface Real {
-  carryOut?(deed: Deed, to: Target, model: FloorModel): Promise<string | undefined>;
+  carryOut?(action: FloorAction, to: Target, model: FloorModel): Promise<string | undefined>;
 }
 export interface Seen {
   steps: number;
   refused: Map<string, number>;
 }
 
-class DeedCommand implements fc.AsyncCommand<FloorModel, Real> {
+class FloorCommand implements fc.AsyncCommand<FloorModel, Real> {
   constructor(
-    private readonly deed: Deed,
+    private readonly action: FloorAction,
     private readonly seen: Seen,
   ) {}
-  check = (model: FloorModel): boolean => target(model, this.deed) !== undefined;
+  check = (model: FloorModel): boolean => target(model, this.action) !== undefined;
 
   async run(model: FloorModel, real: Real): Promise<void> {
-    const { deed, seen } = this;
-    const to = target(model, deed)!;
+    const { action, seen } = this;
+    const to = target(model, action)!;
     const before = model.copy();
-    const refusal = apply(model, deed, to);
+    const refusal = apply(model, action, to);
     seen.steps++;
     if (refusal) seen.refused.set(refusal, (seen.refused.get(refusal) ?? 0) + 1);
-    const answer = real.carryOut ? await real.carryOut(deed, to, model) : refusal;
-    if (answer !== refusal) throw new Error(`${JSON.stringify(deed)}: ${String(answer)} instead of ${String(refusal)}`);
+    const answer = real.carryOut ? await real.carryOut(action, to, model) : refusal;
+    if (answer !== refusal)
+      throw new Error(`${JSON.stringify(action)}: ${String(answer)} instead of ${String(refusal)}`);
     expectSane(before, model);
-    if (!refusal && (deed.do === 'process' || deed.do === 'finish')) expectInverse(before, model, to.frame!);
+    if (!refusal && (action.do === 'process' || action.do === 'finish')) expectInverse(before, model, to.frame!);
   }
-  toString = (): string => JSON.stringify(this.deed);
+  toString = (): string => JSON.stringify(this.action);
 }
 
 const small = fc.nat({ max: 5 });
@@ -89,9 +94,9 @@ const amount = fc.integer({ min: 1, max: 5 });
 const step = fc.constantFrom(...stepCodes);
 const frameActions = fc.constantFrom<FrameAction>('confirm', 'process', 'process', 'finish', 'finish', 'pullBack');
 
-/** Deeds people do, legal or not, in the order they come to mind. */
-export const deeds = (seen: Seen, maxCommands: number): fc.Arbitrary<Iterable<fc.AsyncCommand<FloorModel, Real>>> => {
-  const kinds: fc.Arbitrary<Deed>[] = [
+/** Actions of users, legal or not, in random order. */
+export const actions = (seen: Seen, maxCommands: number): fc.Arbitrary<Iterable<fc.AsyncCommand<FloorModel, Real>>> => {
+  const kinds: fc.Arbitrary<FloorAction>[] = [
     fc.record({ do: fc.constant('frame' as const), place: step }),
     fc.record({ do: fc.constant('connect' as const), frame: small, item: small, step, amount }),
     fc.record({ do: fc.constant('connect' as const), frame: small, item: small, step, amount }),
@@ -108,7 +113,7 @@ export const deeds = (seen: Seen, maxCommands: number): fc.Arbitrary<Iterable<fc
     }),
   ];
   return fc.commands(
-    kinds.map((kind) => kind.map((deed) => new DeedCommand(deed, seen))),
+    kinds.map((kind) => kind.map((action) => new FloorCommand(action, seen))),
     { maxCommands, size: 'max' },
   );
 };

@@ -11,7 +11,7 @@ export interface ModelItem {
   status: number;
   isChecked: boolean;
   acceptStatus: number;
-  /** By the step: done once more, lost before it, known to have failed there. */
+  /** By operation: to be repeated, lost before it, known to have failed there. */
   rework: Record<StepCode, number>;
   lost: Record<StepCode, number>;
   failed: Record<StepCode, number>;

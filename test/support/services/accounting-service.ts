@@ -6,7 +6,7 @@ export interface AccountingService extends HttpService {
   received: Record<string, unknown>[];
   /** Invoices it has, by the key they came with. */
   invoices: Map<string, { reference: string; body: Record<string, unknown> }>;
-  /** Sent in the place of every answer. */
+  /** Sent instead of every answer. */
   instead?: (response: ServerResponse) => void;
 }
 

@@ -5,11 +5,11 @@ export interface FakePrinter {
   base: string;
   /** What reached the printer, but for questions about its state. */
   printed: string[];
-  /** The error word of its answer; 0 = ready. */
+  /** The error flags of its answer; 0 = ready. */
   errors: number;
   /** There is a default printer. */
   chosen: boolean;
-  /** `silent`: it never says how it is; `broken`: writing to it fails; `slow`: its answer comes in two pieces. */
+  /** `silent`: never reports its state; `broken`: writing to it fails; `slow`: its answer comes in two pieces. */
   mood: 'well' | 'silent' | 'broken' | 'slow';
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const hqes = (errors: number): string =>
   `\x02\r\n\r\n  PRINTER STATUS\r\n   ERRORS:         ${errors ? 1 : 0} 00000000 ${hex(errors)}\r\n` +
   '   WARNINGS:       0 00000000 00000000\r\n\x03';
 
-/** Speaks to nobody but says what Zebra Browser Print says: GET /default and /available, POST /write and /read. */
+/** Answers like Zebra Browser Print, without a printer: GET /default and /available, POST /write and /read. */
 export async function fakeBrowserPrint(): Promise<FakePrinter> {
   const waiting: string[] = [];
   const printer: FakePrinter = { base: '', printed: [], errors: 0, chosen: true, mood: 'well', close };

@@ -42,7 +42,7 @@ const elements = (entry: GusEntry) =>
 const document = (entries: readonly GusEntry[]) =>
   `<root>\r\n${entries.map((entry) => `  <dane>\r\n${elements(entry).join('')}  </dane>\r\n`).join('')}</root>`;
 
-/** Speaks BIR1.1 as the register's test service does: SOAP 1.2 with WS-Addressing, sessions in the `sid` header. */
+/** A BIR1.1 service like the register's test service: SOAP 1.2 with WS-Addressing, sessions in the `sid` header. */
 export async function gusService(options: { key: string; companies: Record<string, GusEntry[]> }): Promise<GusService> {
   let sessions = new Set<string>();
   let next = 1;

@@ -5,7 +5,7 @@ export interface NbpService extends HttpService {
   tables: Record<string, Record<string, number>>;
   /** Days asked for. */
   asked: string[];
-  /** Sent in the place of every answer. */
+  /** Sent instead of every answer. */
   instead?: { status: number; body: string };
 }
 

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   files: Record<string, Buffer>;
 }
 
-/** A mail server that keeps what it is given; `refuse` = what it says to the next mails instead. */
+/** A mail server that records its mails; `refuse` = its answer to the next mails. */
 export async function smtpService(): Promise<{ port: number; mails: ReceivedMail[]; refuse?: string }> {
   const service: { port: number; mails: ReceivedMail[]; refuse?: string } = { port: 0, mails: [] };
   const server = new SMTPServer({

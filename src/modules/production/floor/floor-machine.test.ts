@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { deeds, type Deed, type Real, type Seen, type Target } from '../../../../test/support/floor-model/commands';
+import {
+  actions,
+  type FloorAction,
+  type Real,
+  type Seen,
+  type Target,
+} from '../../../../test/support/floor-model/commands';
 import { FloorModel, stepCodes } from '../../../../test/support/floor-model/model';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { sql } from '../../../engine/server/sql';
@@ -26,33 +32,36 @@ class Server implements Real {
     private readonly cards: Readonly<Record<string, number>>,
   ) {}
 
-  async carryOut(deed: Deed, to: Target, model: FloorModel): Promise<string | undefined> {
-    const { path, body, person } = await this.request(deed, to);
-    const method = deed.do === 'remove' ? 'DELETE' : 'POST';
+  async carryOut(action: FloorAction, to: Target, model: FloorModel): Promise<string | undefined> {
+    const { path, body, person } = await this.request(action, to);
+    const method = action.do === 'remove' ? 'DELETE' : 'POST';
     const answer = await shop.app.call(person ?? shop.foreman, method, path, method === 'POST' ? body : undefined);
-    if (deed.do === 'frame') this.frames.push(answer.body.id as number);
+    if (action.do === 'frame') this.frames.push(answer.body.id as number);
     const errorStr = answer.status === 200 ? undefined : String(answer.body.errorStr);
     expect(await this.state()).toEqual(this.expected(model));
     return errorStr;
   }
 
-  private async request(deed: Deed, to: Target): Promise<{ path: string; body: object; person?: typeof shop.office }> {
+  private async request(
+    action: FloorAction,
+    to: Target,
+  ): Promise<{ path: string; body: object; person?: typeof shop.office }> {
     const frame = this.frames[to.frame ?? -1]!;
     const item = this.items[to.item ?? -1]!;
-    switch (deed.do) {
+    switch (action.do) {
       case 'frame':
-        return { path: '/work-card-frames', body: { workCardId: this.cards[deed.place], carrier: 0 } };
+        return { path: '/work-card-frames', body: { workCardId: this.cards[action.place], carrier: 0 } };
       case 'connect': {
-        const step = { orderItemId: item.id, orderItemServiceDetailsId: item.steps[deed.step] };
+        const step = { orderItemId: item.id, orderItemServiceDetailsId: item.steps[action.step] };
         return {
           path: '/work-cards-items/order-connect',
-          body: { ...step, amount: deed.amount, workCardFrameId: frame },
+          body: { ...step, amount: action.amount, workCardFrameId: frame },
         };
       }
       case 'amount':
         return {
           path: '/work-cards-items/order-amount',
-          body: { id: await this.piece(frame, item), amount: deed.amount },
+          body: { id: await this.piece(frame, item), amount: action.amount },
         };
       case 'disconnect':
         return { path: '/work-cards-items/order-disconnect', body: { id: await this.piece(frame, item) } };
@@ -67,10 +76,10 @@ class Server implements Real {
       case 'fault':
         return {
           path: '/item-errors',
-          body: { orderItemId: item.id, errorReasonId: reason, amount: deed.amount, isRework: deed.isRework },
+          body: { orderItemId: item.id, errorReasonId: reason, amount: action.amount, isRework: action.isRework },
         };
       default:
-        return { path: `/work-card-frames/${frame}/${deed.do}`, body: {} };
+        return { path: `/work-card-frames/${frame}/${action.do}`, body: {} };
     }
   }
 
@@ -145,7 +154,7 @@ async function start(): Promise<{ model: FloorModel; real: Real }> {
 it('does and refuses on PostgreSQL what the model does and refuses', async () => {
   const seen: Seen = { steps: 0, refused: new Map() };
   await fc.assert(
-    fc.asyncProperty(deeds(seen, 90), async (commands) => {
+    fc.asyncProperty(actions(seen, 90), async (commands) => {
       const setup = await start();
       await fc.asyncModelRun(() => setup, commands);
     }),

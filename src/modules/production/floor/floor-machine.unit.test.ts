@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deeds, type Seen } from '../../../../test/support/floor-model/commands';
+import { actions, type Seen } from '../../../../test/support/floor-model/commands';
 import { FloorModel } from '../../../../test/support/floor-model/model';
 
 const none = () => ({ ODT: 0, MAL: 0 });
@@ -18,10 +18,10 @@ const item = (amount: number, received: number) => ({
   },
 });
 
-it('keeps its sums and its table over ten thousand deeds, and a frame pulled back undoes what it did', async () => {
+it('keeps its sums and its table over ten thousand actions, and a frame pulled back undoes what it did', async () => {
   const seen: Seen = { steps: 0, refused: new Map() };
   await fc.assert(
-    fc.asyncProperty(deeds(seen, 120), async (commands) => {
+    fc.asyncProperty(actions(seen, 120), async (commands) => {
       const model = new FloorModel([item(4, 4), item(3, 2), item(2, 2)]);
       await fc.asyncModelRun(() => ({ model, real: {} }), commands);
     }),

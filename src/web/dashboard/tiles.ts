@@ -16,7 +16,7 @@ export interface Tile {
 
 const view = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
-/** The boxes in the order they stand before anybody moves them. */
+/** All tiles in their default order. */
 export const tiles: readonly Tile[] = [
   {
     key: 'floor',

@@ -6,7 +6,7 @@ const most = (value: number, limit: number, unit: string) =>
   `(at most ${unit === 'kB' ? limit / 1000 : limit} ${unit}: ${value <= limit ? 'ok' : 'MISSED'})`;
 
 /** Prints the weight and the speed of the web beside their limits. */
-export function tellWeb({ signIn, firstList, firstRow, board }: WebFigures): void {
+export function reportWeb({ signIn, firstList, firstRow, board }: WebFigures): void {
   const rows = [
     `sign-in: JS ${kB(signIn.js)} ${most(signIn.js, 110_000, 'kB')}, CSS ${kB(signIn.css)}`,
     `sign-in and first list: JS ${kB(firstList.js)} ${most(firstList.js, 220_000, 'kB')}`,
