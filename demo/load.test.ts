@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql } from '../src/engine/server/db';
-import { verifyPassword } from '../src/engine/server/password';
+import { verifyPassword } from '../src/engine/fields/password/hash';
 import { plantSeeds } from '../src/modules/all.seeds';
 import { testDatabase } from '../test/support/database';
 import { loadDemo } from './load';

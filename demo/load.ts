@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/engine/server/password';
+import { hashPassword } from '../src/engine/fields/password/hash';
 import type { Installation } from '../src/engine/server/context';
 import { sql, type Executor, type Tx } from '../src/engine/server/db';
 import type { Engine } from '../src/engine/server/engine';

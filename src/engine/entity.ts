@@ -1,4 +1,11 @@
-import type { ChoiceField, ChoiceValue, Field, Fields, ValueOf } from './fields/field';
+import { isFlag } from './fields/boolean/kind';
+import type { ChoiceField, ChoiceValue } from './fields/choice/kind';
+import type { Field, Fields, ValueOf } from './fields/field';
+import { isWritable } from './fields/kinds';
+import { isRef, refKey } from './fields/ref/kind';
+import { isText } from './fields/text/kind';
+
+export { refKey };
 
 /**
  * The closed lists the product brings to the engine. The engine knows no business word, so the product
@@ -11,6 +18,8 @@ export type ModuleCode = Closed<'module'>;
 export type Right = Closed<'right'>;
 export type MenuGroup = Closed<'menuGroup'>;
 export type Area = Closed<'area'>;
+/** Colours of chips and swatches; the browser maps them to tokens of the light and the dark theme. */
+export type Family = Closed<'family'>;
 
 /** One right, or several of which any one is enough. `signed-in` = no right beyond a session. */
 export type Needs = Right | readonly Right[] | 'signed-in';
@@ -130,8 +139,6 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     filters?: Fields;
     /** What a row click opens. */
     click?: 'edit' | 'view';
-    /** Seconds between automatic refreshes; only above 1. */
-    refresh?: number;
     bulkDelete?: boolean;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
     sums?: readonly (K | C)[];
@@ -212,8 +219,8 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
   const { sections, without = [] } = entity.form;
   const placed = new Set<string>([...Object.values(sections).flat(), ...without]);
   const rest = Object.entries(entity.fields)
-    .filter(([key, field]) => !placed.has(key) && !field.readOnly && field.kind !== 'json')
-    .filter(([, field]) => !(field.kind === 'ref' && field.onDelete === 'cascade'))
+    .filter(([key, field]) => !placed.has(key) && isWritable(field))
+    .filter(([, field]) => !(isRef(field) && field.onDelete === 'cascade'))
     .map(([key]) => key);
   return Object.entries(sections).map(([key, fields], i) => [key, i === 0 ? [...fields, ...rest] : fields]);
 }
@@ -299,8 +306,6 @@ export interface RefValue {
   color?: string | null;
 }
 
-/** `customerId` → `customer`: where a row carries the record a ref points at. */
-export const refKey = (field: string): string => field.replace(/Id$/, '');
 /** `ownName` → `own_name` */
 export const columnName = (key: string): string => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 /** `own_name` → `ownName`, the inverse of `columnName`. */
@@ -310,3 +315,10 @@ export const fieldKey = (column: string): string =>
 export const tableName = (entity: { name: string }): string => entity.name.replace(/-/g, '_');
 export const titleKeys = (entity: AnyEntity): readonly string[] =>
   typeof entity.title === 'string' ? [entity.title] : entity.title;
+/** A column of yes and no that some entities have and others do not: `isActive`, `isDefault`. */
+export const hasFlag = (entity: AnyEntity, key: string): boolean => isFlag(entity.fields[key]);
+/** The field a typed name goes into: the first title, where it is text. */
+export function nameKey(entity: AnyEntity): string | undefined {
+  const [title] = titleKeys(entity);
+  return title !== undefined && isText(entity.fields[title]) ? title : undefined;
+}

@@ -1,4 +1,6 @@
 import type { MenuGroup, ModuleCode, Needs } from './entity';
+import type { Field } from './fields/field';
+import { date, datetime, decimal, integer, money, text } from './fields/make';
 
 /** How a figure of a report is shown: decimals with two places, money in integer hundredths. */
 export type ReportKind = 'text' | 'date' | 'datetime' | 'integer' | 'decimal' | 'money';
@@ -128,3 +130,13 @@ export const summedKeys = (report: Report): string[] => reportKeys(report).filte
 
 /** Names of the two sums of a split column. */
 export const splitKeys = (key: string) => ({ below: `${key}Below`, above: `${key}Above` }) as const;
+
+/** Columns of reports are shown and exported as fields of their kind. */
+export const reportFields: Readonly<Record<ReportKind, Field>> = {
+  text: text({ max: 1000 }),
+  date: date({}),
+  datetime: datetime({}),
+  integer: integer({}),
+  decimal: decimal({ scale: 2 }),
+  money: money({}),
+};

@@ -1,4 +1,4 @@
-import type { Family } from './fields/field';
+import type { Family } from './entity';
 
 /** How a value of a choice looks: colour family and Tabler icon of its chip. */
 export interface Look {

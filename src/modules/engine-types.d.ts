@@ -1,6 +1,7 @@
 import type { EntitiesByName } from './all.entities';
 import type { SettingValues } from './administration/settings/catalogue';
 import type { Area as AreaName } from './areas';
+import type { colorFamilies } from './color-families';
 import type { Module } from './rights/modules';
 import type { RightCode } from './rights/rights';
 
@@ -10,6 +11,7 @@ declare module '../engine/entity' {
     module: Module;
     right: RightCode;
     settings: SettingValues;
+    family: (typeof colorFamilies)[number];
     area: AreaName;
     menuGroup:
       | 'sales'

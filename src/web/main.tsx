@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './theme/fonts.css';
 import './theme/tokens.css';
-import '../engine/web/ui/families.css';
+import './theme/families.css';
 import './theme/base.css';
 import { Root } from './root';
 import { isOpen, pathHere } from './public/public-path';

@@ -1,6 +1,8 @@
 import type { AnyEntity } from '../../src/engine/entity';
-import type { Field, Fields, TextField } from '../../src/engine/fields/field';
-import { choiceIsInteger, writableFields } from '../../src/engine/fields/schema';
+import type { TextField } from '../../src/engine/fields/text/kind';
+import type { Field, Fields } from '../../src/engine/fields/field';
+import { writableFields } from '../../src/engine/fields/kinds';
+import { storedAsInteger } from '../../src/engine/fields/choice/kind';
 
 /** Values the declarations call right and wrong, made from the declarations alone. */
 export type Row = Record<string, unknown>;
@@ -20,6 +22,8 @@ function nipSample(seed: number): string {
 
 function textSample({ max, min = 0, format }: TextField, key: string, seed: number): string {
   const mark = seed.toString(36);
+  // The only format of the product itself.
+  if (typeof format === 'object') return nipSample(seed).slice(-max);
   switch (format) {
     case 'email':
       return `${mark}@firma.test`.slice(-max);
@@ -27,8 +31,6 @@ function textSample({ max, min = 0, format }: TextField, key: string, seed: numb
       return `6${String(seed).padStart(8, '0')}`.slice(-max);
     case 'url':
       return `https://firma.test/${mark}`.slice(0, max);
-    case 'nip':
-      return nipSample(seed).slice(-max);
     case 'code':
       return `K${mark}`.slice(-max);
     case 'hex':
@@ -62,7 +64,7 @@ export function rightValue(key: string, field: Field, seed: number, refTo: (enti
     case 'choice': {
       const options = Object.keys(field.options);
       const option = options[seed % options.length] ?? '';
-      return choiceIsInteger(field) ? Number(option) : option;
+      return storedAsInteger(field) ? Number(option) : option;
     }
     case 'color':
       return 'blue';
@@ -147,7 +149,7 @@ export function beyondBounds(fields: Fields): { key: string; field: Field; value
     if (field.kind === 'percent') values.push(...numberLimits(field.min, field.max, 100).map(String));
     if (field.kind === 'minutes') values.push('-1', '1441');
     if (field.kind === 'color') values.push('no-such-colour');
-    if (field.kind === 'choice') values.push(choiceIsInteger(field) ? '424242' : 'no-such-choice');
+    if (field.kind === 'choice') values.push(storedAsInteger(field) ? '424242' : 'no-such-choice');
     if (field.kind === 'ref') values.push('2147483647');
     if (field.required) values.push(null);
     return values.map((value) => ({ key, field, value }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, fieldSchema, inputSchema, writableFields } from '../../src/engine/fields/schema';
+import { writableFields } from '../../src/engine/fields/kinds';
+import { fieldErrors, fieldSchema, inputSchema } from '../../src/engine/fields/schema';
 import { entities } from '../../src/modules/all.entities';
 import { rightRow, wrongValues } from './samples';
 import { stem, textsOf } from './texts';

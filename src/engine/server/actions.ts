@@ -1,6 +1,7 @@
 import { invalid, notFound, refused } from '../errors';
 import { holds } from '../condition';
 import { actionsOf, type ActionSpec } from '../entity';
+import { isSecret } from '../fields/kinds';
 import { actionSchema, fieldErrors } from '../fields/schema';
 import { fromDatabase } from './constraints';
 import type { BaseCtx, Ctx, WriteCtx } from './context';
@@ -88,6 +89,4 @@ async function takeAction(ctx: WriteCtx, plan: Plan, { row, action, input, note 
 }
 
 const redact = (spec: ActionSpec, input: Row): Row =>
-  Object.fromEntries(
-    Object.entries(input).filter(([key]) => spec.input?.[key]?.kind !== 'password' && !spec.input?.[key]?.secret),
-  );
+  Object.fromEntries(Object.entries(input).filter(([key]) => !spec.input?.[key] || !isSecret(spec.input[key])));

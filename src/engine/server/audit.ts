@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../entity';
+import { isSecret } from '../fields/kinds';
 import type { BaseCtx } from './context';
 import { sql, type Sql } from './sql';
 
@@ -20,7 +21,7 @@ export function changesOf(
   const changes: Changes = {};
   for (const [key, field] of Object.entries(entity.fields)) {
     if (!(key in after) || field.logged === false) continue;
-    if (field.secret || field.kind === 'password') {
+    if (isSecret(field)) {
       changes[key] = [null, MASK];
       continue;
     }

@@ -1,4 +1,5 @@
 import { columnName, type AnyEntity, type SystemColumns } from '../entity';
+import { serverTraitsOf } from '../fields/server';
 import { changesOf, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
 import type { Change, ChangeNote, Values, WriteCtx } from './context';
@@ -26,20 +27,20 @@ function recordset(plan: Plan, keys: readonly string[], rows: readonly Row[]): S
   return sql`jsonb_populate_recordset(null::${plan.table}, ${JSON.stringify(records)}::jsonb)`;
 }
 
-/** JSON values of rows, each sent once: lines that differ in their names alone share how they came about. */
+/** Large values of rows, each sent once: lines that differ in their names alone share how they came about. */
 function sharing(plan: Plan, keys: readonly string[], rows: readonly Row[]) {
   const values: unknown[] = [];
   const places = new Map<unknown, number>();
-  const json = keys.filter((key) => plan.entity.fields[key]!.kind === 'json');
+  const shared = keys.filter((key) => serverTraitsOf(plan.entity.fields[key]!).shared);
   const placeOf = (value: unknown): number => {
     const place = places.get(value) ?? values.push(value) - 1;
     places.set(value, place);
     return place;
   };
   const placed = (row: Row): Row =>
-    Object.fromEntries(json.flatMap((key) => (row[key] == null ? [] : [[key, placeOf(row[key])]])));
-  const source = json.length ? rows.map((row) => ({ ...row, ...placed(row) })) : rows;
-  const column = (key: string): Sql => (json.includes(key) ? sql`shared -> ${bare(key)}::int` : bare(key));
+    Object.fromEntries(shared.flatMap((key) => (row[key] == null ? [] : [[key, placeOf(row[key])]])));
+  const source = shared.length ? rows.map((row) => ({ ...row, ...placed(row) })) : rows;
+  const column = (key: string): Sql => (shared.includes(key) ? sql`shared -> ${bare(key)}::int` : bare(key));
   return { values, source, columns: keys.map(column) };
 }
 

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { badRequest } from '../errors';
 import type { Field } from '../fields/field';
+import { isComparable } from '../fields/kinds';
 import { fieldSchema } from '../fields/schema';
+import { serverTraitsOf } from '../fields/server';
+import { escapeLike } from '../fields/text/server';
 import type { Ctx } from './context';
 import { column } from './names';
 import type { Plan } from './registry';
-import { join, sql, type Sql } from './sql';
+import { join, raw, sql, type Sql } from './sql';
 
 /** Longest `filter` text a client may send, and the longest list inside it. */
 const MAX_FILTER = 8192;
@@ -39,19 +42,17 @@ function shapeOf(field: Field): z.ZodType {
 }
 
 const anyId: Field = { kind: 'ref', to: '' };
-const anyDay: Field = { kind: 'date' };
 
 function valueOf(key: string, field: Field, value: unknown): unknown {
-  if (field.kind === 'text') {
-    if (typeof value !== 'string' || value.length > 255 || value.includes('\u0000')) throw wrong(key);
+  const accepts = serverTraitsOf(field).filter?.accepts;
+  if (accepts) {
+    if (!accepts(value)) throw wrong(key);
     return value;
   }
   const parsed = shapeOf(field).safeParse(value);
   if (!parsed.success) throw wrong(key);
   return parsed.data;
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`);
 
 /** Parts of words match, whatever their case and accents; several words must all match. */
 export function searchSql({ searched }: Plan, text: string): Sql | undefined {
@@ -74,16 +75,14 @@ function fieldSql(key: string, field: Field, value: unknown, zone: string): Sql 
   if (value === null) return sql`${column(key)} is null`;
   if (Array.isArray(value)) return setSql(key, field, value);
   if (isRange(value)) return rangeSql(key, field, value, zone);
-  if (field.kind === 'text') {
-    return sql`fold(${column(key)}) like fold(${`%${escapeLike(String(valueOf(key, field, value)))}%`})`;
-  }
-  if (field.kind === 'tags' || field.kind === 'keys') return sql`${column(key)} @> ${[String(value)]}::text[]`;
-  return sql`${column(key)} = ${valueOf(key, field, value)}`;
+  const checked = (one: unknown) => valueOf(key, field, one);
+  return serverTraitsOf(field).filter?.one?.(column(key), value, checked) ?? sql`${column(key)} = ${checked(value)}`;
 }
 
 function setSql(key: string, field: Field, values: unknown[]): Sql {
   if (values.length > MAX_VALUES) throw wrong(key);
-  if (field.kind === 'tags' || field.kind === 'keys') return sql`${column(key)} && ${values.map(String)}::text[]`;
+  const some = serverTraitsOf(field).filter?.some?.(column(key), values);
+  if (some) return some;
   if (!values.length) return sql`false`;
   // One value is an equality: an index on it and the sort column gives the page in order.
   if (values.length === 1) return sql`${column(key)} = ${valueOf(key, field, values[0])}`;
@@ -92,24 +91,14 @@ function setSql(key: string, field: Field, values: unknown[]): Sql {
 
 function rangeSql(key: string, field: Field, range: { from?: unknown; to?: unknown }, zone: string): Sql {
   for (const bound of Object.keys(range)) if (bound !== 'from' && bound !== 'to') throw wrong(key);
-  const given = (value: unknown) => value !== undefined && value !== null && value !== '';
-  const parts: Sql[] = [];
-  if (field.kind === 'datetime') {
-    if (isDay(range.from)) parts.push(sql`${column(key)} >= ${midnight(sql`${range.from}::date`, zone)}`);
-    else if (given(range.from)) parts.push(sql`${column(key)} >= ${valueOf(key, field, range.from)}`);
-    if (isDay(range.to)) parts.push(sql`${column(key)} < ${midnight(sql`${range.to}::date + 1`, zone)}`);
-    else if (given(range.to)) parts.push(sql`${column(key)} <= ${valueOf(key, field, range.to)}`);
-  } else {
-    if (given(range.from)) parts.push(sql`${column(key)} >= ${valueOf(key, field, range.from)}`);
-    if (given(range.to)) parts.push(sql`${column(key)} <= ${valueOf(key, field, range.to)}`);
-  }
+  const bound = (end: 'from' | 'to', value: unknown): Sql[] => {
+    if (value === undefined || value === null || value === '') return [];
+    const own = serverTraitsOf(field).filter?.bound?.(column(key), end, value, zone);
+    return [own ?? sql`${column(key)} ${raw(end === 'from' ? '>=' : '<=')} ${valueOf(key, field, value)}`];
+  };
+  const parts = [...bound('from', range.from), ...bound('to', range.to)];
   return parts.length ? join(parts, ' and ') : sql`true`;
 }
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && shapeOf(anyDay).safeParse(value).success;
-/** The instant a day begins in a zone; a day of a clock change has 23 or 25 hours. */
-const midnight = (day: Sql, zone: string): Sql => sql`((${day})::timestamp at time zone ${zone})`;
 
 /** Day scopes of lists, Monday first: `day` is yesterday to today, `last-month` from the first of the previous month to today. */
 const scopes: Record<string, (today: string) => Sql> = {
@@ -125,9 +114,8 @@ function dateScope(plan: Plan, value: unknown, { today, zone }: Pick<Ctx, 'today
   if (!key || !from) throw wrong('dateScope');
   const start = from(today());
   const end = sql`${today()}::date + 1`;
-  return plan.entity.fields[key]!.kind === 'datetime'
-    ? sql`${column(key)} >= ${midnight(start, zone)} and ${column(key)} < ${midnight(end, zone)}`
-    : sql`${column(key)} >= ${start} and ${column(key)} < ${end}`;
+  const { dayStart = (day: Sql) => day } = serverTraitsOf(plan.entity.fields[key]!);
+  return sql`${column(key)} >= ${dayStart(start, zone)} and ${column(key)} < ${dayStart(end, zone)}`;
 }
 
 /**
@@ -168,8 +156,6 @@ function given(plan: Plan, key: string, value: unknown): unknown {
 
 function declared(plan: Plan, key: string, value: unknown, zone: string): Sql {
   const field = Object.hasOwn(plan.entity.fields, key) ? plan.entity.fields[key] : undefined;
-  if (!field || field.secret || field.kind === 'password' || field.kind === 'json') {
-    throw badRequest('UnknownFilter', { errorDetails: key });
-  }
+  if (!field || !isComparable(field)) throw badRequest('UnknownFilter', { errorDetails: key });
   return fieldSql(key, field, value, zone);
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../errors';
 import { titleKeys } from '../entity';
+import { refsOf } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
 import { column, titleSql } from './names';
@@ -30,8 +31,7 @@ interface Entry extends Record<string, unknown> {
 
 /** Names for the ids that changed refs went from and to: one query per target, not per entry. */
 async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]): Promise<void> {
-  for (const [key, field] of Object.entries(plan.entity.fields)) {
-    if (field.kind !== 'ref') continue;
+  for (const [key, field] of refsOf(plan.entity.fields)) {
     const changes = entries.flatMap((entry) => (entry.changes[key] ? [entry.changes[key]] : []));
     const ids = [...new Set(changes.flat().filter((id): id is number => typeof id === 'number'))];
     if (!ids.length) continue;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors';
-import { fieldErrors, fieldSchema, inputSchema } from '../fields/schema';
+import { answerSchema, fieldErrors, inputSchema } from '../fields/schema';
 import type { LinesPlan, Plan } from './registry';
 import type { Row } from './rows';
 
@@ -59,10 +59,7 @@ function linesSchema({ plan, by, max }: LinesPlan): z.ZodType {
 
 /** A row as the API document describes it, its lines included. */
 export function rowSchema(plan: Plan): z.ZodType {
-  const fields = plan.readable.map(([key, field]) => [
-    key,
-    field.kind === 'json' ? z.unknown() : z.nullable(fieldSchema({ ...field, required: true, readOnly: false })),
-  ]);
+  const fields = plan.readable.map(([key, field]) => [key, answerSchema(field)]);
   const lines = plan.lines.map((one) => [one.key, z.array(rowSchema(one.plan)).optional()]);
   return z.looseObject({ id: z.int(), version: z.int(), ...Object.fromEntries([...fields, ...lines]) });
 }

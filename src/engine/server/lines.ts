@@ -1,4 +1,5 @@
 import { invalid } from '../errors';
+import { refsOf } from '../fields/ref/kind';
 import { isSame } from './audit';
 import { deleteRows, insertRows, newIds, updateRows } from './bulk';
 import type { Ctx, WriteCtx } from './context';
@@ -147,9 +148,8 @@ async function checkCount(ctx: WriteCtx, { plan, by, key, max }: LinesPlan, docu
 
 /** Refs of a restricted caller must lie inside what that caller may see: one statement per kind of ref. */
 async function checkLineRefs(engine: Engine, ctx: WriteCtx, plan: Plan, works: readonly LineWork[]): Promise<void> {
-  for (const [key, field] of Object.entries(plan.entity.fields)) {
-    if (field.kind !== 'ref' || (plan.document?.lines.by === key && field.to === plan.document.plan.entity.name))
-      continue;
+  for (const [key, field] of refsOf(plan.entity.fields)) {
+    if (plan.document?.lines.by === key && field.to === plan.document.plan.entity.name) continue;
     const target = engine.registry.get(field.to);
     const scope = target.half.scope?.(ctx);
     const ids = scope && new Set(works.flatMap(({ input, remove }) => (remove ? [] : (input[key] ?? []))));

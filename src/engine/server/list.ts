@@ -1,4 +1,6 @@
 import { badRequest } from '../errors';
+import { isComparable } from '../fields/kinds';
+import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { parseFilter, whereSql } from './filters';
 import { column, titleSql } from './names';
@@ -47,11 +49,11 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
   let expression: Sql;
   let joined = sql``;
   if (key === 'id') expression = column('id');
-  else if (field?.kind === 'ref') {
+  else if (isRef(field)) {
     const target = registry.get(field.to);
     joined = sql`left join ${target.table} s on s.id = ${column(key)}`;
     expression = titleSql(target.entity, 's');
-  } else if (field && !field.secret && field.kind !== 'json' && field.kind !== 'password') expression = column(key);
+  } else if (field && isComparable(field)) expression = column(key);
   else if (plan.half.computed && Object.hasOwn(plan.half.computed, key)) expression = plan.half.computed[key]!;
   else throw badRequest('UnknownColumn', { errorDetails: key });
   const [forth, back] = desc ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')];

@@ -1,4 +1,5 @@
-import { titleKeys, type Needs } from '../entity';
+import { hasFlag, titleKeys, type Needs } from '../entity';
+import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
 import type { Engine } from './engine';
@@ -38,7 +39,7 @@ export function pickerNeeds(engine: Engine, plan: Plan): Needs {
 /** A field of the second line: a ref by the name of its record, anything else as it is. */
 function detail({ entity }: Plan, key: string, { registry }: Engine): Sql {
   const field = entity.fields[key];
-  if (field?.kind !== 'ref') return sql`nullif(${column(key)}::text, '')`;
+  if (!isRef(field)) return sql`nullif(${column(key)}::text, '')`;
   const target = registry.get(field.to);
   return sql`(select ${titleSql(target.entity, 'd')} from ${target.table} d where d.id = ${column(key)})`;
 }
@@ -95,8 +96,7 @@ export async function pick(
     delete filter['id'];
   }
   // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
-  const active = plan.entity.fields['isActive'];
-  if (active?.kind === 'boolean' && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
+  if (hasFlag(plan.entity, 'isActive') && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
   const { where } = whereSql(plan, filter, ctx);
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
@@ -106,8 +106,7 @@ export async function pick(
     sql`select ${columns} from ${plan.table} t where ${where} order by ${title}, t.id limit ${limit} offset ${offset}`,
   );
   const items = rows.map((row) => toItem(plan, row, includeData));
-  if (filter['search'] || filter['ids'] || plan.entity.fields['isDefault']?.kind !== 'boolean')
-    return { items, suggested: [] };
+  if (filter['search'] || filter['ids'] || !hasFlag(plan.entity, 'isDefault')) return { items, suggested: [] };
   const suggested = await ctx.db.rows(
     sql`select ${columns} from ${plan.table} t where ${where} and t.is_default order by t.id limit 5`,
   );

@@ -1,3 +1,4 @@
+import { instantJson } from '../fields/datetime/server';
 import { notFound } from '../errors';
 import type { BaseCtx, WriteCtx } from './context';
 import type { Executor } from './db';
@@ -6,7 +7,7 @@ import { joinedSql, Json } from './json';
 import { column, quoted } from './names';
 import { fetchShape } from './prepared';
 import type { LinesPlan, Plan } from './registry';
-import { instantMember, refMember } from './row-shape';
+import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
 
 const scoped = (ctx: BaseCtx, plan: Plan): Sql => {
@@ -23,7 +24,7 @@ const linesSql = ({ plan, by, order, key }: LinesPlan, scope: Sql, id: number): 
 /** `json`: the row, its instants and who changed it last; and its lines by their keys. `scopes` are of the lines. */
 function recordSql({ registry, people }: Engine, plan: Plan, scope: Sql, scopes: readonly Sql[], id: number): Sql {
   const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
-  const row = sql`select ${plan.full.members}, ${instantMember(sql`t.created_at`)} as "createdAt", ${instantMember(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scope}`;
+  const row = sql`select ${plan.full.members}, ${instantJson(sql`t.created_at`)} as "createdAt", ${instantJson(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scope}`;
   const lines = plan.lines.map((one, at) => linesSql(one, scopes[at]!, id));
   return sql`select ${join([...lines, sql`row_to_json(x)::text as json`])} from (${row}) x`;
 }

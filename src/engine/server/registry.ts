@@ -1,5 +1,7 @@
 import { forCustomers, refKey, tableName, type AnyEntity } from '../entity';
 import type { Field } from '../fields/field';
+import { isHashed, isLong, isSecret } from '../fields/kinds';
+import { isRef, refsOf } from '../fields/ref/kind';
 import type { ServerEntity } from './implement';
 import { column, quoted } from './names';
 import { rowShape, type RowShape } from './row-shape';
@@ -50,9 +52,6 @@ export interface Registry {
   referrers(name: string): readonly { plan: Plan; key: string; cascade: boolean }[];
 }
 
-const isLong = (field: Field): boolean =>
-  (field.kind === 'text' && field.multiline === true) || field.kind === 'json' || field.kind === 'keys';
-
 /**
  * Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. The row is made anew:
  * one that loses keys becomes slow to read and to write out.
@@ -78,11 +77,11 @@ function joinLines(document: Plan, plans: ReadonlyMap<string, Plan>): void {
   document.lines = Object.entries(document.entity.lines ?? {}).map(([key, spec]) => {
     const plan = plans.get(spec.entity);
     const field = plan?.entity.fields[spec.by];
-    if (!plan || field?.kind !== 'ref' || field.to !== document.entity.name)
+    if (!plan || !isRef(field) || field.to !== document.entity.name)
       throw new Error(`${document.entity.name}.lines.${key}: ${spec.entity}.${spec.by} does not point back.`);
     const hook = singleHooks.find((name) => name in plan.half);
     if (hook) throw new Error(`${spec.entity}.${hook} is never called for lines: use beforeLines and afterLines.`);
-    const secret = Object.entries(plan.entity.fields).find(([, one]) => one.kind === 'password');
+    const secret = Object.entries(plan.entity.fields).find(([, one]) => isHashed(one));
     if (secret) throw new Error(`${spec.entity}.${secret[0]}: lines cannot hold passwords.`);
     const sort = spec.sort ?? plan.entity.list.sort;
     const by = sort.replace(/^-/, '');
@@ -96,12 +95,12 @@ function joinLines(document: Plan, plans: ReadonlyMap<string, Plan>): void {
 
 function planOf(item: ServerEntity, find: (name: string) => AnyEntity): Plan {
   const { entity } = item;
-  const readable = Object.entries(entity.fields).filter(([, f]) => !f.secret && f.kind !== 'password');
+  const readable = Object.entries(entity.fields).filter(([, field]) => !isSecret(field));
   const listed = new Set<string>([...entity.list.columns, ...(entity.list.hidden ?? [])]);
   const isBrief = ([key, field]: readonly [string, Field]) => listed.has(key) || !isLong(field);
   const computed = Object.entries(entity.computed ?? {});
   const refs = readable.flatMap(([key, field]) => {
-    if (field.kind !== 'ref') return [];
+    if (!isRef(field)) return [];
     const name = refKey(key);
     const colored = find(field.to).picker?.color !== undefined;
     return [{ key, name, title: `${name}.name`, color: colored ? `${name}.color` : undefined }];
@@ -125,7 +124,7 @@ const hasSearch = ({ fields }: AnyEntity): boolean => Object.values(fields).some
 const searchedRefs = ({ fields, list }: AnyEntity, find: (name: string) => AnyEntity): Plan['searched']['refs'] =>
   (list.searchIn ?? []).flatMap((key) => {
     const field = fields[key];
-    const target = field?.kind === 'ref' ? find(field.to) : undefined;
+    const target = isRef(field) ? find(field.to) : undefined;
     return target && hasSearch(target) ? [{ key, table: quoted(tableName(target)) }] : [];
   });
 
@@ -161,8 +160,7 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
   const all = [...plans.values()];
   const referrers = new Map<string, { plan: Plan; key: string; cascade: boolean }[]>();
   for (const plan of all) {
-    for (const [key, field] of Object.entries(plan.entity.fields)) {
-      if (field.kind !== 'ref') continue;
+    for (const [key, field] of refsOf(plan.entity.fields)) {
       const entry = { plan, key, cascade: field.onDelete === 'cascade' };
       referrers.set(field.to, [...(referrers.get(field.to) ?? []), entry]);
     }

@@ -1,4 +1,5 @@
 import { ApiError, notFound, refused } from '../errors';
+import { isSecret } from '../fields/kinds';
 import { trailSql } from './audit';
 import { fromDatabase } from './constraints';
 import type { Ctx, WriteCtx } from './context';
@@ -47,8 +48,7 @@ async function keptLines(ctx: WriteCtx, plan: Plan, id: number): Promise<Record<
   return kept;
 }
 
-const hasSecrets = (plan: Plan): boolean =>
-  Object.values(plan.entity.fields).some((field) => field.secret || field.kind === 'password');
+const hasSecrets = (plan: Plan): boolean => Object.values(plan.entity.fields).some(isSecret);
 
 /** Deletes one row. @returns whether it can be taken back with `restore` */
 export async function remove(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {

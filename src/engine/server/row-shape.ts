@@ -1,5 +1,7 @@
 import { refKey, tableName, type AnyEntity } from '../entity';
 import type { Field } from '../fields/field';
+import { isRef } from '../fields/ref/kind';
+import { jsonOf } from '../fields/server';
 import type { ErasedHalf } from './implement';
 import { column, quoted, titleSql } from './names';
 import { join, raw, sql, type Sql } from './sql';
@@ -17,17 +19,6 @@ export interface RowShape {
 }
 
 const systemKeys = ['id', 'version'] as const;
-const exact = raw('between -9007199254740991 and 9007199254740991');
-
-/** The value whose JSON is what `value-types.ts` makes of the column: decimals and what no double holds as text. */
-function member(field: Field, value: Sql): Sql {
-  if (field.kind === 'decimal') return sql`(${value})::text`;
-  if (field.kind === 'datetime') return sql`to_char(${value}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  if (field.kind === 'money')
-    return sql`case when ${value} ${exact} then to_json(${value}) else to_json((${value})::text) end`;
-  return value;
-}
-
 /**
  * `{ id, name, color? }` of the row an id refers to, null where there is none. Looked up for the few rows of an answer:
  * joined, every dictionary would be opened and perhaps read whole for each page.
@@ -36,9 +27,6 @@ export function refMember(target: AnyEntity, id: Sql): Sql {
   const color = target.picker?.color ? sql`, 'color', ${column(target.picker.color, 'r')}` : sql``;
   return sql`case when ${id} is not null then (select json_build_object('id', r.id, 'name', ${titleSql(target, 'r')}${color}) from ${quoted(tableName(target))} r where r.id = ${id}) end`;
 }
-
-/** An instant as it travels. */
-export const instantMember = (value: Sql): Sql => member({ kind: 'datetime' }, value);
 
 /** What is read of one row: `fields`, and the computed columns named. */
 export function rowShape(
@@ -55,8 +43,8 @@ export function rowShape(
     const own = sql`${column(key)} as ${quoted(key)}`;
     values.push(own);
     columns.push(own);
-    members.push(sql`${member(field, column(key))} as ${quoted(key)}`);
-    if (field.kind !== 'ref') continue;
+    members.push(sql`${jsonOf(field, column(key))} as ${quoted(key)}`);
+    if (!isRef(field)) continue;
     const target = find(field.to);
     const alias = `r${joins.length}`;
     joins.push(sql`left join ${quoted(tableName(target))} ${raw(alias)} on ${raw(alias)}.id = ${column(key)}`);
@@ -69,7 +57,7 @@ export function rowShape(
     const value = half.computed?.[key] ?? sql`null`;
     values.push(sql`${value} as ${quoted(key)}`);
     columns.push(sql`${value} as ${quoted(key)}`);
-    members.push(sql`${member(field, value)} as ${quoted(key)}`);
+    members.push(sql`${jsonOf(field, value)} as ${quoted(key)}`);
   }
   return {
     values: flat(join(values)),

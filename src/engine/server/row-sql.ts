@@ -1,21 +1,14 @@
 import type { AnyEntity } from '../entity';
-import type { Field } from '../fields/field';
-import { defaultOf } from '../fields/schema';
+import { isHashed, startOf } from '../fields/kinds';
+import { instantJson } from '../fields/datetime/server';
+import { serverTraitsOf } from '../fields/server';
 import { changesOf, trailSql, type TrailAction } from './audit';
 import type { WriteCtx } from './context';
 import { jsonSql } from './json';
-import { hashPassword } from './password';
 import { bare } from './names';
 import type { Plan } from './registry';
-import { instantMember } from './row-shape';
 import type { Row } from './rows';
 import { join, sql, type Sql } from './sql';
-
-async function stored(field: Field, value: unknown): Promise<unknown> {
-  if (field.kind === 'password' && typeof value === 'string') return hashPassword(value);
-  if (field.kind === 'json') return JSON.stringify(value);
-  return value;
-}
 
 /** Columns and values of a write, secrets hashed. */
 async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; values: unknown[] }> {
@@ -24,9 +17,10 @@ async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; va
   for (const [key, field] of Object.entries(plan.entity.fields)) {
     if (input[key] === undefined) continue;
     // An empty password field means "unchanged": the stored one never goes out, so a form cannot send it back.
-    if (field.kind === 'password' && input[key] === null) continue;
+    if (isHashed(field) && input[key] === null) continue;
     columns.push(bare(key));
-    values.push(await stored(field, input[key]));
+    const { store } = serverTraitsOf(field);
+    values.push(store ? await store(input[key]) : input[key]);
   }
   return { columns, values };
 }
@@ -51,7 +45,7 @@ export async function writeSql(
   const write = before
     ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${ctx.user.id}`])} where id = ${before['id']} returning *`
     : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, ctx.user.id, ctx.user.id])}) returning *`;
-  return sql`with w as (${write}), trail as (${trail}) ${jsonSql(sql`select ${plan.full.members}, ${instantMember(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
+  return sql`with w as (${write}), trail as (${trail}) ${jsonSql(sql`select ${plan.full.members}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
 }
 
 /** Values of a new record that the client left out. */
@@ -60,17 +54,8 @@ export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
   for (const [key, field] of Object.entries(entity.fields)) {
     // What the server half works out begins empty, so that it can tell what nobody sent.
     if (field.filled) continue;
-    if (field.kind === 'date' && field.default === 'today') values[key] = ctx.today();
-    else if (field.kind === 'datetime' && field.default === 'now') values[key] = flooredNow(ctx.now(), field.floor);
-    else {
-      const value = defaultOf(field);
-      if (value !== null) values[key] = value;
-    }
+    const value = startOf(field, { today: () => ctx.today(), now: () => ctx.now(), step: 0 });
+    if (value !== null) values[key] = value;
   }
   return values;
 }
-
-const flooredNow = (now: Date, minutes = 0): string => {
-  const step = minutes * 60_000;
-  return new Date(step ? Math.floor(now.getTime() / step) * step : now).toISOString();
-};

@@ -1,6 +1,7 @@
 import { columnName, tableName, titleKeys, type AnyEntity } from '../entity';
 import type { Field, ValueOf } from '../fields/field';
-import { defaultOf } from '../fields/schema';
+import { defaultOf } from '../fields/kinds';
+import { refsOf } from '../fields/ref/kind';
 import type { Language } from './context';
 import { join, raw, sql, type Executor } from './db';
 
@@ -73,11 +74,6 @@ export class References {
   }
 }
 
-const refFields = (entity: AnyEntity): [string, string][] =>
-  Object.entries(entity.fields).flatMap(([key, field]: [string, Field]) =>
-    field.kind === 'ref' ? [[key, field.to] as [string, string]] : [],
-  );
-
 /** Writes rows in one statement per table; a row that collides with an existing one is left out. */
 async function insert(tx: Executor, entity: AnyEntity, rows: Seed['rows']): Promise<void> {
   const fields = Object.entries(entity.fields);
@@ -101,7 +97,7 @@ export async function plant(
   references: References,
   unknownRef: 'throw' | 'leave-out' = 'throw',
 ): Promise<void> {
-  const refs = refFields(entity);
+  const refs = refsOf(entity.fields);
   let left = [...rows];
   while (left.length) {
     const later: typeof left = [];
@@ -109,7 +105,7 @@ export async function plant(
     for (const row of left) {
       const resolved: Record<string, unknown> = { ...row };
       const missing: string[] = [];
-      for (const [key, to] of refs) {
+      for (const [key, { to }] of refs) {
         const value = row[key];
         if (typeof value !== 'string') continue;
         const id = (await references.of(to)).get(value);

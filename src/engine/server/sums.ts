@@ -1,4 +1,5 @@
 import type { Field } from '../fields/field';
+import { serverTraitsOf } from '../fields/server';
 import type { Ctx } from './context';
 import type { Engine } from './engine';
 import { parseFilter, whereSql } from './filters';
@@ -18,16 +19,14 @@ const fieldOf = ({ entity }: Plan, key: string): Field => (entity.fields[key] ??
 function sumOf(plan: Plan, key: string): Sql {
   const sum = sql`coalesce(sum(${plan.entity.fields[key] ? column(key) : plan.half.computed![key]!}), 0)::text`;
   const within = plan.entity.list.sumsWithin;
-  if (!within || fieldOf(plan, key).kind !== 'money') return sum;
+  if (!within || !serverTraitsOf(fieldOf(plan, key)).amount) return sum;
   return sql`case when min(${column(within)}) is not distinct from max(${column(within)}) then ${sum} end`;
 }
 
 /** An exact sum as it travels: like a value of the field itself. */
 function presented(field: Field, text: string | null): number | string | null {
   if (text === null) return null;
-  if (field.kind !== 'decimal') return Number(text);
-  const [whole, part = ''] = text.split('.');
-  return field.scale ? `${whole}.${part.slice(0, field.scale).padEnd(field.scale, '0')}` : whole!;
+  return serverTraitsOf(field).sum?.(text, field) ?? Number(text);
 }
 
 /** Adds up what the declaration names, over every row the caller may see and the filter keeps. */

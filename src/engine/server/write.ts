@@ -1,5 +1,7 @@
 import { invalid } from '../errors';
 import { settle } from './consequences';
+import { onlyOneKeys } from '../fields/boolean/kind';
+import { refsOf } from '../fields/ref/kind';
 import { fromDatabase } from './constraints';
 import type { WriteCtx } from './context';
 import type { Engine } from './engine';
@@ -18,8 +20,8 @@ import { sql } from './sql';
 
 /** Refs of a restricted caller must lie inside what that caller may see. */
 async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row): Promise<void> {
-  for (const [key, field] of Object.entries(plan.entity.fields)) {
-    if (field.kind !== 'ref' || input[key] == null) continue;
+  for (const [key, field] of refsOf(plan.entity.fields)) {
+    if (input[key] == null) continue;
     const target = engine.registry.get(field.to);
     const scope = target.half.scope?.(ctx);
     if (!scope) continue;
@@ -30,8 +32,8 @@ async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row):
 
 /** One default at a time: setting it here takes it from whoever had it. */
 async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, id: number | undefined): Promise<void> {
-  for (const [key, field] of Object.entries(plan.entity.fields)) {
-    if (field.kind !== 'boolean' || !field.onlyOne || input[key] !== true) continue;
+  for (const key of onlyOneKeys(plan.entity.fields)) {
+    if (input[key] !== true) continue;
     await ctx.tx.run(
       sql`update ${plan.table} t set ${bare(key)} = false, version = version + 1 where ${column(key)} and t.id is distinct from ${id ?? null}`,
     );

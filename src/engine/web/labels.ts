@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refKey, titleKeys, type AnyEntity } from '../entity';
 import type { Field, Fields } from '../fields/field';
+import { isRef } from '../fields/ref/kind';
 
 /** Texts looked up by names that only the declaration knows; a list of keys = the first that exists. */
 export type LooseText = (key: string | readonly string[], options?: Record<string, unknown>) => string;
@@ -55,8 +56,7 @@ const own = (fields: Fields | undefined, key: string): Field | undefined =>
 /** How one record is called: its title fields, read from a row as it travels. */
 export function recordTitle(entity: AnyEntity, row: Readonly<Record<string, unknown>>): string {
   const parts = titleKeys(entity).map((key) => {
-    const value =
-      fieldOf(entity, key)?.kind === 'ref' ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
+    const value = isRef(fieldOf(entity, key)) ? (row[refKey(key)] as { name?: string } | null)?.name : row[key];
     return value === null || value === undefined ? '' : String(value);
   });
   return parts.filter(Boolean).join(' ') || `#${String(row['id'])}`;

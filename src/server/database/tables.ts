@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import * as pg from 'drizzle-orm/pg-core';
 import { columnName, tableName, type AnyEntity } from '../../engine/entity';
-import { columnOf, searchExpression, type Column } from '../../engine/fields/column';
+import { isFlag } from '../../engine/fields/boolean/kind';
+import { isRef } from '../../engine/fields/ref/kind';
+import { columnOf, searchExpression, serverTraitsOf } from '../../engine/fields/server';
+import type { Column } from '../../engine/fields/server-traits';
 import type { Field } from '../../engine/fields/field';
 
 /** PostgreSQL cuts longer names silently, and then they no longer map back to a field. */
@@ -41,13 +44,14 @@ function build(column: string, { type, notNull, default: value }: Column): pg.Pg
 }
 
 /** The indexed expression: text compares without case. */
-const compared = (field: Field, column: pg.AnyPgColumn) => (field.kind === 'text' ? sql`lower(${column})` : column);
+const compared = (field: Field, column: pg.AnyPgColumn) =>
+  serverTraitsOf(field).foldsCase ? sql`lower(${column})` : column;
 
 /** In a set of fields "empty" is a value like any other: two rows without a company may not share a code either. */
 function comparedInSet(field: Field, column: pg.AnyPgColumn) {
-  if (field.required) return compared(field, column);
-  if (field.kind === 'text') return sql`coalesce(lower(${column}), '')`;
-  return field.kind === 'ref' || field.kind === 'integer' ? sql`coalesce(${column}, 0)` : compared(field, column);
+  const { blank } = serverTraitsOf(field);
+  const own = compared(field, column);
+  return field.required || blank === undefined ? own : sql`coalesce(${own}, ${sql.raw(blank)})`;
 }
 
 const systemColumns = () => ({
@@ -91,7 +95,7 @@ function fieldConstraints(
   for (const [kind, condition] of Object.entries(columnOf(field, `"${column}"`).checks)) {
     if (condition) made.push(pg.check(name(table, column, kind), sql.raw(condition)));
   }
-  if (field.kind === 'ref') {
+  if (isRef(field)) {
     const target = tables.get(field.to) as (pg.PgTable & { id: pg.AnyPgColumn }) | undefined;
     // An undeclared target is reported by the test of the declarations.
     if (target) {
@@ -101,7 +105,7 @@ function fieldConstraints(
     if (!field.unique) made.push(pg.index(name(table, column, 'index')).on(self));
   }
   if (field.unique) made.push(pg.uniqueIndex(name(table, column, 'unique')).on(compared(field, self)));
-  if (field.kind === 'boolean' && field.onlyOne) {
+  if (isFlag(field) && field.onlyOne) {
     const index = pg.uniqueIndex(name(table, column, 'only_one')).on(self);
     made.push(index.where(sql`${self}`));
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forbidden, invalid, notFound, refused } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
-import { hashPassword, verifyPassword } from '../../engine/server/password';
+import { hashPassword, verifyPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../modules/administration/logs/server/write-log';

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app';
 import { runJobs } from '../../../test/support/jobs';
-import { hashPassword } from '../../engine/server/password';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
 import { setUpLink } from './set-up.routes';
 

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Ctx } from '../../engine/server/context';
-import { hashPassword } from '../../engine/server/password';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { type Picture, redrawn, sendPicture, uploadOf } from '../../engine/server/uploads';

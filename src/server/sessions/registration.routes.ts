@@ -3,7 +3,7 @@ import { conflict, invalid, refused } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Executor } from '../../engine/server/db';
-import { hashPassword } from '../../engine/server/password';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { passwordProblem, type PasswordForm } from '../../modules/people/users/server/password-policy';
@@ -11,6 +11,7 @@ import { users } from '../../modules/people/users/users.entity';
 import { charge, mailBuckets } from './attempts';
 import { useLink } from './one-time-tokens';
 import type { Registration, Reminder } from './registration.jobs';
+import { nipFormat } from '../../modules/settings/companies/nip-format';
 
 const done = z.object({ status: z.literal(true) });
 const token = z.string().min(1).max(100);
@@ -38,7 +39,7 @@ const registration = z.strictObject({
   surname: fieldSchema(users.fields.surname),
   phone: fieldSchema(users.fields.phone).optional(),
   companyName: fieldSchema(text({ max: 255, min: 2, required: true })),
-  nip: fieldSchema(text({ max: 20, format: 'nip' })).optional(),
+  nip: fieldSchema(text({ max: 20, format: nipFormat })).optional(),
   password: z.string().max(128, 'TooLong'),
 });
 type RegistrationBody = Record<'email' | 'name' | 'surname' | 'companyName' | 'password', string> & {

@@ -4,7 +4,7 @@ import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Installation } from '../../engine/server/context';
 import type { Executor, Tx } from '../../engine/server/db';
-import { hashPassword } from '../../engine/server/password';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
@@ -13,6 +13,7 @@ import { passwordProblem } from '../../modules/people/users/server/password-poli
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
+import { nipFormat } from '../../modules/settings/companies/nip-format';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -73,7 +74,7 @@ async function setUp(
 const body = z.strictObject({
   token: z.string().min(1).max(100),
   companyName: fieldSchema(text({ max: 255, min: 2, required: true })),
-  nip: fieldSchema(text({ max: 15, format: 'nip' })).optional(),
+  nip: fieldSchema(text({ max: 15, format: nipFormat })).optional(),
   email: fieldSchema(users.fields.email),
   name: fieldSchema(users.fields.name),
   surname: fieldSchema(users.fields.surname),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { unauthorized } from '../../engine/errors';
 import type { Installation } from '../../engine/server/context';
 import type { Feature } from '../../engine/server/feature';
-import { verifyPassword } from '../../engine/server/password';
+import { verifyPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../modules/administration/logs/server/write-log';

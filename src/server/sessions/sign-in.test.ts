@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app';
-import { hashPassword } from '../../engine/server/password';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
 
 const t = await testApp();

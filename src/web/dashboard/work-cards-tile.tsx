@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Family } from '../../engine/fields/field';
+import type { Family } from '../../engine/entity';
 import { api } from '../../engine/web/api';
 import { useCan } from '../../engine/web/engine-context';
 import { onChange } from '../../engine/web/live';

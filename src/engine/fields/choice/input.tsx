@@ -6,8 +6,8 @@ import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import { useLabels } from '../../web/labels';
 import { StatusChip } from '../../web/ui/status-chip';
-import type { ChoiceField } from '../field';
-import { choiceIsInteger } from '../schema';
+import type { ChoiceField } from './kind';
+import { storedAsInteger } from '../choice/kind';
 
 const MANY = 8;
 
@@ -24,7 +24,7 @@ export function ChoiceInput(input: FieldInputProps) {
       ref={input.inputRef as Ref<HTMLInputElement>}
       data={keys.map((key) => ({ value: key, label: labels.choice(input.name, key) }))}
       value={input.value === null || input.value === undefined ? null : String(input.value)}
-      onChange={(key) => input.onChange(key === null ? null : choiceIsInteger(field) ? Number(key) : key)}
+      onChange={(key) => input.onChange(key === null ? null : storedAsInteger(field) ? Number(key) : key)}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
       searchable={keys.length > MANY}

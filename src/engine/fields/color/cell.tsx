@@ -1,13 +1,10 @@
 import { Swatch } from '../../web/ui/swatch';
-import type { CellKind } from '../view/cell';
+import type { DrawCell } from '../view/cells';
+import type { ColorField } from './kind';
 
 /** Colour and its name, always both. */
-export const colorCell: CellKind<'color'> = {
-  text: (value, { word }) => word(`color.${String(value)}`),
-  draw: (value, { word }) => (
-    <>
-      <Swatch color={String(value)} /> {word(`color.${String(value)}`)}
-    </>
-  ),
-  width: 128,
-};
+export const drawColor: DrawCell<ColorField> = (value, { word }) => (
+  <>
+    <Swatch color={String(value)} /> {word(`color.${String(value)}`)}
+  </>
+);

@@ -1,10 +1,9 @@
-import { families } from '../field';
 import { Swatch } from '../../web/ui/swatch';
 import type { FilterProps } from '../view/filter';
 import { OptionsFilter } from '../view/options-filter';
 
-export function ColorFilter({ label, value, onChange, tools }: FilterProps<'color'>) {
-  const options = families.map((family) => ({
+export function ColorFilter({ field, label, value, onChange, tools }: FilterProps<'color'>) {
+  const options = field.families.map((family) => ({
     value: family,
     content: (
       <>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import { Swatch } from '../../web/ui/swatch';
-import { families } from '../field';
+
+import type { ColorField } from './kind';
 
 /** A colour family by its swatch and name. */
 export function ColorInput(input: FieldInputProps) {
@@ -16,7 +17,7 @@ export function ColorInput(input: FieldInputProps) {
     <Select
       {...wrapperProps(input)}
       ref={input.inputRef as Ref<HTMLInputElement>}
-      data={families.map((family) => ({ value: family, label: t(`color.${family}`) }))}
+      data={(input.field as ColorField).families.map((family) => ({ value: family, label: t(`color.${family}`) }))}
       value={value}
       onChange={input.onChange}
       clearable={clearable}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
-import type { DecimalField } from '../field';
+import type { DecimalField } from './kind';
 import { parseDecimal, typedDecimal } from './parse';
 
 /** An exact decimal as text; a comma or a point, as the person likes. */

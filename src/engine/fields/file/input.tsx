@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconFile, IconPhoto } from '@tabler/icons-react';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
-import type { FileField } from '../field';
+import type { FileField } from './kind';
 
 /** The name of a stored file; sending one is the business of the feature's own route. */
 export function FileInput(input: FieldInputProps) {

@@ -3,7 +3,7 @@ import type { FieldInputProps } from '../view/input';
 import { TypedInput } from '../view/typed-input';
 import { useFormat } from '../../web/use-format';
 import { parseDecimal } from '../decimal/parse';
-import type { IntegerField } from '../field';
+import type { IntegerField } from './kind';
 
 const parse = (text: string): number | null | undefined => {
   const value = parseDecimal(text);
@@ -11,7 +11,7 @@ const parse = (text: string): number | null | undefined => {
   return /\.0*[1-9]/.test(value) ? undefined : Number(value);
 };
 
-/** A whole number; arrow keys move it by the field's step. */
+/** A whole number; arrow keys move it by one. */
 export function IntegerInput(input: FieldInputProps) {
   const field = input.field as IntegerField;
   const format = useFormat();
@@ -19,7 +19,7 @@ export function IntegerInput(input: FieldInputProps) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (!direction || input.readOnly || typeof input.value === 'string') return;
     event.preventDefault();
-    const next = Number(input.value ?? 0) + direction * (field.step ?? 1);
+    const next = Number(input.value ?? 0) + direction;
     input.onChange(Math.min(field.max ?? Infinity, Math.max(field.min ?? -Infinity, next)));
   };
   return (

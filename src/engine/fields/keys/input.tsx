@@ -4,7 +4,7 @@ import { fieldError } from '../view/input-wrapper';
 import type { FieldInputProps } from '../view/input';
 import { useLabels } from '../../web/labels';
 import styles from '../view/input.module.css';
-import type { KeysField } from '../field';
+import type { KeysField } from './kind';
 
 /** Several of a closed list: one check mark each. */
 export function KeysInput(input: FieldInputProps) {

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
-import type { PasswordField } from '../field';
+import type { PasswordField } from './kind';
 
 /** A password or PIN to be set; what is stored is never shown. It can be made visible, pasted, and kept by a password manager. */
 export function PasswordInput(input: FieldInputProps) {

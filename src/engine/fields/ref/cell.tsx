@@ -1,21 +1,14 @@
-import { refKey, type RefValue } from '../../entity';
 import { Swatch } from '../../web/ui/swatch';
-import type { CellKind, CellOf } from '../view/cell';
+import type { DrawCell } from '../view/cells';
+import { refTraits, targetOf, type RefField } from './kind';
 
-const target = ({ row, column }: Pick<CellOf, 'row' | 'column'>): RefValue | undefined =>
-  (row[refKey(column)] as RefValue | null | undefined) ?? undefined;
-
-/** The name of the record pointed at, with its colour if it has one. */
-export const refCell: CellKind<'ref'> = {
-  text: (value, of) => target(of)?.name ?? `#${String(value)}`,
-  draw(value, of) {
-    const record = target(of);
-    if (!record?.color) return record?.name ?? `#${String(value)}`;
-    return (
-      <>
-        <Swatch color={record.color} /> {record.name}
-      </>
-    );
-  },
-  width: 160,
+/** The name of the record, with its colour where it has one. */
+export const drawRef: DrawCell<RefField> = (value, of) => {
+  const record = targetOf(of);
+  if (!record?.color) return refTraits.text(value, of);
+  return (
+    <>
+      <Swatch color={record.color} /> {record.name}
+    </>
+  );
 };

@@ -2,7 +2,7 @@ import { refKey, type RefValue } from '../../entity';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import { Picker } from '../../web/picker/picker';
-import type { RefField } from '../field';
+import type { RefField } from './kind';
 
 /** A record of another kind. */
 export function RefInput(input: FieldInputProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
 import styles from '../view/input.module.css';
-import type { TagsField } from '../field';
+import type { TagsField } from './kind';
 
 /** Free words; Enter or a comma ends one, and pasted lists fall apart at their commas. */
 export function TagsInput(input: FieldInputProps) {

@@ -2,7 +2,7 @@ import { Textarea, TextInput as Input } from '@mantine/core';
 import type { Ref } from 'react';
 import type { FieldInputProps } from '../view/input';
 import { wrapperProps } from '../view/input-wrapper';
-import type { TextField, TextFormat } from '../field';
+import type { TextField, TextFormat } from './kind';
 
 const types: Partial<Record<TextFormat, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', url: 'url' };
 
@@ -17,7 +17,7 @@ export function TextInput(input: FieldInputProps) {
   if (field.multiline) {
     return <Textarea {...shared} ref={input.inputRef as Ref<HTMLTextAreaElement>} autosize minRows={3} maxRows={14} />;
   }
-  const type = field.format && types[field.format];
+  const type = typeof field.format === 'string' ? types[field.format] : undefined;
   return (
     <Input
       {...shared}

@@ -1,42 +1,26 @@
-import { booleanCell } from '../boolean/cell';
-import { choiceCell } from '../choice/cell';
-import { colorCell } from '../color/cell';
-import { dateCell } from '../date/cell';
-import { datetimeCell } from '../datetime/cell';
-import { decimalCell } from '../decimal/cell';
-import type { Field, Kind } from '../field';
-import { fileCell } from '../file/cell';
-import { integerCell } from '../integer/cell';
-import { jsonCell } from '../json/cell';
-import { keysCell } from '../keys/cell';
-import { minutesCell } from '../minutes/cell';
-import { moneyCell } from '../money/cell';
-import { passwordCell } from '../password/cell';
-import { percentCell } from '../percent/cell';
-import { refCell } from '../ref/cell';
-import { tagsCell } from '../tags/cell';
-import { textCell } from '../text/cell';
-import type { CellKind } from './cell';
+import type { ReactNode } from 'react';
+import { drawBoolean } from '../boolean/cell';
+import { drawChoice } from '../choice/cell';
+import { drawColor } from '../color/cell';
+import type { Field, FieldOf, Kind } from '../field';
+import { drawFile } from '../file/cell';
+import { cellText } from '../kinds';
+import { drawRef } from '../ref/cell';
+import type { CellOf } from '../traits';
 
-const cells = {
-  text: textCell,
-  integer: integerCell,
-  decimal: decimalCell,
-  money: moneyCell,
-  percent: percentCell,
-  boolean: booleanCell,
-  date: dateCell,
-  datetime: datetimeCell,
-  minutes: minutesCell,
-  choice: choiceCell,
-  color: colorCell,
-  ref: refCell,
-  tags: tagsCell,
-  file: fileCell,
-  password: passwordCell,
-  keys: keysCell,
-  json: jsonCell,
-} satisfies { [K in Kind]: CellKind<K> };
+/** Draws the cells of a kind that are more than text. A plain function, not a component: a page has hundreds of them. */
+export type DrawCell<F extends Field = Field> = (value: unknown, of: CellOf<F>) => ReactNode;
 
-/** How values of this field are shown. */
-export const cellKind = (field: Field): CellKind => cells[field.kind] as CellKind;
+const drawn = {
+  boolean: drawBoolean,
+  choice: drawChoice,
+  color: drawColor,
+  ref: drawRef,
+  file: drawFile,
+} satisfies { [K in Kind]?: DrawCell<FieldOf<K>> };
+
+/** A value as lists show it. Empty values are the caller's to draw. */
+export function drawValue(value: unknown, of: CellOf): ReactNode {
+  const draw = (drawn as Partial<Record<Kind, DrawCell>>)[of.field.kind];
+  return draw ? draw(value, of) : cellText(value, of);
+}

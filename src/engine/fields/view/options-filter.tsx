@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './filter.module.css';
-import type { FilterValue } from './filter';
+import type { FilterValue } from '../traits';
 
 interface Option {
   value: string | number;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './filter.module.css';
 import { TypedFilter } from './typed-filter';
-import { isRange, type FilterRange, type FilterValue } from './filter';
+import { isRange, type FilterRange, type FilterValue } from '../traits';
 
 interface Props {
   label: string;

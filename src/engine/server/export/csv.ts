@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CellValue } from './cells';
+import type { CellValue } from '../../fields/server-traits';
 
 /** Spreadsheets run text that starts like a formula; an apostrophe keeps it text. Plain numbers such as -12.00 are spared. */
 const spreadsheetSafe = (text: string): string =>

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import type { Field } from '../../fields/field';
+import { exportedCell } from '../../fields/server';
+import type { CellValue } from '../../fields/server-traits';
 import type { Ctx } from '../context';
 import type { Engine } from '../engine';
 import { parseFilter, whereSql } from '../filters';
 import { orderSql, type ListParams } from '../list';
 import { present, type Plan } from '../registry';
 import { sql } from '../sql';
-import { exportCell, type CellValue } from './cells';
 import { csvStream } from './csv';
 import { xlsxStream } from './xlsx';
 
@@ -62,14 +63,17 @@ export function exportList(
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
   const query = sql`select ${plan.full.columns} from ${plan.table} t ${order.join} ${plan.full.joins} where ${where} order by ${order.by}`;
   const header = ['Lp', ...columns.map((column) => column.label)];
-  const title = ctx.t(`${plan.entity.area}:${plan.entity.name}.many`);
+  const texts = `${plan.entity.area}:${plan.entity.name}`;
+  const title = ctx.t(`${texts}.many`);
 
   async function* rows(): AsyncIterable<CellValue[][]> {
     let number = 0;
     for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(query, BATCH)) {
       yield batch.map((raw) => {
         const row = present(plan, raw);
-        const cells = columns.map(({ key, field }) => exportCell(ctx, plan, key, field, row));
+        const cells = columns.map(({ key, field }) =>
+          exportedCell(row[key], { field, key, row, texts, t: ctx.t, zone: ctx.zone }),
+        );
         return [{ number: String(++number) }, ...cells];
       });
     }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { CellValue } from './cells';
+import type { CellValue } from '../../fields/server-traits';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const officeNs = 'http://schemas.openxmlformats.org';

@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type Report, type ReportKind, reportKeys } from '../../report';
+import { type Report, reportFields, reportKeys } from '../../report';
 import type { Ctx } from '../context';
-import { type CellValue, hundredths, instantText } from '../export/cells';
+import { exportedCell } from '../../fields/server';
+import type { CellValue } from '../../fields/server-traits';
 import { csvStream } from '../export/csv';
 import { xlsxStream } from '../export/xlsx';
 import type { Sql } from '../sql';
 
 const BATCH = 1000;
-
-function cell(kind: ReportKind, value: unknown, zone: string): CellValue {
-  if (value === null || value === undefined) return { text: '' };
-  if (kind === 'money') return { number: hundredths(Number(value)) };
-  if (kind === 'integer' || kind === 'decimal') return { number: String(value) };
-  return { text: kind === 'datetime' ? instantText(String(value), zone) : String(value) };
-}
 
 /** Streams rows as XLS or CSV: numbered (`Lp`), with every column of the report; `rows` names them as the report does. */
 export function sendReport(
@@ -23,12 +17,15 @@ export function sendReport(
   { report, rows, format }: { report: Report; rows: Sql; format: 'xls' | 'csv' },
 ): unknown {
   const keys = reportKeys(report);
+  const texts = { texts: report.texts, t: ctx.t, zone: ctx.zone };
   async function* cells(): AsyncIterable<CellValue[][]> {
     let number = 0;
     for await (const batch of ctx.installation.db.stream<Record<string, unknown>>(rows, BATCH))
       yield batch.map((row) => [
         { number: String(++number) },
-        ...keys.map((key) => cell(report.columns[key]!.kind, row[key], ctx.zone)),
+        ...keys.map((key) =>
+          exportedCell(row[key], { field: reportFields[report.columns[key]!.kind], key, row, ...texts }),
+        ),
       ]);
   }
   const header = ['Lp', ...keys.map((key) => ctx.t(`${report.texts}.columns.${key}`))];

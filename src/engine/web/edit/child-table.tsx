@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { refKey, type AnyEntity } from '../../entity';
-import type { CellOf } from '../../fields/view/cell';
-import { cellKind } from '../../fields/view/cells';
+import { isRight } from '../../fields/kinds';
+import { isRef } from '../../fields/ref/kind';
+import type { CellOf } from '../../fields/traits';
+import { drawValue } from '../../fields/view/cells';
 import { fieldOf, recordTitle, useLabels } from '../labels';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
@@ -31,7 +33,7 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
   const word: CellOf['word'] = (key) => t((key.startsWith('color.') ? `edit:${key}` : `common:${key}`) as 'common:yes');
   const right = (column: string) => {
     const field = fieldOf(entity, column);
-    return (field && cellKind(field).right) || undefined;
+    return (field && isRight(field)) || undefined;
   };
   const cell = (row: AnyRow, column: string) => {
     const Own = half?.cells?.[column];
@@ -39,9 +41,7 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
     const value = row[column];
     if (Own) return <Own row={row} column={column} value={value} />;
     if (isBlank(value) || !field) return field || isBlank(value) ? '—' : String(value);
-    const kind = cellKind(field);
-    const of: CellOf = { field, column, row, labels, format, word };
-    return kind.draw ? kind.draw(value, of) : kind.text(value, of);
+    return drawValue(value, { field, column, row, labels, format, word });
   };
   return (
     <div className={styles.scroll}>
@@ -106,6 +106,6 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
 
 const nameOf = (entity: AnyEntity, row: AnyRow): string => {
   const name = recordTitle(entity, row);
-  const [ref] = Object.keys(entity.fields).filter((key) => entity.fields[key]?.kind === 'ref' && row[refKey(key)]);
+  const [ref] = Object.keys(entity.fields).filter((key) => isRef(entity.fields[key]) && row[refKey(key)]);
   return name.startsWith('#') && ref ? ((row[refKey(ref)] as { name?: string }).name ?? name) : name;
 };

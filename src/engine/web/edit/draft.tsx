@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
+import { isSecret } from '../../fields/kinds';
 import { readPersonal, writePersonal } from '../local-store';
 import { useFormat } from '../use-format';
 import type { PackedLines } from './form-lines';
-import { changedValues, isSecret, sameValue, writableKeys, type FormValues } from './form-values';
+import { changedValues, sameValue, writableKeys, type FormValues } from './form-values';
 import type { LinesStore } from './lines-store';
 import styles from './edit.module.css';
 

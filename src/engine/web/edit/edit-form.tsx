@@ -12,7 +12,8 @@ import { EditHeader } from './edit-header';
 import { EditTabs } from './edit-tabs';
 import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
-import { formKeys, isWritable, type FormValues } from './form-values';
+import { isTyped } from '../../fields/kinds';
+import { formKeys, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm, type EditForm as Form } from './use-edit-form';
 import { keepWritten, useReload } from './use-record';
@@ -186,7 +187,7 @@ function useShortcuts(active: boolean, keys: { save(): void; saveAndExit(): void
 /** Focuses the first field of a new record and of a dialog. */
 function useInitialFocus({ entity, mode, fixed, place }: EditFormProps, form: Form['form'], readOnly: boolean): void {
   const first = formKeys(entity).find(
-    (key) => entity.fields[key] && isWritable(entity.fields[key]) && !fixed.includes(key),
+    (key) => entity.fields[key] && isTyped(entity.fields[key]) && !fixed.includes(key),
   );
   const target = !readOnly && (mode === 'insert' || place.as === 'modal') && first;
   useEffect(() => {

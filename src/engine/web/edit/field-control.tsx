@@ -2,32 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { Suspense, type ComponentType } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Field, Kind } from '../../fields/field';
+import type { Field } from '../../fields/field';
+import { isTyped, spanOf } from '../../fields/kinds';
 import { textOf } from '../i18n';
 import { useLabels } from '../labels';
 import { afterPress } from './after-press';
 import { useEdit } from './edit-context';
-import { isEnabled, isWritable, type FormValues } from './form-values';
+import { isEnabled, type FormValues } from './form-values';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import styles from './edit.module.css';
-
-/** How many of 6 columns an input takes where the declaration does not say: the width tells the length. */
-const spans: Partial<Record<Kind, number>> = {
-  integer: 1,
-  decimal: 1,
-  money: 1,
-  percent: 1,
-  minutes: 1,
-  tags: 3,
-  password: 3,
-};
-export function spanOf(field: Field): number {
-  if (field.span) return field.span;
-  if (field.kind === 'text') return field.multiline ? 6 : field.max > 60 ? 3 : 2;
-  if (field.kind === 'keys' || field.kind === 'json') return 6;
-  return spans[field.kind] ?? 2;
-}
 
 /** An errorStr in words, with the bound of the field where the message has a place for it. */
 export function fieldErrorText(code: string | undefined, field: Field): string | undefined {
@@ -51,7 +35,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const labels = useLabels(entity);
   useTranslation('edit');
   const values = half.enabled?.[name] || half.pick?.[name] ? watch() : {};
-  const fixed = readOnly || !isWritable(field) || !isEnabled(half, name, values, row);
+  const fixed = readOnly || !isTyped(field) || !isEnabled(half, name, values, row);
   const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
   return (
     <div className={styles.field} data-span={spanOf(field)} data-kind={field.kind}>
@@ -67,7 +51,7 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
           label={labels.field(name)}
           hint={readOnly ? undefined : labels.help(name)}
           error={fieldErrorText(fieldState.error?.message, field)}
-          required={field.required === true && isWritable(field)}
+          required={field.required === true && isTyped(field)}
           readOnly={fixed}
           inputRef={bound.ref}
           entity={entity}

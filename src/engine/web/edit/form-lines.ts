@@ -1,5 +1,8 @@
 import { refKey, type AnyEntity, type LineInput, type LinesSpec } from '../../entity';
-import { defaultOf, schemaOf, writableFields } from '../../fields/schema';
+import { isInteger } from '../../fields/integer/kind';
+import { defaultOf, isNullable, writableFields } from '../../fields/kinds';
+import { isRef } from '../../fields/ref/kind';
+import { schemaOf } from '../../fields/schema';
 import type { Field } from '../../fields/field';
 
 export type LineValues = Readonly<Record<string, unknown>>;
@@ -56,7 +59,7 @@ export const sentKeys = (kind: LineShape): string[] => [
 /** The field that says where a line stands, where the form numbers it: 1, 2, 3 … from top to bottom. */
 export const placeField = ({ entity, spec }: LineShape): string | undefined => {
   const field = spec.sort ? entity.fields[spec.sort] : undefined;
-  return field?.kind === 'integer' && !field.readOnly ? spec.sort : undefined;
+  return isInteger(field) && !field.readOnly ? spec.sort : undefined;
 };
 
 let made = 0;
@@ -90,7 +93,7 @@ export function linesOf(rows: unknown, keys: ReadonlyMap<number, string> = new M
 export function withCell(kind: LineShape, line: FormLine, field: string, value: unknown, ref?: unknown): FormLine {
   if (sameCell(line.values[field], value) && (ref === undefined || value === null)) return line;
   const values: Record<string, unknown> = { ...line.values, [field]: value };
-  if (kind.entity.fields[field]?.kind === 'ref') values[refKey(field)] = value === null ? null : (ref ?? null);
+  if (isRef(kind.entity.fields[field])) values[refKey(field)] = value === null ? null : (ref ?? null);
   return { ...line, values };
 }
 
@@ -156,10 +159,10 @@ function schemaError(field: Field, value: unknown): string | undefined {
  */
 function cellError(field: Field, value: unknown, isNew: boolean): string | undefined {
   if (value === null || value === undefined || value === '') {
-    const needed = field.required && field.kind !== 'boolean' && !(isNew && field.filled);
+    const needed = field.required && isNullable(field) && !(isNew && field.filled);
     return needed ? (field.error ?? 'Required') : undefined;
   }
-  if (field.kind === 'ref' && typeof value === 'string') return 'NotRecognised';
+  if (isRef(field) && typeof value === 'string') return 'NotRecognised';
   return schemaError(field, value);
 }
 

@@ -1,28 +1,19 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { formSections, type AnyEntity } from '../../entity';
-import type { Field } from '../../fields/field';
-import { defaultOf, fieldSchema } from '../../fields/schema';
+import { emptyOf, isSecret, isTyped, startOf } from '../../fields/kinds';
+import { fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
 import { defaultZone } from '../../format';
 import type { AnyRow, ScreenHalf } from '../screens';
 
 export type FormValues = Record<string, unknown>;
 
-export const isWritable = (field: Field): boolean => !field.readOnly && field.kind !== 'json' && field.kind !== 'file';
-/** Written, never read back. */
-export const isSecret = (field: Field): boolean => field.secret === true || field.kind === 'password';
-
 /** Fields of the form in the order of its sections. */
 export const formKeys = (entity: AnyEntity): string[] => formSections(entity).flatMap(([, keys]) => [...keys]);
 
 /** Keys of the form that a person may fill in: declared writable, and of the form. */
 export const writableKeys = (entity: AnyEntity): string[] =>
-  formKeys(entity).filter((key) => entity.fields[key] && isWritable(entity.fields[key]));
-
-const emptyOf = (field: Field): unknown => {
-  if (field.kind === 'boolean') return false;
-  return field.kind === 'tags' || field.kind === 'keys' ? [] : null;
-};
+  formKeys(entity).filter((key) => entity.fields[key] && isTyped(entity.fields[key]));
 
 /** What the form starts from for a saved record. Secrets never come back, so they start empty. */
 export function valuesOfRow(entity: AnyEntity, row: Readonly<Record<string, unknown>>): FormValues {
@@ -33,15 +24,8 @@ export function valuesOfRow(entity: AnyEntity, row: Readonly<Record<string, unkn
 
 /** What a new record starts with: the declaration's defaults, the clock's, then what the caller gives. */
 export function valuesOfNew(entity: AnyEntity, now: Date, given: Readonly<FormValues> = {}): FormValues {
-  const proposed = (field: Field): unknown => {
-    if (field.kind === 'date' && field.default === 'today') return wallOf(now, defaultZone).day;
-    if (field.kind === 'datetime' && field.default === 'now') {
-      const step = (field.floor ?? 1) * 60_000;
-      return new Date(Math.floor(now.getTime() / step) * step).toISOString();
-    }
-    return defaultOf(field);
-  };
-  const values = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, proposed(field)]));
+  const clock = { today: () => wallOf(now, defaultZone).day, now: () => now, step: 1 };
+  const values = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, startOf(field, clock)]));
   return { ...values, ...given };
 }
 

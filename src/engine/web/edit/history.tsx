@@ -7,7 +7,7 @@ import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
 import { fieldOf, useLabels } from '../labels';
 import { useFormat } from '../use-format';
-import { isSecret } from './form-values';
+import { isSecret } from '../../fields/kinds';
 import { ValueText } from './value-text';
 import styles from './history.module.css';
 

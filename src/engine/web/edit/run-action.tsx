@@ -4,7 +4,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
 import type { Field, Fields } from '../../fields/field';
-import { defaultOf, fieldSchema } from '../../fields/schema';
+import { defaultOf, spanOf } from '../../fields/kinds';
+import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import { api, ApiRequestError } from '../api';
@@ -14,7 +15,7 @@ import { i18n, textOf } from '../i18n';
 import { type Labels, useLabels } from '../labels';
 import type { AnyRow, ScreenHalf } from '../screens';
 import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
-import { fieldErrorText, spanOf } from './field-control';
+import { fieldErrorText } from './field-control';
 import { focusFirstError, type FormValues } from './form-values';
 import styles from './edit.module.css';
 

@@ -1,6 +1,7 @@
 import { Button, Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '../../fields/choice/kind';
 import type { StepSpec } from '../../entity';
 import { allows, useSession } from '../engine-context';
 import { errorText } from '../i18n';
@@ -18,12 +19,13 @@ export function StatusPath() {
   const { t } = useTranslation('edit');
   const { transitions } = entity;
   const field = transitions && entity.fields[transitions.field];
-  if (!row || !transitions || field?.kind !== 'choice') return null;
+  const options = optionsOf(field);
+  if (!row || !transitions || !options) return null;
   const current = row[transitions.field] as string | number;
   const path = transitions.path.filter((state) => state === current || !transitions.optional?.includes(state));
   const at = path.indexOf(current);
   const text = (state: string | number) => labels.choice(transitions.field, state);
-  const { family, icon } = field.options[current] ?? {};
+  const { family, icon } = options[current] ?? {};
   const CurrentIcon = iconOf(icon) ?? IconCircle;
   return (
     <div className={styles.bar}>

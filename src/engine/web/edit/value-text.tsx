@@ -1,6 +1,7 @@
 import { refKey, type AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
-import { cellKind } from '../../fields/view/cells';
+import { isSecret, unitOf, valueText } from '../../fields/kinds';
+import { isRef } from '../../fields/ref/kind';
 import { firstText } from '../i18n';
 import { useLabels } from '../labels';
 import { useNamed } from '../picker/use-picker-items';
@@ -26,14 +27,13 @@ export function ValueText({ entity, column, field, value, row = {} }: Props) {
   const format = useFormat();
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (field.kind === 'ref' && typeof value === 'number') {
+  if (isRef(field) && typeof value === 'number') {
     return <RefName to={field.to} id={value} row={row} column={column} />;
   }
-  if (field.kind === 'ref' && typeof value === 'object' && 'name' in value) return String(value.name);
-  if (field.kind === 'password' || field.secret) return '•••';
+  if (isRef(field) && typeof value === 'object' && 'name' in value) return String(value.name);
+  if (isSecret(field)) return '•••';
   const word = (key: string) => firstText([key.startsWith('color.') ? `edit:${key}` : `common:${key}`]);
-  const kind = cellKind(field);
-  const unit = field.unit ?? kind.unit;
-  const said = kind.text(value, { field, column, row, labels, format, word });
-  return unit ? `${said} ${unit}` : said;
+  const unit = unitOf(field);
+  const text = valueText(value, { field, column, row, labels, format, word });
+  return unit ? `${text} ${unit}` : text;
 }

@@ -6,6 +6,7 @@ import type { FormLine } from '../edit/form-lines';
 import { Swatch } from '../ui/swatch';
 import type { GridColumn } from './grid-column';
 import styles from './grid.module.css';
+import { isRef } from '../../fields/ref/kind';
 
 /** What a cell shows: the value of its field, a reference by its name and colour. */
 export function cellContent(column: GridColumn, line: FormLine, at: number, format: Format): ReactNode {
@@ -14,7 +15,7 @@ export function cellContent(column: GridColumn, line: FormLine, at: number, form
   const { field, key } = column;
   const value = line.values[key];
   if (!field) return null;
-  if (field.kind !== 'ref') return shownText(field, value, format, column.digits);
+  if (!isRef(field)) return shownText(field, value, format, column.digits);
   const ref = line.values[refKey(key)] as RefValue | null | undefined;
   if (value === null || value === undefined || value === '') return '';
   return (

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefField } from '../../fields/field';
+import type { RefField } from '../../fields/ref/kind';
 import type { FormLine } from '../edit/form-lines';
 import { PickerOptions } from '../picker/picker-options';
 import type { PickerItem } from '../picker/picker-item';
@@ -9,6 +9,7 @@ import { rememberPick, usePickerItems } from '../picker/use-picker-items';
 import { cellText, isRight, type GridColumn } from './grid-column';
 import type { CellEditing, Editing } from './use-editing';
 import styles from './grid.module.css';
+import { isRef } from '../../fields/ref/kind';
 
 /** Where the edit ends: which way the active cell goes on. */
 export type After = 'stay' | 'enter' | 'back' | 'tab' | 'backTab' | 'up' | 'down';
@@ -39,7 +40,7 @@ interface Props {
 /** The editor of the active cell: the column's own, a picker, or a text input. */
 export function CellEditor({ editing, line, column, at, ends }: Props) {
   const { t, i18n } = useTranslation('edit');
-  const Editor = column.editor ?? (column.field?.kind === 'ref' ? RefEditor : TextEditor);
+  const Editor = column.editor ?? (isRef(column.field) ? RefEditor : TextEditor);
   const { commit, choose, leave, cancel } = ends;
   return (
     <Editor

@@ -2,9 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { refKey, type RefValue } from '../../entity';
 import { readCell, typedText, type CellReading } from '../../fields/cell-text';
 import type { Field } from '../../fields/field';
+import { isRight as isNumeric } from '../../fields/kinds';
 import type { FormLine } from '../edit/form-lines';
 import { today } from '../today';
 import type { CellEditorProps } from './cell-editor';
+import { isRef } from '../../fields/ref/kind';
 
 /** A column of a line grid: a field of the lines, or something worked out from them. */
 export interface GridColumn {
@@ -43,8 +45,7 @@ export interface CellValue {
   ref?: RefValue | null;
 }
 
-const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent', 'minutes']);
-export const isRight = ({ right, field }: GridColumn): boolean => right ?? numbers.has(field?.kind ?? '');
+export const isRight = ({ right, field }: GridColumn): boolean => right ?? (field !== undefined && isNumeric(field));
 
 /** Whether people may change the cell, the grid itself being open for it. */
 export const isWritable = (column: GridColumn, line: FormLine): boolean =>
@@ -54,7 +55,7 @@ export const isWritable = (column: GridColumn, line: FormLine): boolean =>
 export function cellText({ key, field, text }: GridColumn, line: FormLine, language: string): string {
   if (text) return text(line);
   const value = line.values[key];
-  if (field?.kind === 'ref' && value !== null && value !== undefined) {
+  if (isRef(field) && value !== null && value !== undefined) {
     return (line.values[refKey(key)] as RefValue | null | undefined)?.name ?? String(value);
   }
   return field ? typedText(field, value, language) : '';
@@ -65,7 +66,7 @@ export function cellValue(column: GridColumn, text: string): CellValue {
   const { field } = column;
   if (!field) return { value: null };
   if (column.read) return kept(column.read(text), text);
-  if (field.kind === 'ref') return text.trim() === '' ? { value: null, ref: null } : { value: text.trim(), ref: null };
+  if (isRef(field)) return text.trim() === '' ? { value: null, ref: null } : { value: text.trim(), ref: null };
   return kept(readCell(field, text, today()), text);
 }
 const kept = (reading: CellReading, text: string): CellValue => ({

@@ -5,6 +5,7 @@ import type { Selection } from './selection';
 import { parseBlock, tableText } from './table-text';
 import { valueOf, type LineCommands } from './use-commands';
 import { recognise, type Names } from './use-editing';
+import { isRef } from '../../fields/ref/kind';
 
 interface Copied {
   text: string;
@@ -54,7 +55,7 @@ export function useClipboard(
     commands.fill(table.map(cells), step);
     const names = picked.flatMap(({ key, field }, at): Names[] => {
       const texts = table.map((row) => row[at]?.trim() ?? '').filter(Boolean);
-      return field?.kind === 'ref' && texts.length ? [{ key, field, names: texts }] : [];
+      return isRef(field) && texts.length ? [{ key, field, names: texts }] : [];
     });
     if (names.length) void recognise(lines, names, findRef, step);
   };

@@ -1,5 +1,5 @@
 import { refKey, type RefValue } from '../../entity';
-import { defaultOf } from '../../fields/schema';
+import { defaultOf } from '../../fields/kinds';
 import type { FormLine } from '../edit/form-lines';
 import type { After } from './cell-editor';
 import { isWritable, type CellValue, type GridColumn } from './grid-column';
@@ -16,6 +16,7 @@ import {
   type Cells,
 } from './line-edit';
 import { enterFrom, goTo, tabFrom, type Selection } from './selection';
+import { isRef } from '../../fields/ref/kind';
 
 /** Rows one page key moves by. */
 const PAGE = 10;
@@ -24,7 +25,7 @@ const emptyOf = ({ field }: GridColumn): unknown => (field ? defaultOf(field) : 
 /** A cell with the record it names, as it is copied within the grid. */
 export const valueOf = ({ key, field }: GridColumn, { values }: FormLine): CellValue => ({
   value: values[key] ?? null,
-  ...(field?.kind === 'ref' && { ref: (values[refKey(key)] as RefValue | null) ?? null }),
+  ...(isRef(field) && { ref: (values[refKey(key)] as RefValue | null) ?? null }),
 });
 
 /** What can be done with the lines of the marked range. */

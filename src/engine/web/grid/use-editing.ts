@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { refKey, type RefValue } from '../../entity';
-import type { RefField } from '../../fields/field';
+import type { RefField } from '../../fields/ref/kind';
 import { withCell, type FormLine } from '../edit/form-lines';
 import type { PickerItem } from '../picker/picker-item';
 import type { After } from './cell-editor';
 import { cellValue, isWritable, type GridColumn } from './grid-column';
 import type { FindRef, Grid } from './grid-props';
+import { isFlag } from '../../fields/boolean/kind';
+import { isRef } from '../../fields/ref/kind';
 
 export interface Editing {
   /** What the editor starts with; undefined is the text of the cell. */
@@ -41,7 +43,7 @@ export function useEditing(
   const begin = (text?: string) => {
     const { field } = column;
     if (readOnly || !line || !field || !isWritable(column, line)) return;
-    if (field.kind !== 'boolean') return setEditing({ text, typed: text !== undefined });
+    if (!isFlag(field)) return setEditing({ text, typed: text !== undefined });
     // A switch has no text to be typed: it changes over.
     if (text === undefined || text === ' ') setCell(line.values[column.key] !== true);
   };
@@ -59,7 +61,7 @@ export function useEditing(
   const leave = (text: string, after: After) => {
     const name = text.trim();
     const { field, key } = column;
-    if (line && field?.kind === 'ref') {
+    if (line && isRef(field)) {
       if (name === '') setCell(null, null);
       else if (name !== refName(line, key)) {
         const step = `find ${line.key} ${key}`;

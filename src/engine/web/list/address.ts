@@ -1,7 +1,8 @@
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { fieldOf } from '../labels';
-import { isRange, type FilterRange, type FilterValue } from '../../fields/view/filter';
+import { readAddress } from '../../fields/kinds';
+import { isRange, type FilterValue } from '../../fields/traits';
 import { dateScopes, pageSizes, type DateScope, type ListView } from './view';
 
 /**
@@ -26,7 +27,7 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   for (const [param, text] of params) {
     const key = filterName(entity, param);
     const field = key && filterField(entity, key);
-    const value = field && readValue(field, text);
+    const value = field && readAddress(field, text);
     if (key && value !== undefined) filter[key] = value;
   }
   if (Object.keys(filter).length > 0) view.filter = filter;
@@ -67,50 +68,4 @@ export const filterField = (entity: AnyEntity, key: string): Field | undefined =
 function writeValue(value: FilterValue): string {
   if (isRange(value)) return `${value.from ?? ''}..${value.to ?? ''}`;
   return Array.isArray(value) ? value.join(',') : String(value);
-}
-
-function readValue(field: Field, text: string): FilterValue | undefined {
-  if (text === '') return undefined;
-  switch (field.kind) {
-    case 'boolean':
-      return text === 'true' ? true : text === 'false' ? false : undefined;
-    case 'ref':
-      return readSet(text, readNumber);
-    case 'choice':
-      return readSet(text, (part) => {
-        if (!Object.hasOwn(field.options, part)) return undefined;
-        return field.store === 'integer' ? Number(part) : part;
-      });
-    case 'integer':
-    case 'money':
-    case 'percent':
-    case 'minutes':
-      return readRange(text, readNumber) ?? readNumber(text);
-    case 'decimal':
-      return readRange(text, readDecimal) ?? readDecimal(text);
-    case 'date':
-    case 'datetime':
-      return readRange(text, readDay) ?? readDay(text);
-    default:
-      return text;
-  }
-}
-
-type Reader = (text: string) => string | number | undefined;
-const readNumber = (text: string) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined);
-const readDecimal: Reader = (text) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined);
-const readDay: Reader = (text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? text : undefined);
-
-function readSet(text: string, read: Reader): FilterValue | undefined {
-  const values = text.split(',').flatMap((part) => read(part) ?? []);
-  return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;
-}
-
-function readRange(text: string, read: Reader): FilterRange | undefined {
-  const at = text.indexOf('..');
-  if (at < 0) return undefined;
-  const from = read(text.slice(0, at));
-  const to = read(text.slice(at + 2));
-  if (from === undefined && to === undefined) return undefined;
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }

@@ -1,25 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { Field } from '../../fields/field';
-import { cellKind } from '../../fields/view/cells';
+import { grows, widthOf } from '../../fields/kinds';
 import type { Column } from './columns';
 
 export const minWidth = 48;
 export const maxWidth = 800;
 
-const textWidth = (max: number): number => (max <= 10 ? 88 : max <= 25 ? 128 : max <= 60 ? 176 : 224);
-
 /** The width of a column that was not dragged: declared, else of its kind, and at least what its header needs. */
 export function naturalWidth({ field, label, unit }: Pick<Column, 'field' | 'label' | 'unit'>): number {
   if (field.width) return field.width;
-  const own = field.kind === 'text' ? textWidth(field.max) : cellKind(field).width;
   const header = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.6) + 28;
-  return Math.max(own, Math.min(header, 220));
+  return Math.max(widthOf(field), Math.min(header, 220));
 }
-
-/** Names and descriptions grow into free space; codes, numbers and dates do not need it. */
-const grows = (field: Field): boolean =>
-  !field.width &&
-  ((field.kind === 'text' && field.max > 25) || field.kind === 'ref' || field.kind === 'tags' || field.kind === 'json');
 
 /** The smallest share of its natural width a growing column shrinks to. */
 const minShare = 0.7;

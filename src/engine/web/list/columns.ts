@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
-import { cellKind } from '../../fields/view/cells';
+import { isRight, unitOf } from '../../fields/kinds';
 import { recallTable, rememberTable } from './use-view';
 import type { ColumnSettings } from './view';
 
@@ -71,15 +71,14 @@ export function columnChoices(
   const linked = shown.find((key) => titles.includes(key)) ?? shown[0];
   return settings.order.map((key) => {
     const field = fieldOf(entity, key) ?? idField;
-    const kind = cellKind(field);
     const declaredLabel = labels.column(key);
     return {
       key,
       field,
       label: settings.labels[key] ?? declaredLabel,
       declaredLabel,
-      unit: field.unit ?? kind.unit,
-      right: kind.right ?? false,
+      unit: unitOf(field),
+      right: isRight(field),
       link: key === linked,
       hidden: settings.hidden.includes(key),
     };

@@ -2,10 +2,10 @@ import type { AnyEntity } from '../../entity';
 import { textOf } from '../i18n';
 import { fieldOf, type Labels } from '../labels';
 import { filterField } from './address';
-import { cellKind } from '../../fields/view/cells';
-import type { CellOf } from '../../fields/view/cell';
+import { filterText as valueText } from '../../fields/kinds';
+import { isRef } from '../../fields/ref/kind';
 import type { CellTools } from './row-cells';
-import { isRange, type FilterValue } from '../../fields/view/filter';
+import { isRange, type FilterValue } from '../../fields/traits';
 
 /** The name of a filter: a column's, or the text of a filter the declaration adds. */
 export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>
@@ -27,13 +27,8 @@ export function filterText(
 ): string {
   const field = filterField(entity, key);
   if (!field) return '';
-  const one = (part: unknown): string => {
-    if (field.kind === 'ref') return nameOf(field.to, part as number);
-    // A day is enough for an instant's range.
-    if (field.kind === 'datetime') return tools.format.date(String(part));
-    const of: CellOf = { ...tools, field, column: key, row: {} };
-    return cellKind(field).text(part, of);
-  };
+  const one = (part: unknown): string =>
+    isRef(field) ? nameOf(field.to, Number(part)) : valueText(field, key, part, tools);
   if (isRange(value)) {
     const { from, to } = value;
     if (from === undefined) return words.to(one(to));

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
+import { isRef } from '../../fields/ref/kind';
 import { useSession } from '../engine-context';
 import { useRegistry } from '../registry';
 import { filterKind } from '../../fields/view/filters';
@@ -12,7 +13,7 @@ import styles from './list.module.css';
 import type { CellTools } from './row-cells';
 import { Segments } from '../../fields/view/segments';
 import type { EntityList } from './use-entity-list';
-import type { FilterValue } from '../../fields/view/filter';
+import type { FilterValue } from '../../fields/traits';
 import { dateScopes, isUnfiltered } from './view';
 
 /** Customers filter by what their list shows; names they may not look up would be refused, and end their session. */
@@ -24,7 +25,7 @@ function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boo
   return ([key, field]) =>
     !isCustomer ||
     ((key in filters || shown.includes(key)) &&
-      (field.kind !== 'ref' || outlines.some(({ name, customers }) => name === field.to && customers)));
+      (!isRef(field) || outlines.some(({ name, customers }) => name === field.to && customers)));
 }
 
 /** Filters made from the declaration, beside the list; every change works at once. */

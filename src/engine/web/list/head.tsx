@@ -1,11 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSortable } from '../../fields/kinds';
 import { maxWidth, minWidth } from './column-widths';
 import type { Column } from './columns';
 import styles from './table.module.css';
-
-const unsortable = new Set(['json', 'password', 'tags', 'keys', 'file']);
 
 interface Props {
   columns: readonly Column[];
@@ -63,7 +62,7 @@ export function Head(props: Props) {
               <button
                 type="button"
                 className={styles.sort}
-                disabled={unsortable.has(column.field.kind)}
+                disabled={!isSortable(column.field)}
                 onClick={() => onSort(column.key)}
                 title={column.label}
               >

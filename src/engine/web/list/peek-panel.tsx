@@ -6,7 +6,8 @@ import { formSections, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { fieldOf, recordTitle } from '../labels';
 import { Kbd } from '../ui/kbd';
-import { cellKind } from '../../fields/view/cells';
+import { isRight, isSecret, unitOf } from '../../fields/kinds';
+import { drawValue } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
 import { cellOf, isEmpty, type CellTools } from './row-cells';
@@ -67,16 +68,15 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
 
 function Fact({ entity, name, record, tools }: { entity: AnyEntity; name: string; record: ListRow; tools: CellTools }) {
   const field = fieldOf(entity, name);
-  if (!field || field.secret || field.kind === 'password') return null;
+  if (!field || isSecret(field)) return null;
   const value = record[name];
-  const kind = cellKind(field);
-  const unit = field.unit ?? kind.unit;
+  const unit = unitOf(field);
   const of = cellOf({ key: name, field }, record, tools);
   return (
     <>
       <dt>{tools.labels.field(name)}</dt>
-      <dd data-right={kind.right ? '' : undefined}>
-        {isEmpty(value) ? <span data-quiet="">—</span> : (kind.draw?.(value, of) ?? kind.text(value, of))}
+      <dd data-right={isRight(field) ? '' : undefined}>
+        {isEmpty(value) ? <span data-quiet="">—</span> : drawValue(value, of)}
         {unit && !isEmpty(value) && <small> {unit}</small>}
       </dd>
     </>

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnyEntity } from '../../entity';
+import { isRef } from '../../fields/ref/kind';
 import { suggest } from '../picker/suggest';
 import { filterField } from './address';
 import type { ListView } from './view';
@@ -8,7 +9,7 @@ import type { ListView } from './view';
 export function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {
   const wanted = Object.entries(view.filter).flatMap(([key, value]) => {
     const field = filterField(entity, key);
-    if (field?.kind !== 'ref') return [];
+    if (!isRef(field)) return [];
     return (Array.isArray(value) ? value : [value]).map((id) => ({ to: field.to, id: Number(id) }));
   });
   const names = useQueries({

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
+import type { Labels } from '../labels';
 import type { CellProps } from '../screens';
-import type { CellOf, ViewTools } from '../../fields/view/cell';
-import { cellKind } from '../../fields/view/cells';
+import { valueText } from '../../fields/kinds';
+import type { CellOf, ViewTools } from '../../fields/traits';
 import type { Column } from './columns';
 import type { ListRow } from './use-entity-list';
 
 /** What all cells of a table share. Keeps its identity between renders, so that rows are drawn again only for a reason. */
 export interface CellTools extends ViewTools {
+  labels: Labels;
   /** Cells of the entity's own screen half. */
   custom: Readonly<Record<string, ComponentType<CellProps> | undefined>>;
 }
@@ -26,5 +28,5 @@ export const cellOf = (column: Pick<Column, 'key' | 'field'>, row: ListRow, tool
 /** A value as a person reads it; empty text for nothing. */
 export function cellText(column: Pick<Column, 'key' | 'field'>, row: ListRow, tools: CellTools): string {
   const value = row[column.key];
-  return isEmpty(value) ? '' : cellKind(column.field).text(value, cellOf(column, row, tools));
+  return isEmpty(value) ? '' : valueText(value, cellOf(column, row, tools));
 }

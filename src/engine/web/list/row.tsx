@@ -1,6 +1,6 @@
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { cellKind } from '../../fields/view/cells';
+import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, isEmpty, type CellTools } from './row-cells';
 import type { ListRow } from './use-entity-list';
@@ -36,9 +36,7 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
   const Custom = tools.custom[column.key];
   if (Custom) return <Custom row={row as never} column={column.key} value={value} />;
   if (isEmpty(value)) return <span data-quiet="">—</span>;
-  const kind = cellKind(column.field);
-  const of = cellOf(column, row, tools);
-  return kind.draw ? kind.draw(value, of) : kind.text(value, of);
+  return drawValue(value, cellOf(column, row, tools));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { firstText } from '../i18n';
 import { fieldOf } from '../labels';
-import { cellKind } from '../../fields/view/cells';
+import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
 import { cellOf, cellText, isEmpty, type CellTools } from './row-cells';
 import { listKey, type EntityList } from './use-entity-list';
@@ -94,9 +94,7 @@ function groupName(entity: AnyEntity, value: string | number | null, tools: Cell
   const column = entity.list.sumsBy;
   const field = column ? entity.fields[column] : undefined;
   if (!column || !field || isEmpty(value)) return '—';
-  const kind = cellKind(field);
-  const of = cellOf({ key: column, field }, { [column]: value } as never, tools);
-  return kind.draw ? kind.draw(value, of) : kind.text(value, of);
+  return drawValue(value, cellOf({ key: column, field }, { [column]: value } as never, tools));
 }
 
 /** Sums under the columns, with a label of what they cover. */

@@ -4,7 +4,7 @@ import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
-import type { FilterValue } from '../../fields/view/filter';
+import type { FilterValue } from '../../fields/traits';
 import { pageCount, viewParams, type ListView } from './view';
 
 /** A row as far as the list needs to know it. */
@@ -75,17 +75,15 @@ const noRows: readonly ListRow[] = [];
 
 /**
  * The data of a list, without its looks: one page from the server, the old one kept until the new one is there,
- * a page beyond the end replaced by the first, and automatic refreshing where the declaration asks for it.
+ * a page beyond the end replaced by the first.
  */
 export function useEntityList({ entity, fixed, view, setView, enabled = true }: EntityListOptions): EntityList {
   const client = useQueryClient();
-  const seconds = entity.list.refresh ?? 0;
   const query = useQuery({
     ...listQuery(entity, view, fixed),
     placeholderData: keepPreviousData,
     enabled,
     refetchOnWindowFocus: false,
-    refetchInterval: seconds > 1 && seconds * 1000,
   });
   const { data, isPlaceholderData } = query;
   const total = data?.total ?? 0;

@@ -1,4 +1,4 @@
-import type { FilterValue } from '../../fields/view/filter';
+import type { FilterValue } from '../../fields/traits';
 
 /** What a list shows. It is in the address, remembered per table, and can be saved as a view. */
 export interface ListView {

@@ -1,4 +1,4 @@
-import { titleKeys, type AnyEntity } from '../../entity';
+import { nameKey, type AnyEntity } from '../../entity';
 import { openEditor } from '../dialogs/dialog-store';
 import { abilitiesOf, useSession } from '../engine-context';
 import { recordTitle } from '../labels';
@@ -14,8 +14,8 @@ export function useCreate(to: string, offered: boolean | undefined): AnyEntity |
 
 /** Opens a new record with what was typed as its name; answers it as a suggestion once it is saved. */
 export async function newRecordOf(entity: AnyEntity, typed: string): Promise<PickerItem | undefined> {
-  const [title] = titleKeys(entity);
-  const named = title !== undefined && entity.fields[title]?.kind === 'text' && typed.trim() !== '';
+  const title = nameKey(entity);
+  const named = title !== undefined && typed.trim() !== '';
   const row = await openEditor({
     entity,
     mode: 'insert',

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hasFlag } from '../../entity';
 import { api } from '../api';
 import { readPersonal, writePersonal } from '../local-store';
 import { useEntities } from '../registry';
@@ -74,7 +75,8 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
 /** Recently chosen records that still exist and may still be chosen. */
 function useRecents(to: string, pick: Filter, opened: boolean, all: readonly PickerItem[] | undefined): PickerItem[] {
   const ids = readPersonal(recentKey(to), none);
-  const active = useEntities().get(to)?.fields['isActive']?.kind === 'boolean';
+  const entity = useEntities().get(to);
+  const active = entity !== undefined && hasFlag(entity, 'isActive');
   const asked = useQuery({
     queryKey: ['picker', to, pick, 'recent', ids],
     queryFn: ({ signal }) => read(to, { ...(active && { isActive: true }), ...pick, ids }, signal),

@@ -1,30 +1,17 @@
 import { Link } from 'react-router';
-import type { Report, ReportColumn, ReportRow } from '../../report';
+import { valueText } from '../../fields/kinds';
+import { reportFields, type Report, type ReportColumn, type ReportRow } from '../../report';
 import { useCan } from '../engine-context';
 import { useFormat } from '../use-format';
 
 /** Values of a column as text: a missing one is a dash, a minus is a minus and not a hyphen. */
 export function useFigure() {
   const format = useFormat();
-  const formatted = (kind: ReportColumn['kind'], value: string): string => {
-    switch (kind) {
-      case 'date':
-        return format.date(value);
-      case 'datetime':
-        return format.datetime(value);
-      case 'decimal':
-        return format.decimal(value, 2);
-      case 'money':
-        return format.money(Number(value));
-      case 'integer':
-        return format.integer(Number(value));
-      default:
-        return value;
-    }
-  };
+  // Columns of reports are no choices: only the formats are asked for.
+  const tools = { format, column: '', row: {}, labels: { choice: () => '' }, word: () => '' };
   return ({ kind, signed }: ReportColumn, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
-    const text = formatted(kind, String(value));
+    const text = valueText(value, { ...tools, field: reportFields[kind] });
     return signed && Number(value) > 0 ? `+${text}` : kind === 'text' ? text : text.replace('-', '−');
   };
 }

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRight } from '../../fields/kinds';
 import {
   type Report,
   type ReportColumn,
@@ -9,6 +10,7 @@ import {
   type ReportSums,
   splitKeys,
   summedKeys,
+  reportFields,
 } from '../../report';
 import { ReportCell, useFigure } from './report-cell';
 import styles from './report.module.css';
@@ -33,8 +35,7 @@ interface Props<R extends Report> {
   sort: (key: string) => void;
 }
 
-const rightAligned = ({ kind }: ReportColumn) =>
-  kind === 'integer' || kind === 'decimal' || kind === 'money' || undefined;
+const rightAligned = ({ kind }: ReportColumn) => isRight(reportFields[kind]) || undefined;
 
 /** Rows of a report with their sums. */
 export function ReportTable<R extends Report>({ report, look, view, rows, first, sums, sort }: Props<R>) {

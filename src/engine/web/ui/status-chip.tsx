@@ -1,4 +1,4 @@
-import type { Family } from '../../fields/field';
+import type { Family } from '../../entity';
 import { iconOf } from './icons';
 import styles from './ui.module.css';
 

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, color, ref, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** Why a piece failed quality control. */
 export const errornousReasons = defineEntity({
@@ -13,7 +14,7 @@ export const errornousReasons = defineEntity({
     companyId: ref('companies', { pick: { isActive: true } }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
-    color: color({ default: 'orange' }),
+    color: color({ families: colorFamilies, default: 'orange' }),
     isActive: boolean({ default: true }),
   },
 

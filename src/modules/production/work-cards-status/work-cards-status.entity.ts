@@ -2,6 +2,7 @@ import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, color, ref, text } from '../../../engine/fields/make';
 import { cardKinds } from '../work-cards/card-kinds';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** Names and colours of work card statuses; `kind` says what the program does with a card in that status. */
 export const workCardsStatus = defineEntity({
@@ -19,7 +20,7 @@ export const workCardsStatus = defineEntity({
       width: 150,
       options: cardKinds,
     }),
-    color: color({ default: 'grey' }),
+    color: color({ families: colorFamilies, default: 'grey' }),
     isDefault: boolean({ onlyOne: true }),
     isClosed: boolean({}),
   },

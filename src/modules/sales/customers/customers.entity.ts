@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, integer, json, percent, ref, tags, text } from '../../../engine/fields/make';
+import { nipFormat } from '../../settings/companies/nip-format';
 
 /** Those the shop works for. How they want to be served (mails, grouping of invoices) is in `settings`. */
 export const customers = defineEntity({
@@ -18,7 +19,7 @@ export const customers = defineEntity({
     externalId: text({ max: 50, search: true, width: 120, span: 2 }),
     name: text({ max: 255, min: 3, required: true, search: true, span: 4 }),
     ownName: text({ max: 255, search: true, width: 150, span: 2 }),
-    nip: text({ max: 15, format: 'nip', search: true, filter: true, width: 110, span: 2 }),
+    nip: text({ max: 15, format: nipFormat, search: true, filter: true, width: 110, span: 2 }),
     regon: text({ max: 20, search: true, width: 100, span: 1 }),
     countryId: ref('countries', { span: 1 }),
     postCode: text({ max: 15, search: true, width: 100, span: 1 }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { nipFormat } from './nip-format';
 
 /** The shop's own companies: documents are issued, numbered and priced per company. */
 export const companies = defineEntity({
@@ -12,7 +13,7 @@ export const companies = defineEntity({
   fields: {
     code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
     name: text({ max: 255, required: true, search: true, span: 4 }),
-    nip: text({ max: 15, format: 'nip', search: true }),
+    nip: text({ max: 15, format: nipFormat, search: true }),
     city: text({ max: 100, search: true, span: 2 }),
     postCode: text({ max: 15, span: 1 }),
     address: text({ max: 255, span: 3 }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, color, percent, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** The course of a complaint. A status may make the rework order or carry the discount that is offered. */
 export const complaintStatuses = defineEntity({
@@ -11,7 +12,7 @@ export const complaintStatuses = defineEntity({
   title: 'name',
   fields: {
     name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
-    color: color({ default: 'grey' }),
+    color: color({ families: colorFamilies, default: 'grey' }),
     isDefault: boolean({ onlyOne: true }),
     generateOrder: boolean({ span: 3 }),
     discount: percent({ min: 0, max: 100, span: 3 }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, color, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 export const customerCategories = defineEntity({
   name: 'customer-categories',
@@ -10,7 +11,7 @@ export const customerCategories = defineEntity({
   title: 'name',
   fields: {
     name: text({ max: 100, required: true, unique: true, search: true, span: 4 }),
-    color: color({ default: 'grey' }),
+    color: color({ families: colorFamilies, default: 'grey' }),
     isActive: boolean({ default: true }),
   },
 

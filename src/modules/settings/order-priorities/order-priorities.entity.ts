@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, color, decimal, integer, ref, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** The higher `value`, the earlier in the work scheduler; `priceMultiplier` multiplies every line price of the quotation. */
 export const orderPriorities = defineEntity({
@@ -12,7 +13,7 @@ export const orderPriorities = defineEntity({
   fields: {
     companyId: ref('companies', { pick: { isActive: true } }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
-    color: color({ default: 'grey' }),
+    color: color({ families: colorFamilies, default: 'grey' }),
     value: integer({ min: 0, max: 1000, required: true, default: 0, span: 3 }),
     priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000', span: 3 }),
     isDefault: boolean({ onlyOne: true }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, color, ref, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** What a person does on a shift: painter, blaster, loader, inspector. */
 export const shiftRoles = defineEntity({
@@ -13,7 +14,7 @@ export const shiftRoles = defineEntity({
     placeId: ref('places', { pick: { isActive: true } }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
-    color: color({ default: 'teal' }),
+    color: color({ families: colorFamilies, default: 'teal' }),
     isActive: boolean({ default: true }),
   },
 

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { color, minutes, ref, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
+import { colorFamilies } from '../../color-families';
 
 /** A shift that ends before it starts ends on the next day (22:00 to 06:00). Without a place it is offered at every place. */
 export const shifts = defineEntity({
@@ -13,7 +14,7 @@ export const shifts = defineEntity({
     companyId: ref('companies', { pick: { isActive: true } }),
     placeId: ref('places', { pick: { isActive: true } }),
     name: text({ max: 50, required: true, search: true, span: 4 }),
-    color: color({ default: 'blue' }),
+    color: color({ families: colorFamilies, default: 'blue' }),
     timeFrom: minutes({ required: true, span: 2 }),
     timeTo: minutes({ required: true, span: 2 }),
   },

@@ -1,5 +1,6 @@
 import type { Field, FieldOf } from '../../../../engine/fields/field';
-import { choiceIsInteger, fieldSchema } from '../../../../engine/fields/schema';
+import { storedAsInteger } from '../../../../engine/fields/choice/kind';
+import { fieldSchema } from '../../../../engine/fields/schema';
 import { parseDecimal } from '../../../../engine/fields/decimal/parse';
 import { parseHundredths } from '../../../../engine/fields/money/parse';
 
@@ -21,7 +22,7 @@ function chosen(field: FieldOf<'choice'>, text: string, labels: Readonly<Record<
   const key = Object.keys(field.options).find(
     (one) => one === wanted || labels[one]?.some((label) => label.toLowerCase() === wanted),
   );
-  return key !== undefined && choiceIsInteger(field) ? Number(key) : (key ?? text);
+  return key !== undefined && storedAsInteger(field) ? Number(key) : (key ?? text);
 }
 
 /**

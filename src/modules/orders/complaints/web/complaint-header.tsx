@@ -5,7 +5,7 @@ import type { RefValue } from '../../../../engine/entity';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
-import type { Family } from '../../../../engine/fields/field';
+import type { Family } from '../../../../engine/entity';
 import type { complaints } from '../complaints.entity';
 import styles from './complaint.module.css';
 

@@ -1,5 +1,5 @@
 import type { RefValue } from '../../../../engine/entity';
-import type { Family } from '../../../../engine/fields/field';
+import type { Family } from '../../../../engine/entity';
 import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import type { complaints } from '../complaints.entity';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
-import type { Family } from '../../../../engine/fields/field';
+import type { Family } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useEntity } from '../../../../engine/web/registry';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
-import type { CellValue } from '../../../../engine/server/export/cells';
+import type { CellValue } from '../../../../engine/fields/server-traits';
 import { csvStream } from '../../../../engine/server/export/csv';
 import { xlsxStream } from '../../../../engine/server/export/xlsx';
 import { sql } from '../../../../engine/server/sql';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Family } from '../../../../engine/fields/field';
+import type { Family } from '../../../../engine/entity';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';

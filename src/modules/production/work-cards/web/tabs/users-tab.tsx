@@ -13,7 +13,7 @@ import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
-import type { Family } from '../../../../../engine/fields/field';
+import type { Family } from '../../../../../engine/entity';
 import { decimalOf } from '../board/figures';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';

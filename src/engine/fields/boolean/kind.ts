@@ -1,0 +1,27 @@
+import type { Field, Fields } from '../field';
+import type { CommonOptions } from '../options';
+import type { Traits } from '../traits';
+
+export interface BooleanOptions extends CommonOptions {
+  default?: boolean;
+  /** At most one row of the table holds true: setting it on one clears the others. */
+  onlyOne?: boolean;
+}
+export interface BooleanField extends BooleanOptions {
+  kind: 'boolean';
+}
+export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 'boolean', ...options }) as const;
+
+export const booleanTraits: Traits<BooleanField> = {
+  text: (value, { word }) => word(value ? 'yes' : 'no'),
+  width: 96,
+  empty: () => false,
+  alwaysFiltered: true,
+  fromAddress: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+};
+
+export const isFlag = (field: Field | undefined): field is BooleanField => field?.kind === 'boolean';
+
+/** Keys of the flags at most one row may have set. */
+export const onlyOneKeys = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([key, field]) => (isFlag(field) && field.onlyOne ? [key] : []));

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const booleanSchema = () => z.boolean({ error: 'NotBoolean' });

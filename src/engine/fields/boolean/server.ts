@@ -1,0 +1,7 @@
+import type { ServerTraits } from '../server-traits';
+import type { BooleanField } from './kind';
+
+export const booleanServer: ServerTraits<BooleanField> = {
+  column: ({ default: value = false }) => ({ type: 'boolean', notNull: true, default: value }),
+  exported: (value, { t }) => ({ text: t(value ? 'common:yes' : 'common:no') }),
+};

@@ -1,0 +1,20 @@
+import { readDay, readRange } from '../address';
+import type { CommonOptions } from '../options';
+import type { Traits } from '../traits';
+
+/** A calendar day as `YYYY-MM-DD`. */
+export interface DateOptions extends CommonOptions {
+  /** Proposed in a new record. */
+  default?: 'today';
+}
+export interface DateField extends DateOptions {
+  kind: 'date';
+}
+export const date = <const O extends DateOptions>(options: O) => ({ kind: 'date', ...options }) as const;
+
+export const dateTraits: Traits<DateField> = {
+  text: (value, { format }) => format.date(String(value)),
+  width: 96,
+  proposed: (field, clock) => (field.default ? clock.today() : null),
+  fromAddress: (text) => readRange(text, readDay),
+};

@@ -1,0 +1,27 @@
+import { readDay, readRange } from '../address';
+import type { CommonOptions } from '../options';
+import type { Traits } from '../traits';
+
+/** An instant as ISO 8601 text with offset. `floor` rounds the proposed value down to that many minutes. */
+export interface DatetimeOptions extends CommonOptions {
+  default?: 'now';
+  floor?: number;
+}
+export interface DatetimeField extends DatetimeOptions {
+  kind: 'datetime';
+}
+export const datetime = <const O extends DatetimeOptions>(options: O) => ({ kind: 'datetime', ...options }) as const;
+
+export const datetimeTraits: Traits<DatetimeField> = {
+  text: (value, { format }) => format.datetime(String(value)),
+  // A day is enough for a range.
+  filterText: (value, { format }) => format.date(String(value)),
+  width: 140,
+  proposed: (field, clock) => (field.default ? floored(clock.now(), field.floor ?? clock.step) : null),
+  fromAddress: (text) => readRange(text, readDay),
+};
+
+function floored(now: Date, minutes: number): string {
+  const step = minutes * 60_000;
+  return new Date(step ? Math.floor(now.getTime() / step) * step : now).toISOString();
+}

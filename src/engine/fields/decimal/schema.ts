@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { DecimalField } from './kind';
+
+export const decimalSchema = ({ scale, min = -Infinity, max = Infinity }: DecimalField) =>
+  z
+    .union([z.string(), z.number()], { error: 'NotNumber' })
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .regex(/^-?\d{1,14}(\.\d+)?$/, 'NotNumber')
+        .refine((value) => (value.split('.')[1]?.length ?? 0) <= scale, 'TooPrecise')
+        .refine((value) => Number(value) >= min, 'TooSmall')
+        .refine((value) => Number(value) <= max, 'TooBig'),
+    );

@@ -1,0 +1,19 @@
+import sql from 'sql-template-tag';
+import { between } from '../checks';
+import type { ServerTraits } from '../server-traits';
+import type { DecimalField } from './kind';
+
+export const decimalServer: ServerTraits<DecimalField> = {
+  column: ({ scale, min, max, default: value }, column) => ({
+    type: `numeric(18,${scale})`,
+    default: value,
+    checks: { range: between(column, min, max) },
+  }),
+  search: (column) => `coalesce(${column}::text, '')`,
+  json: (value) => sql`(${value})::text`,
+  exported: (value) => ({ number: String(value) }),
+  sum(text, { scale }) {
+    const [whole, part = ''] = text.split('.');
+    return scale ? `${whole}.${part.slice(0, scale).padEnd(scale, '0')}` : whole!;
+  },
+};

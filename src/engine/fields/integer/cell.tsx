@@ -1,7 +1,0 @@
-import type { CellKind } from '../view/cell';
-
-export const integerCell: CellKind<'integer'> = {
-  text: (value, { format }) => format.integer(value as number),
-  right: true,
-  width: 88,
-};

@@ -1,0 +1,24 @@
+import { readNumber, readRange } from '../address';
+import type { Field } from '../field';
+import type { CommonOptions } from '../options';
+import type { Traits } from '../traits';
+
+export interface IntegerOptions extends CommonOptions {
+  min?: number;
+  max?: number;
+  default?: number;
+}
+export interface IntegerField extends IntegerOptions {
+  kind: 'integer';
+}
+export const integer = <const O extends IntegerOptions>(options: O) => ({ kind: 'integer', ...options }) as const;
+
+export const integerTraits: Traits<IntegerField> = {
+  text: (value, { format }) => format.integer(value as number),
+  right: true,
+  width: 88,
+  span: 1,
+  fromAddress: (text) => readRange(text, readNumber),
+};
+
+export const isInteger = (field: Field | undefined): field is IntegerField => field?.kind === 'integer';

@@ -1,0 +1,4 @@
+import { MAX_INTEGER, wholeNumber } from '../number-schema';
+import type { IntegerField } from './kind';
+
+export const integerSchema = (field: IntegerField) => wholeNumber(field, -MAX_INTEGER, MAX_INTEGER);

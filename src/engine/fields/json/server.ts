@@ -1,0 +1,9 @@
+import type { ServerTraits } from '../server-traits';
+import type { JsonField } from './kind';
+
+export const jsonServer: ServerTraits<JsonField> = {
+  column: () => ({ type: 'jsonb' }),
+  store: (value) => JSON.stringify(value),
+  shared: true,
+  exported: (value) => ({ text: JSON.stringify(value) }),
+};

@@ -1,0 +1,3 @@
+import { wholeNumber } from '../number-schema';
+
+export const minutesSchema = () => wholeNumber({}, 0, 1440);

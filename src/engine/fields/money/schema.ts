@@ -1,0 +1,7 @@
+import { wholeNumber } from '../number-schema';
+import type { MoneyField } from './kind';
+
+/** Largest amount in hundredths that JSON and JavaScript carry exactly. */
+const MAX_MONEY = Number.MAX_SAFE_INTEGER;
+
+export const moneySchema = (field: MoneyField) => wholeNumber(field, -MAX_MONEY, MAX_MONEY);

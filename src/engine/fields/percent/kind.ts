@@ -1,0 +1,23 @@
+import { readNumber, readRange } from '../address';
+import type { CommonOptions } from '../options';
+import type { Traits } from '../traits';
+
+/** A percentage in integer hundredths: 2300 is 23 %. `min` and `max` are whole percents. */
+export interface PercentOptions extends CommonOptions {
+  min?: number;
+  max?: number;
+  default?: number;
+}
+export interface PercentField extends PercentOptions {
+  kind: 'percent';
+}
+export const percent = <const O extends PercentOptions>(options: O) => ({ kind: 'percent', ...options }) as const;
+
+export const percentTraits: Traits<PercentField> = {
+  text: (value, { format }) => format.percent(value as number),
+  right: true,
+  width: 88,
+  unit: '%',
+  span: 1,
+  fromAddress: (text) => readRange(text, readNumber),
+};

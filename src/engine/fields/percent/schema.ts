@@ -1,0 +1,4 @@
+import { MAX_INTEGER, wholeNumber } from '../number-schema';
+import type { PercentField } from './kind';
+
+export const percentSchema = (field: PercentField) => wholeNumber(field, -MAX_INTEGER, MAX_INTEGER, 100);

@@ -1,0 +1,63 @@
+import type { Sql } from 'sql-template-tag';
+import type { Field } from './field';
+
+/** How a field is stored. Conditions are SQL over the quoted column; the names of constraints end in their key. */
+export interface Column {
+  type:
+    | `${'text' | 'integer' | 'bigint' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'}`
+    | `numeric(18,${number})`;
+  notNull: boolean;
+  default?: string | number | boolean | readonly string[];
+  checks: { length?: string; range?: string; choice?: string };
+}
+export type Stored = Omit<Column, 'notNull' | 'checks'> & Partial<Pick<Column, 'notNull' | 'checks'>>;
+
+/** A cell of a spreadsheet: a number stays a number, everything else is text. */
+export type CellValue = { number: string } | { text: string };
+export interface ExportOf<F extends Field = Field> {
+  field: F;
+  key: string;
+  row: Readonly<Record<string, unknown>>;
+  /** Where the texts of the entity are: `{area}:{name}`. */
+  texts: string;
+  t: (key: string) => string;
+  zone: string;
+}
+
+/** How lists filter by a kind where it is not a plain comparison of a value its schema accepts. */
+export interface FilterSql {
+  /** Whether a client may send this value, in place of the schema. */
+  accepts?: (value: unknown) => boolean;
+  /** `checked` refuses what is no value of the field. */
+  one?: (column: Sql, value: unknown, checked: (value: unknown) => unknown) => Sql;
+  some?: (column: Sql, values: readonly unknown[]) => Sql;
+  /** One end of a range; undefined for what compares plainly. */
+  bound?: (column: Sql, end: 'from' | 'to', value: unknown, zone: string) => Sql | undefined;
+}
+
+/** What a kind of field is to the server alone. */
+export interface ServerTraits<F extends Field = Field> {
+  /** @param column the quoted name */
+  column: (field: F, column: string) => Stored;
+  /** What it adds to the entity's search column, as an immutable expression. */
+  search?: (column: string) => string;
+  /** Unique values are compared without case. */
+  foldsCase?: true;
+  /** The literal that stands for null where a set of fields is unique. */
+  blank?: string;
+  /** The value whose JSON travels, where the column's own does not. */
+  json?: (value: Sql) => Sql;
+  /** What is written into the column. */
+  store?: (value: unknown) => unknown;
+  /** Large values that many rows of one write have in common, so each is sent once. */
+  shared?: true;
+  filter?: FilterSql;
+  /** The beginning of a day as the column knows it. */
+  dayStart?: (day: Sql, zone: string) => Sql;
+  /** Its value in a file. Default: as text. */
+  exported?: (value: unknown, of: ExportOf<F>) => CellValue;
+  /** An exact sum as it travels. Default: as a number. */
+  sum?: (text: string, field: F) => number | string;
+  /** Amounts that add up only within one currency. */
+  amount?: true;
+}

@@ -1,0 +1,14 @@
+import type { ServerTraits } from '../server-traits';
+import { wordsFilter } from '../words-filter';
+import type { TagsField } from './kind';
+
+export const tagsServer: ServerTraits<TagsField> = {
+  column: ({ maxItems }, column) => ({
+    type: 'text[]',
+    notNull: true,
+    default: [],
+    checks: { range: `cardinality(${column}) <= ${maxItems}` },
+  }),
+  filter: wordsFilter,
+  exported: (value) => ({ text: (value as string[]).join(', ') }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { OwnFormat, TextField, TextFormat } from './kind';
+
+const formats: Readonly<Record<TextFormat, { shape: RegExp; error: string }>> = {
+  email: { shape: /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/, error: 'NotEmail' },
+  phone: { shape: /^[+\d][\d\s()-]*$/, error: 'NotPhone' },
+  url: { shape: /^https?:\/\/[^\s]+$/, error: 'NotUrl' },
+  code: { shape: /^\S+$/, error: 'NotCode' },
+  hex: { shape: /^#[\dA-Fa-f]{6}$/, error: 'NotHex' },
+};
+const known = (format: TextFormat | OwnFormat) =>
+  typeof format === 'string' ? formats[format] : { shape: new RegExp(format.pattern), error: format.error };
+
+export function textSchema({ max, min, format }: TextField): z.ZodType {
+  let schema = z
+    .string({ error: 'NotText' })
+    .trim()
+    .refine((value) => !value.includes('\u0000'), 'NulCharacter')
+    .max(max, 'TooLong');
+  if (min !== undefined) schema = schema.refine((value) => value === '' || value.length >= min, 'TooShort');
+  if (!format) return schema;
+  const { shape, error } = known(format);
+  return schema.refine((value) => value === '' || shape.test(value), error);
+}
