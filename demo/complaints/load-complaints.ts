@@ -16,7 +16,7 @@ export async function loadComplaints(office: WriteCtx): Promise<void> {
   const customer = await customerAccount(office);
   if (!customer) return;
   const found = await tx.one<Claimed>(sql`
-    select o.id as "orderId", i.id as "orderItemId", i.amount
+    select o.id as order_id, i.id as order_item_id, i.amount
     from orders o join order_items i on i.order_id = o.id and i.status <> 99
     where o.customer_id = ${customer.customerId} order by i.status desc, o.id desc, i.lp limit 1`);
   if (!found) return;
@@ -46,7 +46,7 @@ export async function loadComplaints(office: WriteCtx): Promise<void> {
 
 async function customerAccount({ tx }: WriteCtx): Promise<SessionUser | undefined> {
   const row = await tx.one<Pick<SessionUser, 'id' | 'email' | 'name' | 'surname' | 'customerId'>>(sql`
-    select id, email, name, surname, customer_id as "customerId" from users where email = 'customer@alufasada.test'`);
+    select id, email, name, surname, customer_id from users where email = 'customer@alufasada.test'`);
   return (
     row && {
       ...row,

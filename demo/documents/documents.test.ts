@@ -28,7 +28,7 @@ it('the demo has orders in every status, numbered without gaps in this month', a
 
 it('the main job of the demo is priced to the grosz', async () => {
   const job = await db.one(sql`
-    select o.status, o.price_net as "priceNet", q.payment_net as "paymentNet", q.status as quotation,
+    select o.status, o.price_net, q.payment_net, q.status as quotation,
       array(select qi.sum from quotation_items qi where qi.quotation_id = q.id order by qi.lp) as sums
     from orders o join quotations q on q.order_id = o.id where o.external_number = 'WZ/77/2026'`);
   expect(job).toEqual({

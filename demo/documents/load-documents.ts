@@ -101,7 +101,7 @@ function startOf({ ago }: DemoOrder, today: Date): Date {
 
 async function officeAt(tx: Tx, installation: Installation, clock: () => Date): Promise<BaseCtx> {
   const found = await tx.one<{ id: number; companyId: number }>(
-    sql`select id, company_id as "companyId" from users where email = 'office@galwex.test'`,
+    sql`select id, company_id from users where email = 'office@galwex.test'`,
   );
   const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
   return {

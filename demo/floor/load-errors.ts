@@ -19,7 +19,7 @@ interface Pieces {
 /** Errors of the last days, of pieces in work that have to be coated again. Their orders keep their states. */
 export async function loadErrors(write: WriteCtx): Promise<void> {
   const pieces = await write.tx.rows<Pieces>(sql`
-    select i.id as "orderItemId", s.id as "orderItemServiceDetailsId", f.work_card_id as "workCardId"
+    select i.id as order_item_id, s.id as order_item_service_details_id, f.work_card_id
     from work_cards_items w
     join work_card_frames f on f.id = w.work_card_frame_id and f.status = 2
     join order_item_services s on s.id = w.order_item_service_details_id

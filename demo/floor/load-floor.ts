@@ -37,7 +37,7 @@ export async function loadFloor(write: WriteCtx): Promise<void> {
 
 const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
   tx.rows<Step>(sql`
-    select i.id as "orderItemId", s.id as "stepId", i.amount, i.name as "itemName", i.status, p.code, i.order_id as "orderId"
+    select i.id as order_item_id, s.id as step_id, i.amount, i.name as item_name, i.status, p.code, i.order_id
     from order_items i
     join order_item_services s on s.order_item_id = i.id
     join service_steps p on p.id = s.service_step_id
@@ -130,7 +130,7 @@ async function paintAndPeople(write: WriteCtx, workCardId: number, userId: numbe
     serialNumber: string;
     amountBefore: string;
   }>(sql`
-    select l.product_id as "productId", l.id as "stockId", l.serial_number as "serialNumber", l.amount::text as "amountBefore"
+    select l.product_id, l.id as stock_id, l.serial_number, l.amount::text as amount_before
     from stocks l join storages g on g.id = l.storage_id
     where l.serial_number in ('24A-117', '24B-031') and g.name = 'Magazyn farb' order by l.serial_number`);
   await insertMany(
@@ -139,8 +139,8 @@ async function paintAndPeople(write: WriteCtx, workCardId: number, userId: numbe
     lots.map((lot) => ({ workCardId, ...lot })),
   );
   const at = await write.tx.one<{ breakTypeId: number; timeFrom: string; timeTo: string }>(sql`
-    select t.id as "breakTypeId", c.time_from + interval '100 minutes' as "timeFrom",
-      c.time_from + interval '115 minutes' as "timeTo"
+    select t.id as break_type_id, c.time_from + interval '100 minutes' as time_from,
+      c.time_from + interval '115 minutes' as time_to
     from work_cards c, work_cards_break_types t where c.id = ${workCardId} and t.code = 'SNIAD'`);
   await insertMany(write, workCardsBreak, [{ workCardId, userId, ...at, minutes: 15 }]);
   const note = 'Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.';

@@ -36,8 +36,8 @@ export async function makeCard(write: WriteCtx, demo: DemoCard): Promise<number>
   const { tx } = write;
   const date = new Date(Date.parse(`${write.today()}T00:00:00Z`) + demo.day * DAY).toISOString().slice(0, 10);
   const start = await tx.one<{ placeId: number; shiftId: number; timeFrom: string; timeTo: string }>(sql`
-    select p.id as "placeId", s.id as "shiftId", (${date}::date + interval '6 hours') at time zone ${write.zone} as "timeFrom",
-      (${date}::date + interval '14 hours') at time zone ${write.zone} as "timeTo"
+    select p.id as place_id, s.id as shift_id, (${date}::date + interval '6 hours') at time zone ${write.zone} as time_from,
+      (${date}::date + interval '14 hours') at time zone ${write.zone} as time_to
     from places p, shifts s where p.code = ${demo.place} and s.name = 'Zmiana I'`);
   const { placeId, shiftId, timeFrom, timeTo } = start!;
   const card = await write.insert(workCards, {

@@ -125,7 +125,7 @@ const day = (write: WriteCtx, offset: number): string =>
 
 async function lotOf({ tx }: WriteCtx, id: number): Promise<Parameters<typeof moveLot>[1]> {
   const row = await tx.one<Parameters<typeof moveLot>[1]>(sql`
-    select id, product_id as "productId", storage_id as "storageId", amount::text as amount, unit,
-      serial_number as "serialNumber", box_number as "boxNumber" from stocks where id = ${id}`);
+    select id, product_id, storage_id, amount::text as amount, unit,
+      serial_number, box_number from stocks where id = ${id}`);
   return row!;
 }

@@ -36,7 +36,7 @@ export async function idempotent<T>(tx: Tx, userId: number, key: Key, now: Date,
   );
   if (!fresh) {
     const first = await tx.one<{ body: T; bodyHash: Buffer }>(
-      sql`select body, body_hash as "bodyHash" from idempotency_keys where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
+      sql`select body, body_hash from idempotency_keys where key = ${key.key} and user_id = ${userId} and route = ${key.route}`,
     );
     if (!first?.bodyHash.equals(key.bodyHash)) throw conflict('IdempotencyMismatch');
     return first.body;

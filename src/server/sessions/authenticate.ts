@@ -82,8 +82,8 @@ async function readSession(installation: Installation, which: Sql): Promise<Know
 
 const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =>
   db.one<SessionRow>(sql`
-    select s.id as "sessionId", u.id, u.email, u.name, u.surname, u.company_id as "companyId", u.role_id as "roleId",
-      u.customer_id as "customerId", u.is_customer as "isCustomer", u.dashboard_type as "dashboardType",
-      u.login_reset as "loginReset", r.rights, s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+    select s.id as session_id, u.id, u.email, u.name, u.surname, u.company_id, u.role_id,
+      u.customer_id, u.is_customer, u.dashboard_type,
+      u.login_reset, r.rights, s.expires_at, s.last_seen_at
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
     where ${which} and u.is_active and not u.is_locked`);

@@ -35,7 +35,7 @@ export async function useLink(
   return tx.one<{ userId: number | null }>(sql`
     update one_time_tokens set used_at = ${now.toISOString()}
     where hash = ${digestOf(token)} and kind = ${kind} and used_at is null and expires_at > ${now.toISOString()}
-    returning user_id as "userId"`);
+    returning user_id`);
 }
 
 /** Issues a ticket that opens one path once within a minute, so that the session's token is in no address. */
@@ -57,7 +57,7 @@ export async function redeemTicket(
   const row = await installation.db.one<{ sessionId: string }>(sql`
     update tickets set used_at = ${at.now.toISOString()}
     where hash = ${digestOf(ticket)} and path = ${pathOf(path)} and used_at is null and expires_at > ${at.now.toISOString()}
-    returning session_id as "sessionId"`);
+    returning session_id`);
   return row && sessionById(installation, row.sessionId, at);
 }
 

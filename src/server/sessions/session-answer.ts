@@ -55,7 +55,7 @@ export async function answerFor(
 ): Promise<SessionAnswer> {
   const [details, modules, settings] = await Promise.all([
     installation.db.one<Details>(sql`
-      select u.avatar, u.language, u.pin is not null as "hasPin",
+      select u.avatar, u.language, u.pin is not null as has_pin,
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company
       from users u left join companies c on c.id = u.company_id where u.id = ${user.id}`),
     installation.modules(),

@@ -72,7 +72,7 @@ const preview = (kind: Kind, content: Buffer | string, mapping?: unknown) =>
   send('preview', kind, content, { mapping });
 const products = async () =>
   app.database.db.rows<Record<string, unknown>>(
-    sql`select code, name, producer_id as "producerId", external_code as "externalCode", amount, price_per_unit as "pricePerUnit", version from products order by id`,
+    sql`select code, name, producer_id, external_code, amount, price_per_unit, version from products order by id`,
   );
 const linesOf = (name: string) =>
   app.database.db.rows<Record<string, unknown>>(

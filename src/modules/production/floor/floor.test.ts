@@ -39,7 +39,7 @@ const start = (placeId: number, who = anna) =>
 const workers = async (cardId: number) =>
   (
     await db().rows<{ userId: number; hours: string }>(sql`
-      select user_id as "userId", hours_sum::text as hours from shift_users where work_card_id = ${cardId} order by id`)
+      select user_id, hours_sum::text as hours from shift_users where work_card_id = ${cardId} order by id`)
   ).map(({ userId, hours }) => [userId, hours]);
 
 describe('one tap begins a card', () => {

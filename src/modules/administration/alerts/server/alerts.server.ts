@@ -59,7 +59,7 @@ export const alertsFeature: Feature = {
       output: z.object({ items: z.array(item), total: z.number().int() }),
       async handler({ ctx }) {
         const items = await ctx.db.rows(sql`
-          select a.id, a.title, a.message, a.alert_type as "alertType", a.date_from as "dateFrom"
+          select a.id, a.title, a.message, a.alert_type, a.date_from
           from alerts a where ${waitingFor(ctx)} order by a.alert_type desc, a.date_from desc limit 100`);
         return { items, total: items.length };
       },

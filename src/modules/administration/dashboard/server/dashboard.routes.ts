@@ -98,7 +98,7 @@ export const dashboardRoutes: readonly Route[] = [
     }),
     handler: async ({ ctx }) => ({
       items: await ctx.db.rows(sql`
-        select c.id, c.number_text as "numberText", p.name as place, h.name as shift, s.name as status, s.color,
+        select c.id, c.number_text, p.name as place, h.name as shift, s.name as status, s.color,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = 2) as done,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
         from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id

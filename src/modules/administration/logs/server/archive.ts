@@ -30,7 +30,7 @@ export async function archiveLogs(ctx: Ctx): Promise<Archived> {
   const until = monthsBefore(ctx.now(), KEPT_MONTHS).toISOString();
   await sealLogs(ctx.installation.db);
   const old = await ctx.db.rows<{ id: number; date: string }>(sql`
-    select id, kind, description, date, data, user_id as "userId", entity, action, record_id as "recordId"
+    select id, kind, description, date, data, user_id, entity, action, record_id
     from logs where date < ${until} order by id limit ${MOST}`);
   const end = old.length > 0 ? await endOfWholeSeals(ctx.db, until, old.at(-1)!.id) : undefined;
   const rows = end === undefined ? old : old.filter(({ id }) => id <= end);

@@ -42,9 +42,9 @@ export interface PricingPlan {
 
 async function stored(db: Executor, names: readonly string[]): Promise<StoredList[]> {
   return db.rows<StoredList>(sql`
-    select p.id, p.name, p.currency_id as "currencyId", p.customer_id as "customerId", p.company_id as "companyId",
-      p.product_state_id as "productStateId", p.product_category_id as "productCategoryId",
-      p.product_profile_id as "productProfileId", p.date_from::text as "dateFrom", p.date_to::text as "dateTo",
+    select p.id, p.name, p.currency_id, p.customer_id, p.company_id,
+      p.product_state_id, p.product_category_id,
+      p.product_profile_id, p.date_from::text as date_from, p.date_to::text as date_to,
       (select coalesce(json_agg(json_build_object('id', l.id, 'priceType', l.price_type, 'isCustomer', l.is_customer,
         'rangeFrom', l.range_from::text, 'rangeTo', l.range_to::text, 'price', l.price) order by l.id), '[]')
         from pricing_lines l where l.pricing_id = p.id) as lines

@@ -48,8 +48,8 @@ async function search(ctx: Ctx, asked: Asked): Promise<SearchAnswer> {
   });
   const ids = rules.lists.map(({ id }) => id);
   const lists = await ctx.db.rows<ListFacts>(sql`
-    select p.id, y.code as currency, c.name as customer, o.name as company, s.name as "productState",
-      k.name as "productCategory", f.code as "productProfile", p.date_from as "dateFrom", p.date_to as "dateTo"
+    select p.id, y.code as currency, c.name as customer, o.name as company, s.name as product_state,
+      k.name as product_category, f.code as product_profile, p.date_from, p.date_to
     from pricing p join currency y on y.id = p.currency_id left join customers c on c.id = p.customer_id
       left join companies o on o.id = p.company_id left join product_states s on s.id = p.product_state_id
       left join product_categories k on k.id = p.product_category_id

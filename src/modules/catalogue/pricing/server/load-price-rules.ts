@@ -54,7 +54,7 @@ export async function loadPriceRules(db: Executor, wanted: RulesWanted): Promise
         from product_profiles f where f.id = any(${profileIds}::int[])) as profiles,
       (select coalesce(json_agg(json_build_object('id', c.id, 'parentId', c.parent_id)), '[]')
         from product_categories c) as categories,
-      (select y.id from currency y where y.is_default order by y.id limit 1) as "defaultCurrencyId"`,
+      (select y.id from currency y where y.is_default order by y.id limit 1) as default_currency_id`,
   );
   const { lists = [], profiles = [], categories = [], defaultCurrencyId = null } = loaded ?? {};
   return { lists, profiles, parents: new Map(categories.map(({ id, parentId }) => [id, parentId])), defaultCurrencyId };

@@ -8,8 +8,8 @@ export const pricingLinesServer = implement(pricingLines, {
   constraints: { pricing_lines_range_overlap: 'RangeOverlap' },
   async beforeLines({ tx, document, lines }) {
     const stored = await tx.rows<RangeLine & { id: number }>(sql`
-      select id, price_type as "priceType", is_customer as "isCustomer", range_from::text as "rangeFrom",
-        range_to::text as "rangeTo" from pricing_lines where pricing_id = ${document.id}`);
+      select id, price_type, is_customer, range_from::text as range_from,
+        range_to::text as range_to from pricing_lines where pricing_id = ${document.id}`);
     const touched = new Set(lines.map(({ before }) => before?.id));
     const kept = lines.filter(({ remove }) => !remove);
     if (!kept.length) return;

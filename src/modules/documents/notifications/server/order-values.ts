@@ -24,9 +24,9 @@ export async function orderValues(
   format: Format,
 ): Promise<Record<string, string>> {
   const order = await db.one<Order>(sql`
-    select o.number_text as "orderNumber", o.external_number as "externalNumber", o.order_date as "orderDate",
-      o.delivery_date as "deliveryDate", s.name as service, o.status, o.notes as note, o.cancel_reason as reason,
-      c.name as "companyName", c.phone as "companyPhone"
+    select o.number_text as order_number, o.external_number, o.order_date,
+      o.delivery_date, s.name as service, o.status, o.notes as note, o.cancel_reason as reason,
+      c.name as company_name, c.phone as company_phone
     from orders o join companies c on c.id = o.company_id left join services s on s.id = o.service_id
     where o.id = ${orderId}`);
   if (!order) return {};

@@ -5,8 +5,8 @@ import type { Company } from './parts';
 /** The letterhead of a company. Throws when there is none: documents refer to it. */
 export async function companyOf(db: Executor, companyId: number): Promise<Company> {
   const company = await db.one<Company>(sql`
-    select name, address, post_code as "postCode", city, nip, phone, email, bank_name as "bankName",
-      bank_account as "bankAccount"
+    select name, address, post_code, city, nip, phone, email, bank_name,
+      bank_account
     from companies where id = ${companyId}`);
   if (!company) throw new Error(`No company ${companyId}`);
   return company;

@@ -26,7 +26,7 @@ export async function rateFor(
   if (!found || found.own) return { missing: false, bankDay };
   // The bank publishes on each working day, so an older table would be the wrong one.
   const known = await db.one<{ rate: string; rateDate: string }>(sql`
-    select rate, rate_date as "rateDate" from currency_rate
+    select rate, rate_date from currency_rate
     where currency_id = ${of.currencyId} and rate_date between ${bankDay} and ${addDays(base, -1)}
     order by rate_date desc limit 1`);
   return known ? { ...known, missing: false, bankDay } : { missing: true, bankDay };

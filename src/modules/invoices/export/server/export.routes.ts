@@ -25,10 +25,10 @@ interface Stored extends ExportedInvoice {
 }
 
 const invoiceSql = (id: number) => sql`
-  select v.id, v.number, v.kind, v.status, v.date, v.sale_date as "saleDate", v.due_date as "dueDate",
-    m.code as "paymentMethod", u.code as currency, v.rate, v.rate_date as "rateDate", v.value_net as "valueNet",
-    v.value_vat as "valueVat", v.value_gross as "valueGross", v.vat_table as "vatTable", v.note,
-    v.correction_reason as "correctionReason", v.exported_at as "exportedAt",
+  select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
+    m.code as payment_method, u.code as currency, v.rate, v.rate_date, v.value_net,
+    v.value_vat, v.value_gross, v.vat_table, v.note,
+    v.correction_reason, v.exported_at,
     (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
     json_build_object('code', coalesce(c.code, 'K' || c.id), 'name', coalesce(v.buyer_name, c.name),
       'nip', coalesce(v.buyer_nip, ''), 'address', coalesce(v.buyer_address, '')) as buyer,

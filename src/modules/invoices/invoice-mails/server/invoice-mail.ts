@@ -42,11 +42,11 @@ export async function mailInvoice(
   { to, language: asked, message = '', today }: Options,
 ): Promise<number | undefined> {
   const facts = await write.tx.one<Facts>(sql`
-    select v.customer_id as "customerId", v.order_id as "orderId", v.number, v.date, v.due_date as "dueDate",
+    select v.customer_id, v.order_id, v.number, v.date, v.due_date,
       u.code as currency, v.value_gross as gross, (
         select sum(c.value_gross - c.paid_amount) from invoices c
         where c.id = v.id or (c.root_invoice_id = v.id and c.status in (3, 4, 5))) as due,
-      coalesce(v.seller->>'bankAccount', c.bank_account) as "bankAccount", c.name as "companyName", c.phone as "companyPhone"
+      coalesce(v.seller->>'bankAccount', c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;
   const language = asked ?? (await recipientsOf(write.tx, facts.customerId, kind))?.language ?? 'pl';

@@ -55,22 +55,22 @@ interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {
 /** The invoice with its lines; buyer and seller as they were at approval, before it as they are. */
 export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
   const invoice = await db.one<Stored>(sql`
-    select v.id, v.number, v.kind, v.status, v.date, v.sale_date as "saleDate", v.due_date as "dueDate",
-      m.name as "paymentMethod", u.code as currency, coalesce((select code from currency where is_default), 'PLN') as "baseCurrency",
-      v.rate, v.rate_date as "rateDate", v.value_net as "valueNet", v.value_vat as "valueVat", v.value_gross as "valueGross",
-      v.paid_amount as "paidAmount", v.vat_table as "vatTable", v.note, v.correction_reason as "correctionReason",
+    select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
+      m.name as payment_method, u.code as currency, coalesce((select code from currency where is_default), 'PLN') as base_currency,
+      v.rate, v.rate_date, v.value_net, v.value_vat, v.value_gross,
+      v.paid_amount, v.vat_table, v.note, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
-      (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as "orderNumbers",
-      v.company_id as "companyId", v.seller, v.buyer_name as "buyerName", v.buyer_nip as "buyerNip",
-      v.buyer_address as "buyerAddress",
+      (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as order_numbers,
+      v.company_id, v.seller, v.buyer_name, v.buyer_nip,
+      v.buyer_address,
       json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city) as customer
     from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
       join payment_methods m on m.id = v.payment_method_id
     where v.id = ${id}`);
   if (!invoice) return undefined;
   const lines = await db.rows<PrintedLine>(sql`
-    select i.code, i.name, i.amount, i.unit, i.price_net as "priceNet", i.discount_percent as "discountPercent", i.discount,
-      i.value_net as "valueNet", i.vat_rate_id as "vatRateId", t.code as "vatCode", t.name as "vatName", i.original
+    select i.code, i.name, i.amount, i.unit, i.price_net, i.discount_percent, i.discount,
+      i.value_net, i.vat_rate_id, t.code as vat_code, t.name as vat_name, i.original
     from invoice_items i join vat_rates t on t.id = i.vat_rate_id where i.invoice_id = ${id} order by i.lp, i.id`);
   const { companyId, seller, buyerName, buyerNip, buyerAddress, customer, ...rest } = invoice;
   return {

@@ -37,7 +37,7 @@ function buyerNip(buyer: Buyer, codes: readonly string[], isAlwaysNeeded: boolea
 const buyerOf = (write: WriteCtx, customerId: number) =>
   oneOf<Buyer>(
     write,
-    sql`select c.name, c.nip, c.address, c.post_code as "postCode", c.city, l.code as country, l.name as "countryName"
+    sql`select c.name, c.nip, c.address, c.post_code, c.city, l.code as country, l.name as country_name
       from customers c left join countries l on l.id = c.country_id where c.id = ${customerId}`,
   );
 
@@ -85,8 +85,8 @@ async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string 
 const sellerOf = (write: WriteCtx, companyId: number) =>
   oneOf<Record<string, unknown>>(
     write,
-    sql`select name, address, post_code as "postCode", city, nip, phone, email, bank_name as "bankName",
-        bank_account as "bankAccount"
+    sql`select name, address, post_code, city, nip, phone, email, bank_name,
+        bank_account
       from companies where id = ${companyId}`,
   );
 

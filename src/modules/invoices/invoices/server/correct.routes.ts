@@ -45,9 +45,7 @@ export async function makeCorrection(
   invoiceId: number,
   { reason, date: wanted }: z.output<typeof body>,
 ): Promise<Json> {
-  const asked = await write.tx.one<InvoiceRow>(
-    sql`select id, root_invoice_id as "rootInvoiceId" from invoices where id = ${invoiceId}`,
-  );
+  const asked = await write.tx.one<InvoiceRow>(sql`select id, root_invoice_id from invoices where id = ${invoiceId}`);
   const { root, latest } = await latestOf(write, asked ?? ({ id: invoiceId, rootInvoiceId: null } as InvoiceRow));
   if (!isApproved(root) || root.kind === kind.proforma) throw refused('InvoiceNotApproved');
   const date = wanted ?? write.today();

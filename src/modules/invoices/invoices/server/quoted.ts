@@ -13,17 +13,17 @@ export interface QuotedDocument extends Quoted {
 /** Quotations in the order of their ids, locked, with their lines as an invoice needs them. */
 export async function lockQuoted(tx: Executor, ids: readonly number[]): Promise<QuotedDocument[]> {
   const heads = await tx.rows<Omit<QuotedDocument, 'items'>>(sql`
-    select q.id, coalesce(q.number_text, '') as number, q.status, q.order_id as "orderId",
-      coalesce(o.number_text, '') as "orderNumber", q.customer_id as "customerId", q.company_id as "companyId",
-      q.currency_id as "currencyId", q.vat_rate_id as "vatRateId", coalesce(q.transport_net, 0) as "transportNet",
-      s.name as "transportName", coalesce(q.payment_net, 0) as "paymentNet"
+    select q.id, coalesce(q.number_text, '') as number, q.status, q.order_id,
+      coalesce(o.number_text, '') as order_number, q.customer_id, q.company_id,
+      q.currency_id, q.vat_rate_id, coalesce(q.transport_net, 0) as transport_net,
+      s.name as transport_name, coalesce(q.payment_net, 0) as payment_net
     from quotations q join orders o on o.id = q.order_id left join transport_types s on s.id = o.transport_type_id
     where q.id = any(${[...ids]}::int[]) order by q.id for no key update of q`);
   const items = await tx.rows<StoredItem>(sql`
-    select i.quotation_id as "quotationId", i.id, i.name, i.kind, o.code, o.external_order_number as "externalNumber", i.amount,
-      i.area, i.weight, i.length, i.price_type as "priceType", i.discount_percent as "discountPercent",
-      coalesce(i.sum, 0) as sum, coalesce(i.discount, 0) as discount, coalesce(i.amount_to_pay, 0) as "amountToPay",
-      o.service_id as "serviceId", i.product_state_id as "stateId", o.product1_id as "productId",
+    select i.quotation_id, i.id, i.name, i.kind, o.code, o.external_order_number as external_number, i.amount,
+      i.area, i.weight, i.length, i.price_type, i.discount_percent,
+      coalesce(i.sum, 0) as sum, coalesce(i.discount, 0) as discount, coalesce(i.amount_to_pay, 0) as amount_to_pay,
+      o.service_id, i.product_state_id as state_id, o.product1_id as product_id,
       s.name as service, t.name as state, concat_ws(' ', p.code, p.name) as colour
     from quotation_items i left join order_items o on o.id = i.order_item_id
       left join services s on s.id = o.service_id left join product_states t on t.id = i.product_state_id

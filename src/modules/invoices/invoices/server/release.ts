@@ -9,7 +9,7 @@ import type { InvoiceRow } from './invoice-row';
 /** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
 export async function releaseQuotations(write: WriteCtx, invoiceId: number): Promise<void> {
   const links = await write.tx.rows<{ id: number; quotationId: number }>(
-    sql`select id, invoice_id as "invoiceId", quotation_id as "quotationId" from invoice_quotations
+    sql`select id, invoice_id, quotation_id from invoice_quotations
       where invoice_id = ${invoiceId} order by quotation_id for update`,
   );
   if (!links.length) return;

@@ -22,10 +22,10 @@ interface Terms {
 /** Of the customer, else the defaults of the dictionaries and the settings. */
 async function termsOf({ tx, settings }: WriteCtx, customerId: number): Promise<Terms> {
   const terms = await tx.one<Terms>(sql`
-    select coalesce(c.currency_id, (select id from currency where is_default)) as "currencyId",
-      coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as "vatRateId",
-      coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as "paymentMethodId",
-      c.payment_days as "paymentDays"
+    select coalesce(c.currency_id, (select id from currency where is_default)) as currency_id,
+      coalesce(c.vat_rate_id, (select id from vat_rates where is_default)) as vat_rate_id,
+      coalesce(c.payment_method_id, (select id from payment_methods where is_default)) as payment_method_id,
+      c.payment_days
     from customers c where c.id = ${customerId}`);
   if (!terms) throw invalid({ customerId: 'RefMissing' });
   return { ...terms, paymentDays: terms.paymentDays ?? settings.invoicePaymentDays };
@@ -126,7 +126,7 @@ export async function saveRules(call: Call): Promise<void> {
   if (before && input.kind !== undefined && input.kind !== before.kind) throw invalid({ kind: 'InvoiceKindFixed' });
   const order = await oneOf<Order>(
     call,
-    sql`select customer_id as "customerId", company_id as "companyId" from orders where id = ${input.orderId ?? before!.orderId}`,
+    sql`select customer_id, company_id from orders where id = ${input.orderId ?? before!.orderId}`,
   ).catch(() => {
     throw invalid({ orderId: 'RefMissing' });
   });

@@ -14,7 +14,7 @@ export async function discountQuotation(
   percent: number,
 ): Promise<number | undefined> {
   const quotation = await write.tx.one<{ id: number; paymentNet: number | null; percent: number }>(sql`
-    select q.id, q.payment_net as "paymentNet",
+    select q.id, q.payment_net,
       coalesce(q.discount_percent, o.discount_percent, c.discount_percent, 0) as percent
     from quotations q join orders o on o.id = q.order_id join customers c on c.id = q.customer_id
     where q.order_id = ${orderId} and q.status = 1 for no key update of q`);

@@ -23,7 +23,7 @@ export const statusEffects = (
   id: number | null | undefined,
 ): Promise<StatusEffects | undefined> =>
   tx.one<StatusEffects>(sql`
-    select s.id, s.name, s.is_default as "isDefault", s.generate_order as "generateOrder", s.discount
+    select s.id, s.name, s.is_default, s.generate_order, s.discount
     from complaint_statuses s
     where case when ${id ?? null}::int is null then s.is_default else s.id = ${id ?? null}::int end
     limit 1`);
@@ -35,7 +35,7 @@ export async function followOrder({ tx }: WriteCtx, before: Complaint | undefine
   const orderId = input.orderId ?? before?.orderId;
   if (!orderId) throw invalid({ orderId: 'ErrInputOrder' });
   const order = await tx.one<{ customerId: number; companyId: number }>(
-    sql`select customer_id as "customerId", company_id as "companyId" from orders where id = ${orderId}`,
+    sql`select customer_id, company_id from orders where id = ${orderId}`,
   );
   if (!order) throw invalid({ orderId: 'RefMissing' });
   if (before && input.orderId !== undefined && input.orderId !== before.orderId) mayChangeOrder(before, order);

@@ -17,9 +17,9 @@ interface About {
 
 const readAbout = ({ tx }: WriteCtx, id: number): Promise<About | undefined> =>
   tx.one<About>(sql`
-    select k.id, k.number_text as "numberText", k.customer_id as "customerId", k.order_id as "orderId", s.name as status,
-      r.name as reason, k.responsible_user_id as "responsibleUserId", u.email as "responsibleEmail",
-      c.email as "companyEmail"
+    select k.id, k.number_text, k.customer_id, k.order_id, s.name as status,
+      r.name as reason, k.responsible_user_id, u.email as responsible_email,
+      c.email as company_email
     from complaints k join complaint_statuses s on s.id = k.complaint_status_id
       left join complaint_reasons r on r.id = k.complaint_reason_id
       left join users u on u.id = k.responsible_user_id and u.is_active and not u.is_locked
@@ -70,7 +70,7 @@ async function notify(
   message: string | null,
 ): Promise<void> {
   const people = await write.tx.rows<{ id: number; isCustomer: boolean }>(sql`
-    select u.id, u.is_customer as "isCustomer" from users u left join roles r on r.id = u.role_id
+    select u.id, u.is_customer from users u left join roles r on r.id = u.role_id
     where u.is_active and not u.is_locked and case
       when u.is_customer then u.customer_id = ${about.customerId} and (
         u.id = (select created_user_id from complaints where id = ${about.id})

@@ -32,7 +32,7 @@ export async function checkSteps({ tx }: Pick<WriteCtx, 'tx'>, lines: readonly C
   const ids = [...new Set(lines.flatMap(({ steps }) => steps.map((step) => step.serviceStepId)))];
   if (!ids.length) return;
   const rows = await tx.rows<{ id: number; serviceId: number; isOptional: boolean; options: number[] }>(sql`
-    select s.id, s.service_id as "serviceId", s.is_optional as "isOptional",
+    select s.id, s.service_id, s.is_optional,
       array(select o.id from step_options o where o.service_step_id = s.id) as options
     from service_steps s where s.id = any(${ids}::int[])`);
   const known = new Map(rows.map((row) => [row.id, row]));

@@ -72,8 +72,8 @@ function mayRemove({ before, name }: ItemLine): void {
 async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
   const start = await tx.one<{ currencyId: number | null; stateId: number | null; last: number }>(sql`
     select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
-      (select id from currency where is_default limit 1)) as "currencyId",
-      (select id from product_states where is_default) as "stateId",
+      (select id from currency where is_default limit 1)) as currency_id,
+      (select id from product_states where is_default) as state_id,
       (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
   let last = start?.last ?? 0;
   for (const { before, input } of lines) {

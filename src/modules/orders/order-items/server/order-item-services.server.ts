@@ -44,7 +44,7 @@ async function takeBack(call: Call): Promise<void> {
 
 async function requireExternal({ tx, row }: Call): Promise<void> {
   const found = await tx.one<{ isExternal: boolean; status: number; name: string }>(sql`
-    select p.is_external as "isExternal", i.status, i.name from order_item_services s
+    select p.is_external, i.status, i.name from order_item_services s
     join service_steps p on p.id = s.service_step_id join order_items i on i.id = s.order_item_id where s.id = ${row.id}`);
   if (!found?.isExternal) throw refused('StepNotExternal');
   if (found.status < 2) throw refused('ItemNotConfirmed', { errorDetails: found.name });

@@ -24,9 +24,9 @@ export interface MeasuredItem extends Figures {
 /** Items of an order that can be measured, in order. */
 export const measuredItems = (db: Executor, orderId: number): Promise<MeasuredItem[]> =>
   db.rows<MeasuredItem>(sql`
-    select id, version, lp, amount, width, height, length, outline, weight, customer_weight as "customerWeight", surface,
-      customer_surface as "customerSurface", surface_multiplier as "surfaceMultiplier",
-      measurement_status as "measurementStatus", declared_surface as "declaredSurface", declared_weight as "declaredWeight"
+    select id, version, lp, amount, width, height, length, outline, weight, customer_weight, surface,
+      customer_surface, surface_multiplier,
+      measurement_status, declared_surface, declared_weight
     from order_items where order_id = ${orderId} and status <> 99 order by lp, id for no key update`);
 
 /** What the customer said stays beside what is measured: the first figures, however often it is measured. */

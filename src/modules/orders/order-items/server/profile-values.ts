@@ -30,8 +30,8 @@ export async function takeFromProfiles(db: Executor, customerId: unknown, lines:
   const ids = [...new Set(chosen.map(({ input }) => input.productProfileId!))];
   if (!ids.length) return;
   const rows = await db.rows<Profile>(sql`
-    select id, code, name, customer_id as "customerId", width, height, length, outline, weight,
-      surface_multiplier as "surfaceMultiplier", product_state_id as "productStateId"
+    select id, code, name, customer_id, width, height, length, outline, weight,
+      surface_multiplier, product_state_id
     from product_profiles where id = any(${ids}::int[])`);
   const profiles = new Map(rows.map((row) => [row.id, row]));
   for (const line of chosen) {

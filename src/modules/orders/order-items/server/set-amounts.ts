@@ -24,9 +24,9 @@ export async function setAmounts(
   amounts: ReadonlyMap<number, number>,
 ): Promise<void> {
   const items = await write.tx.rows<Figures & Sums & { id: number; version: number }>(sql`
-    select id, version, amount, width, height, length, outline, weight, customer_weight as "customerWeight", surface,
-      customer_surface as "customerSurface", surface_multiplier as "surfaceMultiplier", area_sum::text as "areaSum",
-      weight_sum::text as "weightSum", coated_surface::text as "coatedSurface"
+    select id, version, amount, width, height, length, outline, weight, customer_weight, surface,
+      customer_surface, surface_multiplier, area_sum::text as area_sum,
+      weight_sum::text as weight_sum, coated_surface::text as coated_surface
     from order_items where order_id = ${orderId} and id = any(${[...amounts.keys()]}::int[]) order by id for no key update`);
   const minimums = minimumsIn(write.settings);
   await updateMany(

@@ -52,12 +52,12 @@ async function proposals({ tx, user }: WriteCtx, customerId: number, companyId: 
       select coalesce(${companyId}::int, (select id from companies where id = ${user.companyId}::int and is_active),
         (select min(id) from companies where is_active having count(*) = 1)) as id
     )
-    select company.id as "companyId",
+    select company.id as company_id,
       (select p.id from order_priorities p where p.is_default and (p.company_id is null or p.company_id = company.id)
-        order by p.company_id nulls last limit 1) as "orderPriorityId",
-      (select c.discount_percent from customers c where c.id = ${customerId}) as "discountPercent",
+        order by p.company_id nulls last limit 1) as order_priority_id,
+      (select c.discount_percent from customers c where c.id = ${customerId}) as discount_percent,
       (select s.value from customer_settings s
-        where s.customer_id = ${customerId} and s.config = 'order_realisation_days') as "realisationDays"
+        where s.customer_id = ${customerId} and s.config = 'order_realisation_days') as realisation_days
     from company`);
   return row!;
 }

@@ -52,7 +52,7 @@ export async function orderMoved(
 /** What goes back into work is looked at once more. */
 async function checkAgain(write: WriteCtx, orderId: number): Promise<void> {
   const checked = await write.tx.rows<{ id: number; version: number; isChecked: boolean; acceptStatus: number }>(sql`
-    select id, version, is_checked as "isChecked", accept_status as "acceptStatus"
+    select id, version, is_checked, accept_status
     from order_items where order_id = ${orderId} and is_checked and status in ${literals([done, ready, pickedUp])}
     order by id`);
   await updateMany(

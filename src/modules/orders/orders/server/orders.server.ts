@@ -97,7 +97,7 @@ async function checkParent({ tx }: WriteCtx, before: Order | undefined, input: I
     return;
   }
   const parent = await tx.one<{ customerId: number }>(
-    sql`select customer_id as "customerId" from orders where id = ${parentOrderId} and id is distinct from ${before?.id ?? null}::int`,
+    sql`select customer_id from orders where id = ${parentOrderId} and id is distinct from ${before?.id ?? null}::int`,
   );
   if (!parent) throw invalid({ parentOrderId: 'RefMissing' });
   if (parent.customerId !== customerId) throw invalid({ parentOrderId: 'ParentOfOtherCustomer' });

@@ -78,7 +78,7 @@ type Leaving = PickedUp & { version: number; status: number; pickupDate: null; p
 
 async function orderOf({ tx }: WriteCtx, orderId: number): Promise<Order> {
   const order = await tx.one<Order>(sql`
-    select customer_id as "customerId", company_id as "companyId" from orders where id = ${orderId} for no key update`);
+    select customer_id, company_id from orders where id = ${orderId} for no key update`);
   if (!order) throw notFound();
   return order;
 }
@@ -88,11 +88,11 @@ const left = sql`((i.amount - i.lost_amount)::numeric / i.amount)`;
 
 const leaving = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Promise<Leaving[]> =>
   tx.rows<Leaving>(sql`
-    select i.id as "orderItemId", i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
-      concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
+    select i.id as order_item_id, i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
+      concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en,
       i.amount - i.lost_amount as amount, round(i.area_sum * ${left}, 4)::text as area,
-      round(i.weight_sum * ${left}, 3)::text as weight, i.pickup_date as "pickupDate",
-      i.pickup_id as "pickupId"
+      round(i.weight_sum * ${left}, 3)::text as weight, i.pickup_date,
+      i.pickup_id
     from order_items i left join products p on p.id = i.product1_id
     where i.id = any(${[...ids]}::int[]) and i.order_id = ${orderId} order by i.lp, i.id`);
 

@@ -24,9 +24,9 @@ export interface PickupPaper {
 /** Everything that stands in a delivery note: its lines are those of the day the goods left. */
 export async function loadPickup(db: Executor, id: number, files: FileStore): Promise<PickupPaper | undefined> {
   const head = await db.one<Omit<PickupPaper, 'company' | 'signature'> & { file: string | null }>(sql`
-    select w.number_text as number, w.date, w.receiver, w.note, w.company_id as "companyId", w.signature as file,
+    select w.number_text as number, w.date, w.receiver, w.note, w.company_id, w.signature as file,
       coalesce(w.items, '[]') as lines,
-      (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = w.created_user_id) as "issuedBy",
+      (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = w.created_user_id) as issued_by,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
         as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number) as "order"

@@ -33,7 +33,7 @@ export const handOverRoute = defineRoute({
       const made = await ctx.write(async (write) => {
         const id = await handOver(write, { ...rest, note: note || null, signature: file });
         return (await write.tx.one<{ id: number; numberText: string; signature: string | null }>(
-          sql`select id, number_text as "numberText", signature from pickups where id = ${id}`,
+          sql`select id, number_text, signature from pickups where id = ${id}`,
         ))!;
       });
       // The same hand-over came twice: the first one's signature stands.

@@ -12,7 +12,7 @@ export async function mailPlanned(write: WriteCtx, orderIds: readonly number[]):
     where o.id = any(${[...orderIds]}::int[]) and o.planned_at is null and o.status in (2, 3)
       and exists (select from order_items i where i.order_id = o.id and i.status = 3)
       and not exists (select from order_items i where i.order_id = o.id and i.status < 3)
-    returning o.id, o.customer_id as "customerId"`);
+    returning o.id, o.customer_id`);
   for (const { id, customerId } of planned.sort((a, b) => a.id - b.id))
     await mailCustomer(write, { kind: 3, customerId, orderId: id });
 }

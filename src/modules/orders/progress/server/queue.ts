@@ -119,7 +119,7 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
 
 const standing = ({ tx }: WriteCtx, stepIds: readonly number[]) =>
   tx.rows<Standing>(sql`
-    select id, plan_place_id as "placeId", plan_date as date, plan_seq as seq
+    select id, plan_place_id as place_id, plan_date as date, plan_seq as seq
     from order_item_services where id = any(${[...stepIds]}::int[])`);
 
 const placesOf = (steps: readonly Standing[], ...more: number[]): number[] => [

@@ -81,7 +81,7 @@ function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<numb
 /** Items by the status they come to, in one move for each. Their facts are read after the orders are locked. */
 async function moveAll(write: WriteCtx, ids: readonly number[], follows: readonly Follows[]): Promise<number[]> {
   const items = await write.tx.rows<{ id: number; status: number; isChecked: boolean; left: number }>(sql`
-    select id, status, is_checked as "isChecked", amount - lost_amount as "left" from order_items where id = any(${[...ids]}::int[]) order by id`);
+    select id, status, is_checked, amount - lost_amount as "left" from order_items where id = any(${[...ids]}::int[]) order by id`);
   const byStatus = new Map<number, number[]>();
   for (const item of items) {
     const steps = follows

@@ -46,13 +46,13 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
       where w.order_item_id = any(${[...itemIds]}::int[])
       group by 1
     )
-    select s.id, s.version, s.order_item_id as "orderItemId", i.name as "itemName", i.status as "itemStatus",
-      i.is_checked as "isChecked", p.is_external as "isExternal", p.is_planned and not p.is_external as "onFrames",
-      s.status, s.finished_amount as "finishedAmount", s.started_at as "startedAt", s.finished_at as "finishedAt",
-      s.plan_place_id as "planPlaceId", s.plan_date as "planDate", s.plan_seq as "planSeq",
-      s.sent_date as "sentDate", s.returned_date as "returnedDate",
-      ${toFinish} as "toFinish", ${mayHang} as "mayHang",
-      coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, h.begun_at as "begunAt", h.done_at as "doneAt"
+    select s.id, s.version, s.order_item_id, i.name as item_name, i.status as item_status,
+      i.is_checked, p.is_external, p.is_planned and not p.is_external as on_frames,
+      s.status, s.finished_amount, s.started_at, s.finished_at,
+      s.plan_place_id, s.plan_date, s.plan_seq,
+      s.sent_date, s.returned_date,
+      ${toFinish} as to_finish, ${mayHang} as may_hang,
+      coalesce(h.hung, 0) as hung, coalesce(h.done, 0) as done, h.begun_at, h.done_at
     from order_item_services s
     join order_items i on i.id = s.order_item_id
     join service_steps p on p.id = s.service_step_id

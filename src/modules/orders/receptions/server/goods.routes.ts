@@ -31,7 +31,7 @@ export const goodsRoute = defineRoute({
     const seen = await ctx.db.one(sql`select 1 from orders t where t.id = ${params.id} and (${scope})`);
     if (!seen) throw notFound();
     const items = await ctx.db.rows<Goods>(sql`
-      select i.id as "orderItemId", i.lp, i.name, i.amount, i.receipted_amount as received, coalesce((
+      select i.id as order_item_id, i.lp, i.name, i.amount, i.receipted_amount as received, coalesce((
         select sum(l.declared_amount) from reception_items l join receptions r on r.id = l.reception_id
         where l.order_item_id = i.id and r.status <> 9), 0)::int as declared
       from order_items i where i.order_id = ${params.id} and i.status <> 99 order by i.lp, i.id`);

@@ -32,10 +32,10 @@ export interface PaperLine {
 /** Everything that stands in the document of a reception. */
 export async function loadReception(db: Executor, id: number): Promise<ReceptionPaper | undefined> {
   const head = await db.one<Omit<ReceptionPaper, 'company' | 'lines'>>(sql`
-    select r.number_text as number, r.status, r.date, r.receipt_date as "receiptDate", r.note,
-      r.company_id as "companyId",
+    select r.number_text as number, r.status, r.date, r.receipt_date, r.note,
+      r.company_id,
       (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = r.updated_user_id and r.status = 5)
-        as "receivedBy",
+        as received_by,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
         as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number) as "order"
@@ -44,8 +44,8 @@ export async function loadReception(db: Executor, id: number): Promise<Reception
   if (!head?.number) return undefined;
   const lines = await db.rows<PaperLine>(sql`
     select l.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code, concat_ws(' ', p.code, p.name) as colour,
-      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn", l.declared_amount as "declaredAmount",
-      l.counted_amount as "countedAmount", l.resolution, l.note
+      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en, l.declared_amount,
+      l.counted_amount, l.resolution, l.note
     from reception_items l join order_items i on i.id = l.order_item_id left join products p on p.id = i.product1_id
     where l.reception_id = ${id} order by l.lp, l.id`);
   return { ...head, company: await companyOf(db, head.companyId), lines };

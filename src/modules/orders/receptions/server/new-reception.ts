@@ -13,7 +13,7 @@ type Reception = RowOf<typeof receptions>;
 /** A delivery belongs to the customer and company of its order. Throws 422 `OrderClosed` for one that is over. */
 export async function fillNewReception({ tx }: WriteCtx, input: InputOf<typeof receptions>): Promise<void> {
   const order = await tx.one<{ status: number; customerId: number; companyId: number }>(sql`
-    select status, customer_id as "customerId", company_id as "companyId" from orders where id = ${input.orderId!}`);
+    select status, customer_id, company_id from orders where id = ${input.orderId!}`);
   if (!order) throw invalid({ orderId: 'RefMissing' });
   requireOpen(order.status);
   Object.assign(input, { customerId: order.customerId, companyId: order.companyId });
@@ -27,7 +27,7 @@ export async function checkLocation(
 ): Promise<void> {
   if (!locationId) return;
   const location = await tx.one<{ companyId: number | null }>(
-    sql`select company_id as "companyId" from locations where id = ${locationId}`,
+    sql`select company_id from locations where id = ${locationId}`,
   );
   if (!location) throw invalid({ locationId: 'RefMissing' });
   if (location.companyId !== null && location.companyId !== companyId)
@@ -37,8 +37,8 @@ export async function checkLocation(
 /** Lines for everything the order still lacks, where nobody said what comes. */
 export async function proposeLines(write: WriteCtx, { id, orderId }: Reception): Promise<void> {
   const lines = await write.tx.rows<{ orderItemId: number; lp: number; declaredAmount: number }>(sql`
-    select i.id as "orderItemId", row_number() over (order by i.lp, i.id)::int as lp,
-      i.amount - i.receipted_amount as "declaredAmount"
+    select i.id as order_item_id, row_number() over (order by i.lp, i.id)::int as lp,
+      i.amount - i.receipted_amount as declared_amount
     from order_items i
     where i.order_id = ${orderId} and i.status < 6 and i.amount > i.receipted_amount
       and not exists (select from reception_items l where l.reception_id = ${id})

@@ -18,7 +18,7 @@ export const receptionPhotoRoute = defineRoute({
   output: z.object({ id: z.int() }),
   async handler({ ctx, params, request }) {
     const line = await ctx.db.one<{ itemId: number; number: string | null }>(sql`
-      select l.order_item_id as "itemId", r.number_text as number
+      select l.order_item_id as item_id, r.number_text as number
       from reception_items l join receptions r on r.id = l.reception_id where l.id = ${params.id}`);
     if (!line) throw notFound();
     const upload = await uploadOf(request, ATTACHMENT_BYTES);

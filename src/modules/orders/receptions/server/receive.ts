@@ -53,7 +53,7 @@ async function forgetResolutions(call: WriteCtx, row: Reception): Promise<void> 
 /** Pieces of every item that have come: the sum over all received deliveries, whoever received them meanwhile. */
 async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly CountedLine[]): Promise<void> {
   const rows = await call.tx.rows<{ id: number; version: number; receiptedAmount: number; sum: number }>(sql`
-    select i.id, i.version, i.receipted_amount as "receiptedAmount", coalesce((
+    select i.id, i.version, i.receipted_amount, coalesce((
       select sum(l.counted_amount) from reception_items l join receptions r on r.id = l.reception_id
       where l.order_item_id = i.id and r.status = ${received}), 0)::int as sum
     from order_items i

@@ -51,7 +51,7 @@ async function startNew({ tx, document, lines }: Call): Promise<void> {
   if (!made.length) return;
   const ids = made.map(({ input }) => input.orderItemId!);
   const found = await tx.rows<{ id: number; status: number; amount: number; receiptedAmount: number }>(sql`
-    select id, status, amount, receipted_amount as "receiptedAmount" from order_items
+    select id, status, amount, receipted_amount from order_items
     where order_id = ${document['orderId']}::int and id = any(${ids}::int[])`);
   const items = new Map(found.map((item) => [item.id, item]));
   const last = await tx.one<{ lp: number }>(

@@ -23,9 +23,9 @@ export interface CountedLine {
 /** All lines of a reception in their order. */
 export const linesOf = (tx: Executor, receptionId: number): Promise<CountedLine[]> =>
   tx.rows<CountedLine>(sql`
-    select l.id, l.version, (row_number() over (order by l.lp, l.id) - 1)::int as at, l.order_item_id as "orderItemId",
-      l.declared_amount as "declaredAmount", l.counted_amount as "countedAmount", l.resolution,
-      i.name, i.amount, i.receipted_amount as "receiptedAmount", i.status as "itemStatus", i.version as "itemVersion"
+    select l.id, l.version, (row_number() over (order by l.lp, l.id) - 1)::int as at, l.order_item_id,
+      l.declared_amount, l.counted_amount, l.resolution,
+      i.name, i.amount, i.receipted_amount, i.status as item_status, i.version as item_version
     from reception_items l join order_items i on i.id = l.order_item_id
     where l.reception_id = ${receptionId} order by at`);
 

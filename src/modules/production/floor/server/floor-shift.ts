@@ -23,7 +23,7 @@ export async function floorShift(
   place: { id: number; companyId: number | null },
 ): Promise<FloorShift> {
   const shifts = await db.rows<ShiftHours>(sql`
-    select id, name, time_from as "timeFrom", time_to as "timeTo", place_id as "placeId" from shifts
+    select id, name, time_from, time_to, place_id from shifts
     where (place_id = ${place.id} or place_id is null)
       and (company_id is null or ${place.companyId}::int is null or company_id = ${place.companyId}::int)`);
   const now = ctx.now();

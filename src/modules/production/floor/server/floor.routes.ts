@@ -50,11 +50,11 @@ const waitsForControl = sql`i.status = 4 and not i.is_checked
     where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> 5)`;
 
 const placeRows = (id: number | null) => sql`
-  select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as "isControl",
-    p.company_id as "companyId",
+  select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
+    p.company_id,
     case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
       else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
-    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as "openCards"
+    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
   where p.is_active and (${id}::int is null or p.id = ${id}::int) order by p.id`;
 
@@ -88,7 +88,7 @@ const floorPlace = defineRoute({
     const { companyId, ...known } = found;
     const now = await floorShift(ctx, ctx.db, { id: params.id, companyId });
     const cards = await ctx.db.rows<z.output<typeof card>>(sql`
-      select t.id, t.number_text as "numberText", t.kind, t.date::text as date,
+      select t.id, t.number_text, t.kind, t.date::text as date,
         json_build_object('name', s.name, 'color', s.color) as status,
         case when h.id is null then null
           else json_build_object('name', h.name, 'timeFrom', h.time_from, 'timeTo', h.time_to) end as shift,
@@ -98,7 +98,7 @@ const floorPlace = defineRoute({
           and w.user_id = ${ctx.user.id} and w.time_to > ${ctx.now().toISOString()}::timestamptz) as working,
         (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
-        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as "framesDone"
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as frames_done
       from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
       where t.place_id = ${params.id} and t.kind in (1, 3, 5) and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
       order by "current" desc, t.date desc, t.id limit 20`);
@@ -128,11 +128,11 @@ const floorControl = defineRoute({
   output: z.object({ items: z.array(item) }),
   handler: async ({ ctx }) => ({
     items: await ctx.db.rows<z.output<typeof item>>(sql`
-      select i.id as "orderItemId", i.order_id as "orderId", coalesce(o.number_text, '') as "orderNumber",
-        i.name as "itemName", c.name as customer, i.amount - i.lost_amount as amount,
-        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as "dueDate",
+      select i.id as order_item_id, i.order_id, coalesce(o.number_text, '') as order_number,
+        i.name as item_name, c.name as customer, i.amount - i.lost_amount as amount,
+        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as due_date,
         i.version, i.note, (select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
-          where s.order_item_id = i.id) as "filmThickness",
+          where s.order_item_id = i.id) as film_thickness,
         (select m.thickness from work_card_measurements m where m.order_item_id = i.id and m.thickness is not null
           order by m.id desc limit 1) as thickness,
         case when p.id is null then null

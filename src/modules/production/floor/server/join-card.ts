@@ -25,7 +25,7 @@ export async function joinPeople(
   const now = write.now();
   await write.tx.run(sql`select 1 from users where id = ${userId} for no key update`);
   const stays = await write.tx.rows<Stay>(sql`
-    select id, version, work_card_id as "workCardId", time_from as "timeFrom", time_to as "timeTo" from shift_users
+    select id, version, work_card_id, time_from, time_to from shift_users
     where user_id = ${userId} and time_to > ${now.toISOString()}::timestamptz order by time_from for no key update`);
   const present = stays.filter(({ timeFrom }) => new Date(timeFrom) <= now);
   if (present.some(({ workCardId }) => workCardId === cardId)) return;

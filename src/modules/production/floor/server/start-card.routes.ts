@@ -19,7 +19,7 @@ interface Place {
 /** Locks the place: two people who tap at once get one card. */
 async function lockPlace({ tx }: WriteCtx, placeId: number): Promise<Place> {
   const place = await tx.one<Place>(
-    sql`select id, company_id as "companyId" from places where id = ${placeId} and is_active for no key update`,
+    sql`select id, company_id from places where id = ${placeId} and is_active for no key update`,
   );
   if (!place) throw notFound();
   return place;
@@ -62,7 +62,7 @@ export const joinCard = defineRoute({
   handler: ({ ctx, body }) =>
     ctx.write(async (write) => {
       const card = await write.tx.one<{ id: number; placeId: number; date: string; kind: number }>(sql`
-        select id, place_id as "placeId", date::text as date, kind from work_cards where id = ${body.workCardId}`);
+        select id, place_id, date::text as date, kind from work_cards where id = ${body.workCardId}`);
       if (!card) throw notFound();
       const place = await lockPlace(write, card.placeId);
       const now = await floorShift(write, write.tx, place);

@@ -74,8 +74,8 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     lostAmount: number;
     name: string;
   }>(sql`
-    select id, version, rework_amount as "reworkAmount", lost_amount as "lostAmount", name, is_checked as "isChecked", accept_status as "acceptStatus",
-      error_reason_id as "errorReasonId"
+    select id, version, rework_amount, lost_amount, name, is_checked, accept_status,
+      error_reason_id
     from order_items where id = ${error.orderItemId}`);
   const input = {
     errorReasonId: error.errorReasonId,
@@ -93,7 +93,7 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
   });
   await rollUpItems(write, [error.orderItemId]);
   const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
-    select i.order_id as "orderId", i.customer_id as "customerId", r.name as reason
+    select i.order_id, i.customer_id, r.name as reason
     from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
   const { orderId, customerId, reason } = order!;
   if (!error.isRework) {

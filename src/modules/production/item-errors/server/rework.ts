@@ -21,7 +21,7 @@ export async function faultyStep(
   stepId: number | null,
 ): Promise<Step | undefined> {
   const steps = await tx.rows<Step & { finishedAmount: number; onFrames: boolean }>(sql`
-    select s.id, s.finished_amount as "finishedAmount", p.is_planned and not p.is_external as "onFrames",
+    select s.id, s.finished_amount, p.is_planned and not p.is_external as on_frames,
       s.finished_amount - coalesce((select sum(e.amount) from item_errors e
         where e.order_item_service_details_id = s.id), 0)::int as good
     from order_item_services s join service_steps p on p.id = s.service_step_id
@@ -52,9 +52,9 @@ export async function followSteps(
   { stepId, amount, isRework }: { stepId: number; amount: number; isRework: boolean },
 ): Promise<void> {
   const rows = await write.tx.rows<Row>(sql`
-    select s.id, s.version, s.rework_amount as "reworkAmount", s.lost_amount as "lostAmount", ${mayHang} as "mayHang",
+    select s.id, s.version, s.rework_amount, s.lost_amount, ${mayHang} as may_hang,
       coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung,
-      s.finished_amount as "finishedAmount"
+      s.finished_amount
     from order_item_services f
     join order_item_services s on s.order_item_id = f.order_item_id and s.sequence >= f.sequence
     join order_items i on i.id = s.order_item_id

@@ -35,10 +35,10 @@ export async function loadOf(
     ), coloured as (
       select paint_id, lag(paint_id) over (order by plan_seq) as before from queue where paint_id is not null
     )
-    select p.id as "placeId", count(q.id)::int as items, coalesce(sum(q.amount), 0)::int as amount,
+    select p.id as place_id, count(q.id)::int as items, coalesce(sum(q.amount), 0)::int as amount,
       round(coalesce(sum(q.area), 0), 4)::text as area, round(coalesce(sum(q.weight), 0), 3)::text as weight,
-      p.day_area::text as "dayArea", p.day_weight::text as "dayWeight",
-      (select count(*)::int from coloured where before <> paint_id) as "colourChanges"
+      p.day_area::text as day_area, p.day_weight::text as day_weight,
+      (select count(*)::int from coloured where before <> paint_id) as colour_changes
     from places p left join queue q on true where p.id = ${placeId} group by p.id`);
   if (!found) throw notFound();
   return { ...found, date: date ?? null, minutes: found.colourChanges * ctx.settings.colourChangeMinutes };

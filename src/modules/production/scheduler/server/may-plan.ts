@@ -43,10 +43,10 @@ export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Pro
       where s.id = any(${[...ids]}::int[]))
     order by id for no key update`);
   const rows = await tx.rows<Step>(sql`
-    select s.id, s.version, i.id as "itemId", concat(i.name, ' · ', st.name) as name, s.status,
-      st.is_planned as "isPlanned", st.is_external as "isExternal", st.place_type_id as "placeTypeId",
-      i.status as "itemStatus", i.company_id as "companyId", s.plan_place_id as "placeId",
-      s.plan_date as "planDate", s.plan_seq as "planSeq"
+    select s.id, s.version, i.id as item_id, concat(i.name, ' · ', st.name) as name, s.status,
+      st.is_planned, st.is_external, st.place_type_id,
+      i.status as item_status, i.company_id, s.plan_place_id as place_id,
+      s.plan_date, s.plan_seq
     from order_item_services s join service_steps st on st.id = s.service_step_id
       join order_items i on i.id = s.order_item_id
     where s.id = any(${[...ids]}::int[])`);
@@ -66,7 +66,7 @@ export async function allLocked(write: WriteCtx, ids: readonly number[]): Promis
 /** The place steps are to be planned at. Throws 400 for one there is not, 422 for one out of use. */
 export async function placeFor({ tx }: WriteCtx, placeId: number): Promise<Place> {
   const place = await tx.one<Place>(sql`
-    select id, name, place_type_id as "placeTypeId", company_id as "companyId", is_active as "isActive"
+    select id, name, place_type_id, company_id, is_active
     from places where id = ${placeId}`);
   if (!place) throw invalid({ planPlaceId: 'RefMissing' });
   if (!place.isActive) throw no('PlaceInactive', place.name);

@@ -52,9 +52,9 @@ export async function paintsOf(
         and lower(q.unit) = 'kg' and (q.date_to is null or q.date_to >= ${today()}::date)
       group by 1, 2
     )
-    select w.paint_id as "paintId", w.owner_id as "ownerId", coalesce(h.hand, 0)::float8 as hand,
+    select w.paint_id, w.owner_id, coalesce(h.hand, 0)::float8 as hand,
       coalesce(sum(r.need), 0)::float8 as planned,
-      coalesce(json_object_agg(r.id, r.up_to::float8) filter (where d.id is not null), '{}') as "upTo"
+      coalesce(json_object_agg(r.id, r.up_to::float8) filter (where d.id is not null), '{}') as up_to
     from wanted w
     left join running r on r.paint_id = w.paint_id and r.owner_id = w.owner_id
     left join unnest(${rows.map(({ id }) => id)}::int[]) as d(id) on d.id = r.id

@@ -37,14 +37,14 @@ export interface PlanLine {
 /** Lines in an order; `where` sees the names `searchedSql` sees. */
 export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLine[]> =>
   db.rows<PlanLine>(sql`
-    select s.plan_seq as "planSeq", s.plan_date as "planDate", pl.name as place, o.number_text as "numberTxt",
-      o.external_number as "externalNumber", c.name as customer, i.name as "itemName", st.name as step,
-      own.id as "paintId", own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as "colourEn",
-      own.hex, coalesce(i.is_own_paint, false) as "isOwnPaint", i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
-      ${leftAmount} as "leftAmount", coalesce(${leftArea}, 0)::text as "leftArea",
-      coalesce(${leftWeight}, 0)::text as "leftWeight",
-      coalesce(i.due_date, o.delivery_date) as "dueDate", op.name as priority,
-      coalesce(op.value > (select min(x.value) from order_priorities x where x.is_default), false) as "isUrgent", i.note
+    select s.plan_seq, s.plan_date, pl.name as place, o.number_text as number_txt,
+      o.external_number, c.name as customer, i.name as item_name, st.name as step,
+      own.id as paint_id, own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as colour_en,
+      own.hex, coalesce(i.is_own_paint, false) as is_own_paint, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      ${leftAmount} as left_amount, coalesce(${leftArea}, 0)::text as left_area,
+      coalesce(${leftWeight}, 0)::text as left_weight,
+      coalesce(i.due_date, o.delivery_date) as due_date, op.name as priority,
+      coalesce(op.value > (select min(x.value) from order_priorities x where x.is_default), false) as is_urgent, i.note
     from ${stepJoins}
     join customers c on c.id = i.customer_id
     left join places pl on pl.id = s.plan_place_id

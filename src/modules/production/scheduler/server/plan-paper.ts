@@ -20,7 +20,7 @@ interface PlanPaper {
 /** The queue of a place with everything its people must know; undefined where there is no such place. */
 async function loadPlan(db: Executor, placeId: number): Promise<PlanPaper | undefined> {
   const place = await db.one<{ name: string; companyId: number | null; printedAt: string }>(sql`
-    select name, now()::timestamptz(3) as "printedAt", coalesce(company_id, (select min(id) from companies)) as "companyId" from places where id = ${placeId}`);
+    select name, now()::timestamptz(3) as printed_at, coalesce(company_id, (select min(id) from companies)) as company_id from places where id = ${placeId}`);
   if (!place?.companyId) return undefined;
   const lines = await planLines(db, sql`s.plan_place_id = ${placeId} and s.plan_seq > 0`, sql`s.plan_seq`);
   return { place: place.name, company: await companyOf(db, place.companyId), lines, printedAt: place.printedAt };

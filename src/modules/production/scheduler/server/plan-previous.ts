@@ -109,7 +109,7 @@ const missingBefore = ({ tx }: WriteCtx, ids: readonly number[], placeId: number
       order by x.id, s.sequence
     )
     select x.id, x.of, concat(i.name, ' · ', y.name) as name,
-      case when x.is_nearest then coalesce(${previousPlaceId}::int, p.id) else p.id end as "placeId"
+      case when x.is_nearest then coalesce(${previousPlaceId}::int, p.id) else p.id end as place_id
     from missing x
     join order_items i on i.id = x.order_item_id
     join service_steps y on y.id = x.service_step_id

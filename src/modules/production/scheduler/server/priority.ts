@@ -17,15 +17,15 @@ export async function setPriority(
 ): Promise<number[]> {
   const { tx } = write;
   const priority = await tx.one<{ companyId: number | null }>(
-    sql`select company_id as "companyId" from order_priorities where id = ${orderPriorityId}`,
+    sql`select company_id from order_priorities where id = ${orderPriorityId}`,
   );
   if (!priority) throw invalid({ orderPriorityId: 'RefMissing' });
   const items = await tx.rows<{ id: number; orderId: number }>(
-    sql`select id, order_id as "orderId" from order_items where id = any(${[...itemIds]}::int[])`,
+    sql`select id, order_id from order_items where id = any(${[...itemIds]}::int[])`,
   );
   if (items.length < new Set(itemIds).size) throw notFound();
   const rows = await tx.rows<Pick<RowOf<typeof orders>, 'id' | 'version' | 'companyId' | 'orderPriorityId'>>(sql`
-    select id, version, company_id as "companyId", order_priority_id as "orderPriorityId" from orders
+    select id, version, company_id, order_priority_id from orders
     where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id for no key update`);
   if (priority.companyId !== null && rows.some(({ companyId }) => companyId !== priority.companyId))
     throw invalid({ orderPriorityId: 'PriorityOfOtherCompany' });

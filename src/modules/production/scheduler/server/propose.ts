@@ -24,8 +24,8 @@ export async function proposeColours(
   planDate: string | null,
 ): Promise<z.output<typeof proposal>> {
   const queue = await db.rows<Coloured>(sql`
-    select s.id, ${paintOfStep} as "paintId", coalesce(op.value, 0) as priority,
-      coalesce(i.due_date, o.delivery_date) as "dueDate", s.plan_date as "planDate"
+    select s.id, ${paintOfStep} as paint_id, coalesce(op.value, 0) as priority,
+      coalesce(i.due_date, o.delivery_date) as due_date, s.plan_date
     from ${stepJoins} ${paintJoins} left join order_priorities op on op.id = o.order_priority_id
     where s.plan_place_id = ${placeId} and s.plan_seq > 0 order by s.plan_seq`);
   const asked = (one: Coloured) => planDate === null || one.planDate === planDate;

@@ -18,7 +18,7 @@ export const schedulerPlaces = z.object({
 /** Active places that planned steps of services are done at, in the order work goes through them. */
 export async function placesToPlan({ db }: Pick<Ctx, 'db'>): Promise<z.output<typeof schedulerPlaces>> {
   const items = await db.rows<z.output<typeof schedulerPlaces>['items'][number]>(sql`
-    select p.id, p.name, p.code, p.place_type_id as "placeTypeId", count(s.id)::int as planned
+    select p.id, p.name, p.code, p.place_type_id, count(s.id)::int as planned
     from places p
     join (
       select place_type_id, avg(sequence) as at from service_steps where is_planned and not is_external group by 1

@@ -24,6 +24,6 @@ export const spotOf = ({ id, placeId, planDate, planSeq }: Step): Spot =>
 /** Where steps stand now, in the order asked for. */
 export const spotsNow = ({ tx }: WriteCtx, ids: readonly number[]): Promise<VersionedSpot[]> =>
   tx.rows<VersionedSpot>(sql`
-    select s.id, s.version, case when s.plan_seq > 0 then s.plan_place_id end as "planPlaceId",
-      case when s.plan_seq > 0 then s.plan_date end as "planDate", s.plan_seq as "planSeq"
+    select s.id, s.version, case when s.plan_seq > 0 then s.plan_place_id end as plan_place_id,
+      case when s.plan_seq > 0 then s.plan_date end as plan_date, s.plan_seq
     from unnest(${[...ids]}::int[]) with ordinality g(id, ord) join order_item_services s on s.id = g.id order by g.ord`);

@@ -49,7 +49,7 @@ export const plannedPaint = (
 
 /** m² and kg still to do of the queue of a place, in order. */
 export const loadOfQueue = (placeId: number, today: string): Sql => sql`
-  select s.id, greatest(s.plan_date, ${today}::date) as "planDate", coalesce(${leftArea}, 0)::float8 as area,
+  select s.id, greatest(s.plan_date, ${today}::date) as plan_date, coalesce(${leftArea}, 0)::float8 as area,
     coalesce(${leftWeight}, 0)::float8 as weight
   from order_item_services s join order_items i on i.id = s.order_item_id
   where s.plan_place_id = ${placeId}::int and s.plan_seq > 0 order by s.plan_seq`;
@@ -77,8 +77,8 @@ export interface WorkPlace {
 /** Undefined where there is no such place. */
 export const workPlace = (db: Executor, placeId: number): Promise<WorkPlace | undefined> =>
   db.one<WorkPlace>(sql`
-    select p.id, p.company_id as "companyId", p.day_area::text as "dayArea", p.day_weight::text as "dayWeight",
-      p.max_weight::text as "maxWeight", p.length, p.width,
+    select p.id, p.company_id, p.day_area::text as day_area, p.day_weight::text as day_weight,
+      p.max_weight::text as max_weight, p.length, p.width,
       array(select st.id from service_steps st where st.place_type_id = p.place_type_id and st.is_planned
-        and not st.is_external) as "serviceSteps"
+        and not st.is_external) as service_steps
     from places p where p.id = ${placeId}`);

@@ -42,7 +42,7 @@ function hoursBetween(timeFrom: string, timeTo: string): string {
 /** Somebody on a card works at its place and shift unless it is said otherwise. */
 async function takeFromCard({ tx, input }: Call, workCardId: number): Promise<void> {
   const card = await tx.one<{ placeId: number; shiftId: number | null }>(
-    sql`select place_id as "placeId", shift_id as "shiftId" from work_cards where id = ${workCardId}`,
+    sql`select place_id, shift_id from work_cards where id = ${workCardId}`,
   );
   input.placeId ??= card?.placeId ?? null;
   input.shiftId ??= card?.shiftId ?? null;

@@ -31,10 +31,10 @@ export async function setStatus(
   { workCardStatusId, note }: { workCardStatusId: number; note?: string | undefined },
 ): Promise<Record<string, unknown>> {
   const card = await write.tx.one<{ id: number; version: number; kind: number; workCardStatusId: number }>(sql`
-    select id, version, kind, work_card_status_id as "workCardStatusId"
+    select id, version, kind, work_card_status_id
     from work_cards where id = ${id} for no key update`);
   const wanted = await write.tx.one<{ kind: number; companyId: number | null }>(sql`
-    select s.kind, s.company_id as "companyId" from work_cards_status s
+    select s.kind, s.company_id from work_cards_status s
     where s.id = ${workCardStatusId}
       and (s.company_id is null or s.company_id = (select company_id from work_cards where id = ${id}))`);
   if (!wanted) throw invalid({ workCardStatusId: 'RefMissing' });
@@ -45,7 +45,7 @@ export async function setStatus(
     await act(write.engine, write, plan, { id, action, body: action === 'correct' ? { note } : {} });
   } else await openCard(write, id);
   const [before] = await write.tx.rows<{ id: number; version: number; workCardStatusId: number }>(
-    sql`select id, version, work_card_status_id as "workCardStatusId" from work_cards where id = ${id}`,
+    sql`select id, version, work_card_status_id from work_cards where id = ${id}`,
   );
   if (before && before.workCardStatusId !== workCardStatusId)
     await updateMany(write, workCards, [{ before, input: { workCardStatusId } }]);

@@ -19,8 +19,8 @@ export interface Hung {
   framePosition: number;
 }
 
-const columns = sql`id, version, work_card_frame_id as "workCardFrameId", order_item_id as "orderItemId",
-  order_item_service_details_id as "orderItemServiceDetailsId", amount, frame_position as "framePosition"`;
+const columns = sql`id, version, work_card_frame_id, order_item_id,
+  order_item_service_details_id, amount, frame_position`;
 
 async function hungRow({ tx }: WriteCtx, id: number): Promise<Hung> {
   const row = await tx.one<Hung>(sql`select ${columns} from work_cards_items where id = ${id}`);

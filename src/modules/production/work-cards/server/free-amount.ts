@@ -29,10 +29,10 @@ export async function lockedStep(
 ): Promise<HangableStep> {
   await lockOrders(write, [orderItemId]);
   const step = await write.tx.one<HangableStep>(sql`
-    select s.id, i.name, i.status, i.company_id as "companyId", ${mayHang} as "mayHang",
+    select s.id, i.name, i.status, i.company_id, ${mayHang} as may_hang,
       (select coalesce(sum(w.amount), 0)::int from work_cards_items w where w.order_item_service_details_id = s.id) as hung,
-      p.is_planned and not p.is_external as "onFrames", p.place_type_id as "placeTypeId",
-      (select place_type_id from places where id = ${card.placeId}) as "cardPlaceTypeId"
+      p.is_planned and not p.is_external as on_frames, p.place_type_id,
+      (select place_type_id from places where id = ${card.placeId}) as card_place_type_id
     from order_item_services s
     join order_items i on i.id = s.order_item_id
     join service_steps p on p.id = s.service_step_id

@@ -12,7 +12,7 @@ export interface Hanging {
 
 export const hangingOn = ({ tx }: { tx: Executor }, frameId: number): Promise<Hanging[]> =>
   tx.rows<Hanging>(sql`
-    select i.id as "itemId", i.name, i.status, w.amount
+    select i.id as item_id, i.name, i.status, w.amount
     from work_cards_items w join order_items i on i.id = w.order_item_id
     where w.work_card_frame_id = ${frameId} order by w.frame_position, w.id`);
 

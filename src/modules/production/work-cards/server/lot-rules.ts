@@ -23,8 +23,8 @@ export async function requireUsable(
 ): Promise<LotOfUse> {
   const refuse = (errorStr: string) => refused(errorStr, { fields: { stockId: errorStr } });
   const lot = await write.tx.one<LotOfUse & { owners: (number | null)[] }>(sql`
-    select l.product_id as "productId", coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = 9 as damaged,
-      g.customer_id as "customerId", l.serial_number as "serialNumber", l.box_number as "boxNumber",
+    select l.product_id, coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = 9 as damaged,
+      g.customer_id, l.serial_number, l.box_number,
       array(select distinct case when i.is_own_paint then i.customer_id end
         from work_cards_items w join order_items i on i.id = w.order_item_id
         where w.work_card_id = ${workCardId}

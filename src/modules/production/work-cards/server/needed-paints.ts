@@ -21,8 +21,8 @@ export interface NeededPaint {
  */
 export const neededPaints = (db: Executor, cardId: number, usagePerArea: string): Promise<NeededPaint[]> =>
   db.rows<NeededPaint>(sql`
-    select q.id as "productId", q.code, q.name, q.hex, i.is_own_paint as "isOwnPaint",
-      case when i.is_own_paint then i.customer_id end as "customerId",
+    select q.id as product_id, q.code, q.name, q.hex, i.is_own_paint,
+      case when i.is_own_paint then i.customer_id end as customer_id,
       round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area,
       round(coalesce(sum(i.coated_surface * w.amount), 0) * coalesce(q.usage_per_area, ${usagePerArea}::numeric), 3)::text
         as expected

@@ -10,9 +10,7 @@ type Input = InputOf<typeof workCards>;
 
 /** The place must belong to the card's company, or to none: 400 `PlaceOfOtherCompany`. */
 export async function checkPlace({ tx }: WriteCtx, placeId: number, companyId: number): Promise<void> {
-  const place = await tx.one<{ companyId: number | null }>(
-    sql`select company_id as "companyId" from places where id = ${placeId}`,
-  );
+  const place = await tx.one<{ companyId: number | null }>(sql`select company_id from places where id = ${placeId}`);
   if (!place) throw invalid({ placeId: 'RefMissing' });
   if (place.companyId !== null && place.companyId !== companyId) throw invalid({ placeId: 'PlaceOfOtherCompany' });
 }
@@ -25,7 +23,7 @@ export async function fillNewCard(write: WriteCtx, input: Input): Promise<void> 
   const row = await write.tx.one<{ companyId: number | null }>(sql`
     select coalesce((select company_id from places where id = ${input.placeId!}),
       (select id from companies where id = ${write.user.companyId}::int and is_active),
-      (select min(id) from companies where is_active having count(*) = 1)) as "companyId"`);
+      (select min(id) from companies where is_active having count(*) = 1)) as company_id`);
   input.companyId ??= row?.companyId ?? undefined;
   if (input.companyId === undefined) throw invalid({ companyId: 'Required' });
   await checkPlace(write, input.placeId!, input.companyId);

@@ -30,8 +30,8 @@ export const isMine = (ctx: BaseCtx): Sql =>
 /** Locks a card: whoever changes something on it waits here, so that everything of one card happens one after the other. */
 export async function lockCard(write: WriteCtx, id: number): Promise<Card> {
   const card = await write.tx.one<Card>(sql`
-    select t.id, t.version, t.kind, t.company_id as "companyId", t.place_id as "placeId",
-      t.responsible_user_id as "responsibleUserId", ${isMine(write)} as mine
+    select t.id, t.version, t.kind, t.company_id, t.place_id,
+      t.responsible_user_id, ${isMine(write)} as mine
     from work_cards t where t.id = ${id} for no key update of t`);
   if (!card) throw notFound();
   return card;

@@ -20,13 +20,13 @@ export interface Frame {
  */
 export async function openFrame(write: WriteCtx, frameId: number): Promise<{ card: Card; frame: Frame }> {
   const of = await write.tx.one<{ cardId: number }>(
-    sql`select work_card_id as "cardId" from work_card_frames where id = ${frameId}`,
+    sql`select work_card_id as card_id from work_card_frames where id = ${frameId}`,
   );
   if (!of) throw notFound();
   const card = await openCard(write, of.cardId);
   const frame = await write.tx.one<Frame>(sql`
-    select id, version, work_card_id as "workCardId", status, confirmed_at as "confirmedAt",
-      confirmed_user_id as "confirmedUserId"
+    select id, version, work_card_id, status, confirmed_at,
+      confirmed_user_id
     from work_card_frames where id = ${frameId} for no key update`);
   if (!frame) throw notFound();
   if (frame.status !== 0) throw refused('FrameInWork');

@@ -17,7 +17,7 @@ const note = (card: { numberText?: string | null }): string => card.numberText ?
  */
 export async function bookPaint(write: WriteCtx, card: { id: number; numberText?: string | null }): Promise<void> {
   const uses = await write.tx.rows<Use>(sql`
-    select stock_id as "stockId", product_id as "productId", sum(used)::text as used
+    select stock_id, product_id, sum(used)::text as used
     from work_card_products where work_card_id = ${card.id} and stock_id is not null
     group by stock_id, product_id having sum(used) > 0 order by stock_id`);
   for (const use of uses) await requireUsable(write, { ...use, workCardId: card.id });
@@ -36,7 +36,7 @@ export async function bookPaint(write: WriteCtx, card: { id: number; numberText?
 /** Gives back exactly what closing a card took: its movements of every lot add up to nothing afterwards. */
 export async function restorePaint(write: WriteCtx, card: { id: number; numberText?: string | null }): Promise<void> {
   const taken = await write.tx.rows<{ stockId: number; amount: string }>(sql`
-    select stock_id as "stockId", (-sum(amount))::text as amount from stock_log
+    select stock_id, (-sum(amount))::text as amount from stock_log
     where work_card_id = ${card.id} and kind in ('use', 'restore')
     group by stock_id having sum(amount) <> 0 order by stock_id`);
   if (taken.some(({ amount }) => Number(amount) < 0)) throw refused('StockNotEnough');

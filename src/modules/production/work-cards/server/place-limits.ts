@@ -28,7 +28,7 @@ export async function requireFits({ tx }: { tx: Executor }, frameId: number): Pr
         case when i.length is null or i.width is null then coalesce(i.height, 0) else least(i.length, i.width) end as width
       from work_cards_items w join order_items i on i.id = w.order_item_id where w.work_card_frame_id = ${frameId}
     )
-    select g.name, g.max_weight as "maxWeight", g.length as "maxLength", g.width as "maxWidth",
+    select g.name, g.max_weight, g.length as max_length, g.width as max_width,
       (select sum(weight)::text from parts) as weight,
       (select max(length)::text from parts) as length,
       (select name from parts order by length desc nulls last limit 1) as longest,

@@ -40,7 +40,7 @@ function usedOf({ amountBefore, amountAfter }: Pick<Input, 'amountBefore' | 'amo
 /** The lot that expires first: the shop's, or the customer's where the items on the card are coated with their own paint. */
 async function firstLot(write: WriteCtx, of: Pick<Row, 'workCardId' | 'productId'>): Promise<number | null> {
   const owner = await write.tx.one<{ customerId: number | null }>(sql`
-    select case when i.is_own_paint then i.customer_id end as "customerId"
+    select case when i.is_own_paint then i.customer_id end as customer_id
     from work_cards_items w join order_items i on i.id = w.order_item_id
     where w.work_card_id = ${of.workCardId} and ${of.productId} in (i.product1_id, i.product2_id, i.product3_id)
     order by i.is_own_paint, w.id limit 1`);

@@ -35,7 +35,7 @@ function minutesBetween(timeFrom: string, timeTo: string): number {
 async function requireNote({ tx }: Call, { breakTypeId, note }: Row): Promise<void> {
   if (note?.trim()) return;
   const type = await tx.one<{ isDetailed: boolean }>(
-    sql`select is_detailed as "isDetailed" from work_cards_break_types where id = ${breakTypeId}`,
+    sql`select is_detailed from work_cards_break_types where id = ${breakTypeId}`,
   );
   if (type?.isDetailed) throw invalid({ note: 'BreakNoteRequired' });
 }

@@ -65,7 +65,7 @@ export type States = (profileId: number | null) => number | null;
 export async function usualStates(db: Executor, drafts: readonly DraftItem[]): Promise<States> {
   const profiles = drafts.flatMap(({ productProfileId }) => productProfileId ?? []);
   const rows = await db.rows<{ profileId: number | null; stateId: number }>(sql`
-    select null as "profileId", id as "stateId" from product_states where is_default
+    select null as profile_id, id as state_id from product_states where is_default
     union all select id, product_state_id from product_profiles
       where product_state_id is not null and id = any(${profiles}::int[])`);
   const known = new Map(rows.map((row) => [row.profileId, row.stateId]));
@@ -111,10 +111,10 @@ export async function draftTerms(db: Executor, draft: DraftOrder, userCompanyId:
       select coalesce(${draft.companyId}::int, ${userCompanyId}::int,
         (select min(id) from companies where is_active having count(*) = 1)) as id
     )
-    select company.id as "companyId",
+    select company.id as company_id,
       (select p.id from order_priorities p where p.is_default and (p.company_id is null or p.company_id = company.id)
-        order by p.company_id nulls last limit 1) as "priorityId",
-      (select price_net from transport_types where id = ${draft.transportTypeId}::int) as "transportNet"
+        order by p.company_id nulls last limit 1) as priority_id,
+      (select price_net from transport_types where id = ${draft.transportTypeId}::int) as transport_net
     from company`);
   const terms: OrderTerms = {
     customerId: draft.customerId,

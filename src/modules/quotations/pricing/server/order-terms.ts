@@ -13,8 +13,8 @@ export interface PricedHead extends OrderTerms {
   id: number;
   status: number;
 }
-const columns = sql`o.id, o.status, o.type, o.customer_id as "customerId", o.company_id as "companyId",
-  o.order_priority_id as "orderPriorityId", o.transport_net as "transportNet", o.discount_percent as "discountPercent"`;
+const columns = sql`o.id, o.status, o.type, o.customer_id, o.company_id,
+  o.order_priority_id, o.transport_net, o.discount_percent`;
 
 /** What an order says about its price. Throws 404 where it does not exist. @param lock until the transaction ends */
 export async function readOrder(db: Executor, orderId: number, lock = false): Promise<PricedHead> {
@@ -38,8 +38,8 @@ export const liveQuotation = (db: Executor, orderId: number): Promise<LiveQuotat
   fetchOne<LiveQuotation>(
     db,
     sql`
-    select q.id, q.number_text as "numberText", q.status, q.version, q.date, q.currency_id as "currencyId",
-      q.vat_rate_id as "vatRateId", q.discount_percent as "discountPercent"
+    select q.id, q.number_text, q.status, q.version, q.date, q.currency_id,
+      q.vat_rate_id, q.discount_percent
     from quotations q where q.order_id = ${orderId} and q.status <> 9`,
   );
 
@@ -48,7 +48,7 @@ export async function manualPrices(db: Executor, quotationId: number): Promise<M
   const rows = await fetchPrepared<{ itemId: number; optionId: number | null; price: number }>(
     db,
     sql`
-    select order_item_id as "itemId", step_option_id as "optionId", manual_price as price
+    select order_item_id as item_id, step_option_id as option_id, manual_price as price
     from quotation_items where quotation_id = ${quotationId} and manual_price is not null`,
   );
   return new Map(rows.map(({ itemId, optionId, price }) => [manualKey(itemId, optionId), price]));
@@ -56,9 +56,7 @@ export async function manualPrices(db: Executor, quotationId: number): Promise<M
 
 /** The order a quotation is of. Throws 404 where it does not exist. */
 export async function orderOfQuotation(db: Executor, quotationId: number): Promise<number> {
-  const row = await db.one<{ orderId: number }>(
-    sql`select order_id as "orderId" from quotations where id = ${quotationId}`,
-  );
+  const row = await db.one<{ orderId: number }>(sql`select order_id from quotations where id = ${quotationId}`);
   if (!row) throw notFound();
   return row.orderId;
 }

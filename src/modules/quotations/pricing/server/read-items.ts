@@ -20,11 +20,11 @@ export async function readItems(db: Executor, orderId: number): Promise<RawItem[
     db,
     sql`
     select i.id, i.name, i.amount - i.lost_amount as amount, i.width, i.height, i.length, coalesce(i.outline, p.outline) as outline, i.weight,
-      i.customer_weight as "countedWeight", i.surface, i.customer_surface as "countedSurface",
-      i.surface_multiplier as "surfaceMultiplier", i.is_own_paint as "isOwnPaint",
-      i.product_state_id as "productStateId", i.product_category_id as "productCategoryId",
-      i.product_profile_id as "productProfileId", i.discount_percent as "discountPercent",
-      coalesce(i.service_id, o.service_id) as "serviceId",
+      i.customer_weight as counted_weight, i.surface, i.customer_surface as counted_surface,
+      i.surface_multiplier, i.is_own_paint,
+      i.product_state_id, i.product_category_id,
+      i.product_profile_id, i.discount_percent,
+      coalesce(i.service_id, o.service_id) as service_id,
       (select json_agg(json_build_object('serviceStepId', s.service_step_id, 'stepOptionId', s.step_option_id)
           order by s.sequence, s.id)
         from order_item_services s where s.order_item_id = i.id) as chosen

@@ -56,7 +56,7 @@ const findSteps = (db: Executor, services: number[], steps: number[]): Promise<S
   fetchPrepared<StepRow>(
     db,
     sql`
-    select s.id, s.service_id as "serviceId", s.name, s.price, s.is_optional as "isOptional",
+    select s.id, s.service_id, s.name, s.price, s.is_optional,
       (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'invoiceName', o.invoice_name,
           'inMainQuotation', o.in_main_quotation, 'priceMultiplier', o.price_multiplier::text,
           'weightMultiplier', o.weight_multiplier::text, 'areaMultiplier', o.area_multiplier::text,

@@ -89,8 +89,8 @@ const findTerms = (db: Executor, order: OrderTerms, quotation: QuotationTerms): 
   fetchOne<Found>(
     db,
     sql`
-    select c.discount_percent as "customerDiscountPercent", y.id as "currencyId", y.code as currency, y.rate,
-      coalesce(y.is_default, false) as "isDefault", v.id as "vatRateId", v.value as "vatRate",
+    select c.discount_percent as customer_discount_percent, y.id as currency_id, y.code as currency, y.rate,
+      coalesce(y.is_default, false) as is_default, v.id as vat_rate_id, v.value as vat_rate,
       (select json_build_object('id', p.id, 'name', p.name, 'multiplier', p.price_multiplier::text)
         from order_priorities p where p.id = ${order.orderPriorityId}::int) as priority,
       (select coalesce(json_agg(json_build_object('id', m.id, 'priceNet', m.price_net, 'currencyId', m.currency_id,
@@ -99,7 +99,7 @@ const findTerms = (db: Executor, order: OrderTerms, quotation: QuotationTerms): 
           'priorityId', m.order_priority_id, 'priorityValue', mp.value) order by m.id), '[]')
         from pricing_min_price m left join order_priorities mp on mp.id = m.order_priority_id
         where m.currency_id = y.id and (m.customer_id is null or m.customer_id = c.id)
-          and (m.company_id is null or m.company_id = ${order.companyId}::int)) as "minimalPrices"
+          and (m.company_id is null or m.company_id = ${order.companyId}::int)) as minimal_prices
     from customers c
     left join currency y on y.id = coalesce(${quotation.currencyId}::int, c.currency_id,
       (select id from currency where is_default order by id limit 1))

@@ -6,9 +6,9 @@ import type { PricedOrder } from './priced-order';
 /** A quotation as it is stored, with how it came about, in one query. Throws 404 where it does not exist. */
 export async function storedPrice(ctx: Ctx, quotationId: number): Promise<PricedOrder> {
   const stored = await ctx.db.one<PricedOrder & { quotation: PricedOrder['quotation'] }>(sql`
-    select q.price_net as "priceNet", q.discount, q.transport_net as "transportNet", q.payment_min as "paymentMin",
-      q.payment_net as "paymentNet", q.payment_vat as "paymentVat", q.payment_gross as "paymentGross",
-      q.no_price as "noPrice", y.code as currency, v.value as "vatRate", coalesce(q.trace, '[]') as trace,
+    select q.price_net, q.discount, q.transport_net, q.payment_min,
+      q.payment_net, q.payment_vat, q.payment_gross,
+      q.no_price, y.code as currency, v.value as vat_rate, coalesce(q.trace, '[]') as trace,
       json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status, 'version', q.version) as quotation,
       (select coalesce(json_agg(json_build_object('id', i.id, 'version', i.version, 'orderItemId', i.order_item_id,
           'kind', i.kind, 'stepOptionId', i.step_option_id, 'lp', i.lp, 'name', i.name, 'amount', i.amount,

@@ -47,11 +47,11 @@ export interface QuotationLine {
 /** Everything that stands in the document of a quotation. */
 export async function loadQuotation(db: Executor, id: number): Promise<QuotationPaper | undefined> {
   const head = await db.one<Omit<QuotationPaper, 'company' | 'lines'>>(sql`
-    select q.number_text as number, q.status, q.date, q.valid_to as "validTo", c.code as currency,
-      v.value as "vatRate", coalesce(q.price_net, 0) as "priceNet", coalesce(q.discount, 0) as discount,
-      coalesce(q.transport_net, 0) as "transportNet", coalesce(q.payment_min, 0) as "paymentMin",
-      coalesce(q.payment_net, 0) as "paymentNet", coalesce(q.payment_vat, 0) as "paymentVat",
-      coalesce(q.payment_gross, 0) as "paymentGross", q.note, q.company_id as "companyId",
+    select q.number_text as number, q.status, q.date, q.valid_to, c.code as currency,
+      v.value as vat_rate, coalesce(q.price_net, 0) as price_net, coalesce(q.discount, 0) as discount,
+      coalesce(q.transport_net, 0) as transport_net, coalesce(q.payment_min, 0) as payment_min,
+      coalesce(q.payment_net, 0) as payment_net, coalesce(q.payment_vat, 0) as payment_vat,
+      coalesce(q.payment_gross, 0) as payment_gross, q.note, q.company_id,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
         as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number, 'deliveryDate', o.delivery_date)
@@ -62,12 +62,12 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
   if (!head?.number) return undefined;
   const lines = await db.rows<QuotationLine>(sql`
     select l.lp, l.kind, l.name, s.name as service, concat_ws(' ', p.code, p.name) as colour,
-      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as "colourEn",
+      concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en,
       (select string_agg(coalesce(x.invoice_name, x.name), ', ' order by t.sequence)
         from order_item_services t join step_options x on x.id = t.step_option_id
         where t.order_item_id = l.order_item_id and x.in_main_quotation) as options,
-      l.amount, l.area, l.weight, l.length, l.price_type as "priceType", l.discount_percent as "discountPercent",
-      coalesce(l.sum, 0) as sum, coalesce(l.amount_to_pay, 0) as "amountToPay", l.no_price as "noPrice"
+      l.amount, l.area, l.weight, l.length, l.price_type, l.discount_percent,
+      coalesce(l.sum, 0) as sum, coalesce(l.amount_to_pay, 0) as amount_to_pay, l.no_price
     from quotation_items l join order_items i on i.id = l.order_item_id
       left join services s on s.id = i.service_id left join products p on p.id = i.product1_id
     where l.quotation_id = ${id} order by l.lp, l.id`);

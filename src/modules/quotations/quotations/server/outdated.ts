@@ -15,7 +15,7 @@ export const outdated = (q: Sql): Sql => sql`(${q}.status in (3, 5) and (
 /** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */
 export async function tellOutdated(write: WriteCtx, orderId: number): Promise<void> {
   const quotation = await write.tx.one<{ id: number; numberText: string }>(sql`
-    select q.id, q.number_text as "numberText" from quotations q where q.order_id = ${orderId} and ${outdated(sql`q`)}`);
+    select q.id, q.number_text from quotations q where q.order_id = ${orderId} and ${outdated(sql`q`)}`);
   if (!quotation) return;
   const people = await write.tx.rows<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id

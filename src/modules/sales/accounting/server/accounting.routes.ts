@@ -11,9 +11,9 @@ const id = z.int().min(1).max(2_147_483_647);
 
 const customerSql = (ctx: Ctx, customerId: number) => sql`
   select coalesce(t.code, 'K' || t.id) as code, t.name, coalesce(t.nip, '') as nip, coalesce(t.regon, '') as regon,
-    coalesce(c.iso_code, c.code, '') as country, coalesce(t.post_code, '') as "postCode", coalesce(t.city, '') as city,
+    coalesce(c.iso_code, c.code, '') as country, coalesce(t.post_code, '') as post_code, coalesce(t.city, '') as city,
     coalesce(t.address, '') as address, coalesce(t.phone, '') as phone, coalesce(t.email, '') as email,
-    t.payment_days as "paymentDays", coalesce(t.external_id, '') as "externalId"
+    t.payment_days, coalesce(t.external_id, '') as external_id
   from customers t left join countries c on c.id = t.country_id
   where t.id = ${customerId} and (${ownCustomer(ctx) ?? sql`true`})`;
 const companySql = (companyId: number) =>

@@ -26,7 +26,7 @@ function rateOf(code: string, base: string, { rates }: RateTable): string | unde
 
 async function writeRates(tx: Tx, table: RateTable): Promise<number> {
   const currencies = await tx.rows<Currency>(
-    sql`select id, code, is_default as "isDefault", update_rate as "updateRate" from currency where is_active`,
+    sql`select id, code, is_default, update_rate from currency where is_active`,
   );
   const base = currencies.find((currency) => currency.isDefault)?.code ?? 'PLN';
   let written = 0;

@@ -23,8 +23,8 @@ export interface LotQuery {
 /** Lots that may be used, first expired first out; expired, damaged and empty ones are not among them. At most 100. */
 export const usableLots = (db: Executor, { productId, today, customerId }: LotQuery): Promise<Lot[]> =>
   db.rows<Lot>(sql`
-    select s.id, s.storage_id as "storageId", g.name as storage, s.serial_number as "serialNumber", s.box_number as "boxNumber",
-      s.amount::text as amount, s.unit, s.date_to::text as "dateTo"
+    select s.id, s.storage_id, g.name as storage, s.serial_number, s.box_number,
+      s.amount::text as amount, s.unit, s.date_to::text as date_to
     from stocks s join storages g on g.id = s.storage_id
     where s.product_id = ${productId} and s.amount > 0 and s.status <> 9
       and (s.date_to is null or s.date_to >= ${today})

@@ -29,7 +29,7 @@ export const stockAlert = defineRoute({
     const days = ctx.settings.stockExpiryWarningDays;
     const named = sql`concat_ws(' ', p.code, p.name) as product, p.hex as color`;
     const under = await ctx.db.rows<z.output<typeof low> & { total: number }>(sql`
-      select l.product_id as "productId", l.storage_id as "storageId", ${named}, coalesce(g.amount, 0)::text as amount,
+      select l.product_id, l.storage_id, ${named}, coalesce(g.amount, 0)::text as amount,
         l.amount_min::text as minimum, l.unit, count(*) over ()::int as total
       from stock_limits l join products p on p.id = l.product_id
         left join stocks_grouped g on g.product_id = l.product_id and g.storage_id = l.storage_id
@@ -38,8 +38,8 @@ export const stockAlert = defineRoute({
       order by coalesce(g.amount, 0) / l.amount_min, l.id limit ${SHOWN}`);
     const dated = (from: string | null, to: string) =>
       ctx.db.rows<z.output<typeof lot> & { unit: string; total: number }>(sql`
-        select s.id, s.product_id as "productId", s.storage_id as "storageId", ${named},
-          nullif(concat_ws(' / ', s.serial_number, s.box_number), '') as lot, s.date_to::text as "dateTo",
+        select s.id, s.product_id, s.storage_id, ${named},
+          nullif(concat_ws(' / ', s.serial_number, s.box_number), '') as lot, s.date_to::text as date_to,
           s.amount::text as amount, s.unit, count(*) over ()::int as total
         from stocks s join products p on p.id = s.product_id
         where s.date_to <= ${to}::date and (${from}::date is null or s.date_to >= ${from}::date)

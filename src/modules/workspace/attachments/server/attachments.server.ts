@@ -51,7 +51,7 @@ interface Stored {
 }
 async function storedOf(ctx: Ctx, id: number): Promise<Stored> {
   const row = await ctx.db.one<Stored>(sql`
-    select t.file_name as "fileName", t.mime, t.file, t.preview from attachments t
+    select t.file_name, t.mime, t.file, t.preview from attachments t
     where t.id = ${id} and (${attachmentScope(ctx) ?? sql`true`})`);
   if (!row) throw notFound();
   return row;

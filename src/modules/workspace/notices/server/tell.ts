@@ -35,7 +35,7 @@ export async function tell({ tx, installation, now, user }: TellCtx, told: Told)
     select u.id, ${kind}, ${messageType}, ${messageStr ?? null}, ${message?.slice(0, 2000) ?? null}, ${author ?? null},
       ${route ?? null}, ${entity ?? null}, ${recordId ?? null}, ${at}, ${at}
     from users u where u.id = any(${wanted}::int[]) and u.is_active and not u.is_locked
-    returning user_id as "userId"`);
+    returning user_id`);
   if (!rows.length) return;
   const push = {
     users: rows.map(({ userId }) => userId),

@@ -24,14 +24,14 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
       join order_items i on i.id = s.order_item_id and i.status in (2, 3, 4, 5) and i.company_id = ${card.companyId}
       where (s.plan_place_id = here.id and s.plan_seq > 0) or ${mayHang} > 0
     )
-    select s.id as "orderItemServiceDetailsId", i.id as "orderItemId", o.id as "orderId",
-      coalesce(o.number_text, '') as "orderNumber", i.name as "itemName", c.name as customer,
-      p.name as "stepName", ${colorOfStep} as color, ${toFinish} as amount,
+    select s.id as order_item_service_details_id, i.id as order_item_id, o.id as order_id,
+      coalesce(o.number_text, '') as order_number, i.name as item_name, c.name as customer,
+      p.name as step_name, ${colorOfStep} as color, ${toFinish} as amount,
       ${mayHang} as received, s.hung as connected,
-      greatest(${mayHang} - s.hung, 0) as free, s.seq as "planSeq", s.plan_date as "planDate",
+      greatest(${mayHang} - s.hung, 0) as free, s.seq as plan_seq, s.plan_date,
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < 5 and (y.is_planned or y.is_external)
-        order by x.sequence limit 1) as "previousUnfinished",
+        order by x.sequence limit 1) as previous_unfinished,
       json_build_object('area', i.coated_surface::text, 'weight', round(i.weight_sum / i.amount, 3)::text,
         'outline', i.outline::text, 'length', i.length::text) as piece,
       i.note

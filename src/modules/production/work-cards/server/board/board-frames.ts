@@ -9,25 +9,25 @@ type Frame = Board['frames'][number];
 /** Frames and carts of a card with what hangs on them. */
 export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const frames = await db.rows<Omit<Frame, 'items'>>(sql`
-    select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at as "confirmedAt",
-      f.started_at as "startedAt", f.finished_at as "finishedAt",
-      round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as "areaSum",
-      round(coalesce(sum(i.weight_sum / i.amount * w.amount), 0), 3)::text as "weightSum"
+    select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at,
+      f.started_at, f.finished_at,
+      round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area_sum,
+      round(coalesce(sum(i.weight_sum / i.amount * w.amount), 0), 3)::text as weight_sum
     from work_card_frames f
     left join work_cards_items w on w.work_card_frame_id = f.id
     left join order_items i on i.id = w.order_item_id
     where f.work_card_id = ${cardId}
     group by f.id order by f.carrier, f.seq`);
   const items = await db.rows<Frame['items'][number] & { workCardFrameId: number }>(sql`
-    select w.id, w.work_card_frame_id as "workCardFrameId", s.id as "orderItemServiceDetailsId", i.id as "orderItemId",
-      o.id as "orderId", coalesce(o.number_text, '') as "orderNumber", i.name as "itemName",
-      c.name as customer, p.name as "stepName", w.amount, w.frame_position as "framePosition",
+    select w.id, w.work_card_frame_id, s.id as order_item_service_details_id, i.id as order_item_id,
+      o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
+      c.name as customer, p.name as step_name, w.amount, w.frame_position,
       round(i.coated_surface * w.amount, 4)::text as area, round(i.weight_sum / i.amount * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
-      p.film_thickness as "filmThickness",
+      p.film_thickness,
       ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,
-      i.status as "itemStatus", i.note
+      i.status as item_status, i.note
     from work_cards_items w
     join order_items i on i.id = w.order_item_id
     join orders o on o.id = i.order_id

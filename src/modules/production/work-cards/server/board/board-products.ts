@@ -9,9 +9,9 @@ type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'cust
 
 const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
   db.rows<Weighed>(sql`
-    select u.id, u.version, u.product_id as "productId", q.code, q.name, q.hex, u.stock_id as "stockId",
-      u.serial_number as "serialNumber", u.box_number as "boxNumber", u.amount_before::text as "amountBefore",
-      u.amount_after::text as "amountAfter", u.used::text as used, u.note, g.customer_id as "lotOf"
+    select u.id, u.version, u.product_id, q.code, q.name, q.hex, u.stock_id,
+      u.serial_number, u.box_number, u.amount_before::text as amount_before,
+      u.amount_after::text as amount_after, u.used::text as used, u.note, g.customer_id as lot_of
     from work_card_products u
     join products q on q.id = u.product_id
     left join stocks l on l.id = u.stock_id

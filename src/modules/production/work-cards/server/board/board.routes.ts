@@ -32,15 +32,15 @@ const user = sql`json_build_object('id', x.id, 'name', ${person})`;
 async function board(ctx: Ctx, cardId: number): Promise<Board> {
   const { db } = ctx;
   const head = await db.one<Board['card'] & { mine: boolean }>(sql`
-    select t.id, t.version, t.number_text as "numberText", t.kind, t.date, t.time_from as "timeFrom",
-      t.time_to as "timeTo", t.closed_at as "closedAt", t.note, t.place_id as "placeId", t.company_id as "companyId",
+    select t.id, t.version, t.number_text, t.kind, t.date, t.time_from,
+      t.time_to, t.closed_at, t.note, t.place_id, t.company_id,
       json_build_object('id', f.id, 'name', f.name) as company,
       json_build_object('id', g.id, 'name', g.name, 'maxWeight', g.max_weight::text, 'length', g.length, 'width', g.width)
         as place,
       case when h.id is not null then json_build_object('id', h.id, 'name', h.name, 'timeFrom', h.time_from,
         'timeTo', h.time_to) end as shift,
-      json_build_object('id', z.id, 'name', z.name, 'color', z.color) as "workCardStatus",
-      case when x.id is not null then json_build_object('id', x.id, 'name', ${person}) end as "responsibleUser",
+      json_build_object('id', z.id, 'name', z.name, 'color', z.color) as work_card_status,
+      case when x.id is not null then json_build_object('id', x.id, 'name', ${person}) end as responsible_user,
       ${isMine(ctx)} as mine
     from work_cards t
     join companies f on f.id = t.company_id
@@ -68,17 +68,17 @@ async function board(ctx: Ctx, cardId: number): Promise<Board> {
 async function peopleOn({ db }: Ctx, cardId: number): Promise<Pick<Board, 'users' | 'breaks' | 'notes'>> {
   return {
     users: await db.rows(sql`
-      select u.id, u.user_id as "userId", ${user} as "user", ${person} as name, r.name as role,
-        case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as "shiftRole", u.time_from as "timeFrom", u.time_to as "timeTo"
+      select u.id, u.user_id, ${user} as "user", ${person} as name, r.name as role,
+        case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as shift_role, u.time_from, u.time_to
       from shift_users u join users x on x.id = u.user_id left join shift_roles r on r.id = u.shift_role_id
       where u.work_card_id = ${cardId} order by u.time_from, u.id`),
     breaks: await db.rows(sql`
-      select b.id, b.version, b.user_id as "userId", ${user} as "user", ${person} as name, b.break_type_id as "breakTypeId",
-        json_build_object('id', y.id, 'name', y.name) as "breakType", b.time_from as "timeFrom", b.time_to as "timeTo", b.minutes, b.note
+      select b.id, b.version, b.user_id, ${user} as "user", ${person} as name, b.break_type_id,
+        json_build_object('id', y.id, 'name', y.name) as break_type, b.time_from, b.time_to, b.minutes, b.note
       from work_cards_break b join users x on x.id = b.user_id join work_cards_break_types y on y.id = b.break_type_id
       where b.work_card_id = ${cardId} order by b.id desc limit 100`),
     notes: await db.rows(sql`
-      select n.id, n.date, n.user_id as "userId", ${user} as "user", ${person} as name, n.note
+      select n.id, n.date, n.user_id, ${user} as "user", ${person} as name, n.note
       from work_card_notes n join users x on x.id = n.user_id
       where n.work_card_id = ${cardId} order by n.id desc limit 50`),
   };
