@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLines } from '../../../../engine/web/edit/use-lines';
+import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { PriceGroupTable } from './price-group-table';
 import { everyGroup, priceGroups } from './price-groups';
 import styles from './price-lines.module.css';
@@ -30,22 +31,23 @@ export function PriceLines() {
         <PriceGroupTable key={group.key} group={group} lines={lines} title={title(group.priceType, group.isCustomer)} />
       ))}
       {none && <p className={styles.nothing}>{t('pricing-lines.nothing')}</p>}
-      {!readOnly && missing.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <Button leftSection={<IconPlus size={16} aria-hidden />} className={styles.addGroup}>
-              {t('pricing-lines.addGroup')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {missing.map(({ key, priceType, isCustomer }) => (
-              <Menu.Item key={key} onClick={() => lines.add({ priceType, isCustomer })}>
-                {title(priceType, isCustomer)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <div className={styles.tools}>
+        <UndoButtons lines={lines} />
+        {!readOnly && missing.length > 0 && (
+          <Menu position="bottom-start" withinPortal>
+            <Menu.Target>
+              <Button leftSection={<IconPlus size={16} aria-hidden />}>{t('pricing-lines.addGroup')}</Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {missing.map(({ key, priceType, isCustomer }) => (
+                <Menu.Item key={key} onClick={() => lines.add({ priceType, isCustomer })}>
+                  {title(priceType, isCustomer)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
     </div>
   );
 }

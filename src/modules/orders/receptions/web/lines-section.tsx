@@ -3,16 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLines } from '../../../../engine/web/edit/use-lines';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { LineGrid } from '../../../../engine/web/grid/line-grid';
+import { LineProblems } from '../../../../engine/web/grid/line-problems';
+import { UndoButtons } from '../../../../engine/web/grid/undo-buttons';
 import { useLabels } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';
 import { receptionItems } from '../reception-items.entity';
 import type { receptions } from '../receptions.entity';
 import { AddLine } from './add-line';
 import { CustomerLines } from './customer-lines';
-import { LineRow } from './line-row';
 import { LinesSum } from './lines-sum';
 import { decidable, openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
+import { useLineColumns } from './use-line-columns';
 import styles from './receiving.module.css';
 
 /** The lines of a reception: put together and counted while it is new, decided about once it is counted. */
@@ -26,9 +29,13 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
   const { t } = useTranslation('orders');
   const labels = useLabels(receptionItems);
   const mayWrite = useCan('RECEPTION_WRITE') && !readOnly;
-  const { lines, errors, ...grid } = useLines('items');
+  const items = useLines('items');
+  const { lines } = items;
   const status = Number(row?.status);
   const isNew = status === 1 && mayWrite;
+  /** Notes are written for as long as the reception is not received. */
+  const closed = items.readOnly || !mayWrite || status === 9;
+  const columns = useLineColumns({ counting: isNew, withResolution: status !== 1 });
   const open = openDifferences(row);
   const decide = () => void (row && openResolutions(row).then((written) => written && reload()));
   return (
@@ -45,52 +52,17 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
       {lines.length === 0 ? (
         <p className={styles.nothing}>{t('receiving.lines.nothing')}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.field('lp')}</th>
-                <th scope="col">{labels.field('orderItemId')}</th>
-                <th scope="col" data-right>
-                  {t('receiving.goods.ordered')}
-                </th>
-                <th scope="col" data-right>
-                  {labels.field('declaredAmount')}
-                </th>
-                <th scope="col" data-right>
-                  {labels.field('countedAmount')}
-                </th>
-                <th scope="col" data-right>
-                  {t('receiving.lines.difference')}
-                </th>
-                {status !== 1 && <th scope="col">{labels.field('resolution')}</th>}
-                <th scope="col">{labels.field('note')}</th>
-                {isNew && (
-                  <th scope="col">
-                    <span className={styles.unseen}>{t('receiving.lines.tools')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line, at) => (
-                <LineRow
-                  key={line.key}
-                  line={line}
-                  at={at + 1}
-                  errors={errors[line.key]}
-                  counting={isNew}
-                  withResolution={status !== 1}
-                  readOnly={!mayWrite || status === 9}
-                  set={(field, value) => grid.set(line.key, field, value)}
-                  remove={() => grid.remove([line.key])}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <LineGrid
+          lines={{ ...items, readOnly: closed }}
+          columns={columns}
+          label={labels.many}
+          rules={{ add: false, duplicate: false, move: false, remove: isNew }}
+          focusRequest={items.focusRequest}
+        />
       )}
+      <LineProblems lines={items} name={(field) => (field ? labels.field(field) : labels.one)} />
       <div className={styles.foot}>
+        <UndoButtons lines={{ ...items, readOnly: closed }} />
         {isNew && row && (
           <AddLine reception={row} taken={lines.map(({ values }) => Number(values['orderItemId']))} done={reload} />
         )}
