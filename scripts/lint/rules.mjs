@@ -1,4 +1,5 @@
 import { fileName } from './file-name.mjs';
+import { noBareState } from './no-bare-state.mjs';
 import { noTextInJsx } from './no-text-in-jsx.mjs';
 import { plainWords } from './plain-words.mjs';
 import { tsxHasJsx } from './tsx-has-jsx.mjs';
@@ -7,6 +8,7 @@ import { tsxHasJsx } from './tsx-has-jsx.mjs';
 export const local = {
   rules: {
     'file-name': fileName,
+    'no-bare-state': noBareState,
     'no-text-in-jsx': noTextInJsx,
     'plain-words': plainWords,
     'tsx-has-jsx': tsxHasJsx,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { local } from './rules.mjs';
 
 const linter = new Linter();
-const messages = (rule: 'plain-words' | 'tsx-has-jsx', code: string, filename = 'orders.ts') =>
+const messages = (rule: 'no-bare-state' | 'plain-words' | 'tsx-has-jsx', code: string, filename = 'orders.ts') =>
   linter
     .verify(
       code,
@@ -60,5 +60,39 @@ describe('tsx-has-jsx', () => {
     expect(messages('tsx-has-jsx', 'const one = 1;', 'one.tsx')).toEqual(['No JSX in this file: name it .ts.']);
     expect(messages('tsx-has-jsx', 'const one = <b />;', 'one.tsx')).toEqual([]);
     expect(messages('tsx-has-jsx', 'const one = 1;', 'one.ts')).toEqual([]);
+  });
+});
+
+describe('no-bare-state', () => {
+  const found = (code: string, filename?: string) =>
+    messages('no-bare-state', code, filename).map((message) => message.replace(/: use the named state.*/, ''));
+
+  it('numbers compared with a state or kind are reported', () => {
+    expect(found("row.status === 1; Number(row.priceType) > 2; 3 !== row['kind']; row?.resolution < -1;")).toEqual([
+      'row.status === 1',
+      'Number(row.priceType) > 2',
+      "3 !== row['kind']",
+      'row?.resolution < -1',
+    ]);
+    expect(found('switch (row.status) { case 4: break; }')).toEqual(['4']);
+  });
+
+  it('names, other numbers and HTTP codes are left alone', () => {
+    expect(found('row.status === orderState.new; row.amount > 2; answer.statusCode === 404;')).toEqual([]);
+  });
+
+  it('steps between numbers are reported in declarations', () => {
+    expect(found('const step = { from: [1, 2], to: 3 };', 'orders.entity.ts')).toEqual(['from: [1, 2]', 'to: 3']);
+    expect(found('const step = { from: [a], to: b };', 'orders.entity.ts')).toEqual([]);
+    expect(found('const range = { from: 1, to: 3 };', 'range.ts')).toEqual([]);
+  });
+
+  it('numbers beside a state in SQL are reported', () => {
+    expect(
+      found('sql`where i.status <> 99 and v.price_type in (1, 2) and "kind" not in (3) and status between 5 and 7`'),
+    ).toEqual(['status <> 99', 'price_type in (1', 'kind" not in (3', 'status between 5']);
+    expect(found('sql`where status = ${literal(state.new)} and status in ${literals(open)} and amount = 1`')).toEqual(
+      [],
+    );
   });
 });
