@@ -84,8 +84,6 @@ type Tabs<E extends AnyEntity> = E['tabs'] extends object
  * edit screen draws is best given as `lazy(() => import(…))`; every place that draws one waits for it.
  */
 export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
-  /** Figures beside tab names (declared tabs and children) that the row already knows. */
-  counts?: Partial<Record<Names<E['tabs']> | Names<E['children']>, (row: Row<E>) => number | undefined>>;
   /** Cells of the list. */
   cells?: Partial<Record<Columns<E>, ComponentType<CellProps<E>>>>;
   /** Inputs of the form in the place of the kind's own. */
@@ -102,8 +100,6 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   enabled?: Partial<Record<Names<E['fields']>, (values: Values<E>, row: Row<E> | undefined) => boolean>>;
   /** Extra picker filters that depend on other values: `{ shiftId: (v) => ({ placeId: v.placeId }) }`. */
   pick?: Partial<Record<Names<E['fields']>, (values: Values<E>) => Record<string, unknown>>>;
-  /** Values a new record starts with, over the declared defaults. */
-  defaults?(): Partial<Values<E>>;
   /** Columns shown as key facts beside the record's name. */
   facts?: readonly Columns<E>[];
   /** Beside the record's name, for what facts cannot say. */

@@ -61,14 +61,13 @@ function LineCount({ of }: { of: string }) {
 
 /** The form and what belongs to the record. With the form alone there are no tabs to be seen. */
 export function EditTabs({ tab, setTab, children }: Props) {
-  const { entity, half, mode, row, readOnly, reload } = useEdit();
+  const { entity, mode, row, readOnly, reload } = useEdit();
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const tabs = useTabs();
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const childCounts = useChildCounts(tabs.children, row?.id);
-  const count = (key: string): number | undefined =>
-    counts[key] ?? (row && half.counts?.[key]?.(row)) ?? childCounts[key];
+  const count = (key: string): number | undefined => counts[key] ?? childCounts[key];
   const setCount = (key: string) => (value: number) =>
     setCounts((known) => (known[key] === value ? known : { ...known, [key]: value }));
   const keys = [...tabs.lines, ...tabs.children, ...tabs.own].map(({ key }) => key);

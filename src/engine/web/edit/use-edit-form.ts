@@ -22,7 +22,7 @@ interface Options {
 export function useEditForm({ entity, half, mode, row, initial, fixed }: Options) {
   const saved = row !== undefined;
   const [initialValues] = useState<FormValues>(() =>
-    row ? valuesOfRow(entity, row) : valuesOfNew(entity, new Date(), { ...half.defaults?.(), ...initial }),
+    row ? valuesOfRow(entity, row) : valuesOfNew(entity, new Date(), initial),
   );
   const resolver = useMemo(() => formResolver(entity, half, saved, fixed), [entity, half, saved, fixed]);
   const form = useForm<FormValues>({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { valueText } from '../../fields/kinds';
+import { isRight, valueText } from '../../fields/kinds';
 import { reportFields, type Report, type ReportColumn, type ReportRow } from '../../report';
 import { useCan } from '../engine-context';
 import { useFormat } from '../use-format';
@@ -11,8 +11,9 @@ export function useFigure() {
   const tools = { format, column: '', row: {}, labels: { choice: () => '' }, word: () => '' };
   return ({ kind, signed }: ReportColumn, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
-    const text = valueText(value, { ...tools, field: reportFields[kind] });
-    return signed && Number(value) > 0 ? `+${text}` : kind === 'text' ? text : text.replace('-', '−');
+    const field = reportFields[kind];
+    const text = valueText(value, { ...tools, field });
+    return signed && Number(value) > 0 ? `+${text}` : isRight(field) ? text.replace('-', '−') : text;
   };
 }
 
