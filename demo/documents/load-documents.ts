@@ -1,3 +1,4 @@
+import { settle } from '../../src/engine/server/consequences';
 import type { RowOf } from '../../src/engine/entity';
 import { act } from '../../src/engine/server/actions';
 import type { BaseCtx, Installation, WriteCtx } from '../../src/engine/server/context';
@@ -7,7 +8,7 @@ import { invoicePayments } from '../../src/modules/invoices/invoices/invoice-pay
 import { invoiceQuoted } from '../../src/modules/invoices/invoices/server/from-quotations';
 import { orders } from '../../src/modules/orders/orders/orders.entity';
 import { handOver } from '../../src/modules/orders/pickups/server/hand-over';
-import { moveItems } from '../../src/modules/orders/progress/server/move-items';
+import { moveItems } from '../../src/modules/orders/order-items/server/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/server/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
@@ -198,6 +199,7 @@ const orderOf = (ids: Ids, demo: DemoOrder) => ({
 async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
   const { status } = demo;
   const order = (await write.insert(orders, orderOf(ids, demo))) as Order;
+  await settle(write);
   const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
   const quotation = quoted && (JSON.parse((await generateQuotation(write, order.id)).text) as { id: number });
   if (status === 1) return order;
@@ -227,10 +229,12 @@ async function measure(write: WriteCtx, demo: DemoOrder, order: Order): Promise<
 /** The shop floor's part: in a started order the first item is under way, the others wait for it. */
 async function work(write: WriteCtx, order: Order, to: number, until: (days: number) => void): Promise<void> {
   const items = order.items.map(({ id }) => id);
-  await moveItems(write, to === 4 ? items.slice(0, 1) : items, 4);
+  await moveItems(write, order.id, to === 4 ? items.slice(0, 1) : items, 4);
+  await settle(write);
   if (to < 5) return;
   until(4);
-  await moveItems(write, items, 5);
+  await moveItems(write, order.id, items, 5);
+  await settle(write);
   if (to < 6) return;
   const shelf = await write.tx.one<{ id: number }>(
     sql`select id from locations where code = ${`R-${String((order.id % 12) + 1).padStart(2, '0')}`}`,
@@ -260,4 +264,5 @@ async function bill(write: WriteCtx, quotationId: number, paid: boolean, until: 
     amount: Number(approved['valueGross']),
     paymentMethodId: Number(approved['paymentMethodId']),
   });
+  await settle(write);
 }

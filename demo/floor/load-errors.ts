@@ -1,3 +1,4 @@
+import { settle } from '../../src/engine/server/consequences';
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
 import { itemErrors } from '../../src/modules/production/item-errors/item-errors.entity';
@@ -32,5 +33,6 @@ export async function loadErrors(write: WriteCtx): Promise<void> {
     const errorReasonId = reasons.find(({ code }) => code === reason)!.id;
     const one = pieces[at % pieces.length]!;
     await write.insert(itemErrors, { ...one, errorReasonId, amount, isRework: true, note });
+    await settle(write);
   }
 }

@@ -1,10 +1,11 @@
 import { insertMany } from '../../src/engine/server/bulk';
 import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
-import { rollUpItems } from '../../src/modules/orders/progress/server/roll-up-items';
 import { workCardNotes } from '../../src/modules/production/work-cards/work-card-notes.entity';
 import { workCardProducts } from '../../src/modules/production/work-cards/work-card-products.entity';
 import { workCardsBreak } from '../../src/modules/production/work-cards/work-cards-break.entity';
+import { settle } from '../../src/engine/server/consequences';
+import { orderChanged } from '../../src/modules/orders/settling/server/order-changes';
 import { deliver } from '../receptions/load-receptions';
 import { type DemoFrame, type DemoPieces, makeCard } from './make-card';
 
@@ -32,7 +33,8 @@ export async function loadFloor(write: WriteCtx): Promise<void> {
       ('foreman@galwex.test', 'operator@galwex.test', 'planner@galwex.test')`);
   const people = Object.fromEntries(ids.map(({ key, id }) => [key, id])) as unknown as People;
   const touched = [...(await lastDays(write, people)), ...(await thisMorning(write, people))];
-  await rollUpItems(write, touched);
+  for (const { orderId, orderItemId } of touched) orderChanged(write, orderId, { steps: [orderItemId] });
+  await settle(write);
 }
 
 const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
@@ -44,7 +46,7 @@ const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
     where ${where} order by i.id, s.sequence`);
 
 /** Items in work or done were received, washed and blasted; done ones were coated and checked as well. */
-async function lastDays(write: WriteCtx, { foreman, operator, planner }: People): Promise<number[]> {
+async function lastDays(write: WriteCtx, { foreman, operator, planner }: People): Promise<Step[]> {
   const steps = await stepsOf(
     write,
     sql`i.status in (4, 5) and i.receipted_amount = 0 and p.is_planned and not p.is_external`,
@@ -89,11 +91,11 @@ async function lastDays(write: WriteCtx, { foreman, operator, planner }: People)
   });
   const done = steps.filter(({ status }) => status === 5).map(({ orderItemId }) => orderItemId);
   await write.tx.run(sql`update order_items set is_checked = true where id = any(${done}::int[])`);
-  return steps.map(({ orderItemId }) => orderItemId);
+  return steps;
 }
 
 /** The card of the first booth: the head of its queue, washed before, hangs on four frames and a cart. */
-async function thisMorning(write: WriteCtx, { foreman, operator }: People): Promise<number[]> {
+async function thisMorning(write: WriteCtx, { foreman, operator }: People): Promise<Step[]> {
   const queue = await stepsOf(
     write,
     sql`s.plan_seq > 0 and p.code = 'MAL' and s.plan_place_id = (select id from places where code = 'KAB1')
@@ -120,7 +122,7 @@ async function thisMorning(write: WriteCtx, { foreman, operator }: People): Prom
     ],
   });
   await paintAndPeople(write, card, operator);
-  return queue.map(({ orderItemId }) => orderItemId);
+  return queue;
 }
 
 async function paintAndPeople(write: WriteCtx, workCardId: number, userId: number): Promise<void> {

@@ -149,20 +149,18 @@ test('collected changes belong to their transaction', async () => {
   expect(runs).toEqual([]);
 });
 
-test('a row is locked once per transaction', async () => {
+test('rows are locked in the order of their ids, each once per transaction', async () => {
   const [first, second] = [await paper(), await paper()];
-  const locked: number[][] = [];
+  const locked: unknown[] = [];
   await run(async (write) => {
-    const tx = {
-      ...write.tx,
-      run: (query: Parameters<typeof write.tx.run>[0]) => {
-        locked.push(query.values[0] as number[]);
-        return write.tx.run(query);
-      },
+    const { run: send } = write.tx;
+    write.tx.run = (query) => {
+      locked.push(query.values[0]);
+      return send(query);
     };
-    await lockRows({ ...write, tx }, papers, [second, first, second]);
-    await lockRows({ ...write, tx }, papers, [first]);
-    await lockRows({ ...write, tx }, papers, [second]);
+    await lockRows(write, papers, [second, first, second]);
+    await lockRows(write, papers, [first]);
+    await lockRows(write, papers, [second]);
   });
   expect(locked).toEqual([[first, second]]);
 });

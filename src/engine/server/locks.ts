@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../entity';
 import type { WriteCtx } from './context';
 import type { Tx } from './db';
-import { sql } from './sql';
+import { empty, sql, type Sql } from './sql';
 
 const held = new WeakMap<Tx, Map<string, Set<number>>>();
 
@@ -14,11 +14,15 @@ export function holdRows(tx: Tx, table: string, ids: Iterable<number>): void {
   for (const id of ids) rows.add(id);
 }
 
-/** Those of the ids whose rows the transaction has not locked yet, ascending, each once. */
-export function notHeld(tx: Tx, table: string, ids: Iterable<number>): number[] {
-  const rows = held.get(tx)?.get(table);
-  return [...new Set(ids)].filter((id) => !rows?.has(id)).sort((a, b) => a - b);
-}
+/** Whether the transaction holds the lock of a row. */
+export const isHeld = (tx: Tx, table: string, id: number): boolean => held.get(tx)?.get(table)?.has(id) ?? false;
+
+const notHeld = (tx: Tx, table: string, ids: Iterable<number>): number[] =>
+  [...new Set(ids)].filter((id) => !isHeld(tx, table, id)).sort((a, b) => a - b);
+
+/** What a query of rows ends with to lock them; nothing where the transaction holds them all. */
+export const lockClause = (tx: Tx, table: string, ids: Iterable<number>): Sql =>
+  notHeld(tx, table, ids).length ? sql` for no key update` : empty;
 
 /** Locks rows of an entity in the order of their ids until the transaction ends; no statement where it holds them all. */
 export async function lockRows(

@@ -4,7 +4,7 @@ import type { Engine } from './engine';
 import { fetchOne } from './prepared';
 import { writtenRecord } from './record';
 import { planFor, type Plan } from './registry';
-import { holdRows, notHeld } from './locks';
+import { holdRows, lockClause } from './locks';
 import { empty, sql } from './sql';
 
 export type Row = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>;
 export async function lockRow(ctx: WriteCtx, plan: Plan, id: number): Promise<Row> {
   await plan.half.lockFirst?.(ctx, id);
   const scope = plan.half.scope?.(ctx);
-  const lock = notHeld(ctx.tx, plan.tableName, [id]).length ? sql` for no key update` : empty;
+  const lock = lockClause(ctx.tx, plan.tableName, [id]);
   const query = sql`select ${plan.full.values} from ${plan.table} t where t.id = ${id}${scope ? sql` and (${scope})` : empty}${lock}`;
   const row = await fetchOne(ctx.tx, query);
   if (!row) throw notFound();

@@ -7,8 +7,8 @@ import type { Plan } from './registry';
 import { announce, type Row } from './rows';
 import { writeSql } from './row-sql';
 import { fetchPrepared } from './prepared';
-import { holdRows, notHeld } from './locks';
-import { empty, sql } from './sql';
+import { holdRows, lockClause } from './locks';
+import { sql } from './sql';
 
 /** The declared steps an action stands for: several where it leads elsewhere from elsewhere. */
 export const stepsOf = (entity: AnyEntity, action: string): readonly StepSpec[] =>
@@ -76,7 +76,7 @@ export async function moveStatus<E extends AnyEntity>(
   const field = entity.transitions?.field;
   if (!field) throw new Error(`${entity.name} declares no transitions.`);
   if (!ids.length) return [];
-  const lock = notHeld(ctx.tx, plan.tableName, ids).length ? sql` for no key update` : empty;
+  const lock = lockClause(ctx.tx, plan.tableName, ids);
   const found = await fetchPrepared(
     ctx.tx,
     sql`select ${plan.full.values} from ${plan.table} t where t.id = any(${[...ids]}::int[]) order by t.id${lock}`,

@@ -12,6 +12,7 @@ import { invoiceItemsServer } from './invoices/server/invoice-items.server';
 import { invoicePaymentsServer } from './invoices/server/invoice-payments.server';
 import { invoicesServer } from './invoices/server/invoices.server';
 import { offsetRoute } from './invoices/server/offset.routes';
+import { paymentsSettling } from './invoices/server/settle-payments';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
@@ -24,6 +25,7 @@ export const invoicesArea: AreaServer = {
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
       ],
       routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute, offsetRoute],
+      settlings: [paymentsSettling],
       jobs: { ...rateJobs, ...reminderJobs },
     },
   ],

@@ -1,3 +1,4 @@
+import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../orders/progress/server/live';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
@@ -49,6 +50,7 @@ export const productionArea: AreaServer = {
         // floor
         ...floorRoutes,
       ],
+      settlings: orderSettlings,
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },
     },
   ],

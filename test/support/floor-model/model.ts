@@ -1,5 +1,6 @@
 import { itemStatus } from '../../../src/modules/orders/progress/server/item-status';
 import { stepState } from '../../../src/modules/orders/progress/server/step-status';
+import type { ItemState } from '../../../src/modules/orders/orders/order-status';
 
 /** Steps of an item on frames, in their order; each is done at a place of its own. */
 export const stepCodes = ['ODT', 'MAL'] as const;
@@ -8,7 +9,7 @@ export type StepCode = (typeof stepCodes)[number];
 export interface ModelItem {
   amount: number;
   received: number;
-  status: number;
+  status: ItemState;
   isChecked: boolean;
   acceptStatus: number;
   /** By operation: to be repeated, lost before it, known to have failed there. */

@@ -44,7 +44,7 @@ export async function showDialog<Props extends object, Answer>(
 
 /**
  * A dialog whose code is fetched before it opens, so that the focus finds its place in it at once:
- * `const openExport = lazyDialog(() => import('./export-dialog'))`, then `await openExport({ … })`.
+ * `const openExport = lazyDialog(() => import('../list/export-dialog'))`, then `await openExport({ … })`.
  */
 export const lazyDialog =
   <Props extends object, Answer>(load: () => Promise<{ default: DialogOf<Props, Answer> }>) =>

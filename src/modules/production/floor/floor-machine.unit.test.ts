@@ -1,21 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { actions, type Seen } from '../../../../test/support/floor-model/commands';
-import { FloorModel } from '../../../../test/support/floor-model/model';
+import { FloorModel, type ModelItem } from '../../../../test/support/floor-model/model';
 
 const none = () => ({ ODT: 0, MAL: 0 });
-const item = (amount: number, received: number) => ({
-  ...{
-    amount,
-    received,
-    status: 2,
-    isChecked: false,
-    acceptStatus: 0,
-    rework: none(),
-    lost: none(),
-    failed: none(),
-    gone: 0,
-  },
+const item = (amount: number, received: number): ModelItem => ({
+  amount,
+  received,
+  status: 2,
+  isChecked: false,
+  acceptStatus: 0,
+  rework: none(),
+  lost: none(),
+  failed: none(),
+  gone: 0,
 });
 
 it('keeps its sums and its table over ten thousand actions, and a frame pulled back undoes what it did', async () => {

@@ -5,7 +5,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { type InvoiceRow, isApproved, kind, lockInvoice, status } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
-import { settle } from './settle';
+import { paymentsChanged } from './settle-payments';
 
 /** Whoever takes a paid invoice back must be an administrator. */
 function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
@@ -44,10 +44,10 @@ export const invoicePaymentsServer = implement(invoicePayments, {
     checkPaid(call, invoice);
     input.paymentMethodId ??= invoice.paymentMethodId;
   },
-  afterSave: (call) => settle(call, call.row.invoiceId),
+  afterSave: (call) => paymentsChanged(call, call.row.invoiceId),
   async beforeDelete(call) {
     const invoice = await lockInvoice(call, call.row.invoiceId);
     checkPaid(call, invoice);
   },
-  afterDelete: (call) => settle(call, call.row.invoiceId),
+  afterDelete: (call) => paymentsChanged(call, call.row.invoiceId),
 });

@@ -1,8 +1,8 @@
 import { refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { settle } from './settle';
 import { regenerate } from './regenerate';
+import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
 import { status } from './invoice-row';
 import { invoices } from '../invoices.entity';
@@ -28,7 +28,7 @@ export const invoicesServer = implement(invoices, {
   async afterMove(call) {
     const ids = call.rows.map((row) => row.id);
     // Nothing is left to pay of an invoice its advances cover.
-    if (call.action === 'approve') for (const id of ids) await settle(call, id);
+    if (call.action === 'approve') for (const id of ids) paymentsChanged(call, id);
     await ordersFollow(call, ids);
   },
   constraints: {

@@ -6,6 +6,7 @@ import { sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { invoicePayments } from '../invoice-payments.entity';
 import { isApproved, kind, lockInvoice, wholeInvoice } from './invoice-row';
+import { settle } from '../../../../engine/server/consequences';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -24,6 +25,7 @@ async function offset(write: WriteCtx, id: number): Promise<Json> {
   const payment = { date: write.today(), ...(method ? { paymentMethodId: method.id } : {}) };
   await write.insert(invoicePayments, { ...payment, invoiceId: invoice.id, amount, note: asked.number });
   await write.insert(invoicePayments, { ...payment, invoiceId: asked.id, amount: -amount, note: invoice.number });
+  await settle(write);
   return wholeInvoice(write, id);
 }
 

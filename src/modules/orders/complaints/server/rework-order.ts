@@ -3,6 +3,7 @@ import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { copyOrder } from '../../orders/server/copy-order';
+import { settle } from '../../../../engine/server/consequences';
 
 export interface Claim {
   orderId: number;
@@ -35,13 +36,15 @@ export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Re
   });
   const claimed = orderItemId ? [{ orderItemId, amount: claimedAmount || known.get(orderItemId) || 1 }] : undefined;
   const items = (chosen ?? claimed)?.map((item) => ({ id: item.orderItemId, amount: item.amount }));
-  const made = await copyOrder(write, orderId, {
+  const id = await copyOrder(write, orderId, {
     asComplaint: true,
     externalNumber: numberText ?? null,
     ...(items ? { items } : {}),
     ...(await raisedPriority(write, orderId)),
   });
-  return made.id;
+  // The customer reads of the new order before the news of the complaint.
+  await settle(write);
+  return id;
 }
 
 const liveItems = ({ tx }: WriteCtx, orderId: number) =>

@@ -3,14 +3,11 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changesAny } from './price-lock';
-import { rollUp } from '../../progress/server/roll-up';
-import { rollUpItems } from '../../progress/server/roll-up-items';
-import { refreshTotals } from './order-totals';
+import { orderChanged } from '../../settling/server/order-changes';
 import { chooseSteps, syncSteps } from './item-steps';
 import { changesPrice, chosenSteps, type ItemLine } from './line-rules';
 import { type Placed, renumbered } from './numbering';
 import type { orderItems } from '../order-items.entity';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
 
 type Item = RowOf<typeof orderItems>;
 
@@ -23,8 +20,8 @@ interface Written extends WriteCtx {
 }
 
 /**
- * After the lines of one write: numbers, steps, header, status and price follow where what they are made of changed, in
- * statements that do not depend on how many lines there are.
+ * After the lines of one write: numbers and steps follow in statements that do not depend on how many lines there are,
+ * and what else changed of the order is said.
  */
 export async function afterLines(call: Written): Promise<void> {
   const { document, isNew, changed, removed, lines } = call;
@@ -46,15 +43,14 @@ export async function afterLines(call: Written): Promise<void> {
       return steps?.length ? [{ itemId: line.id, steps }] : [];
     }),
   );
-  if (others || kept.some(changesSums)) refreshTotals(call, orderId);
-  if (isNew) return;
-  await rollUpItems(
-    call,
-    kept.filter(asksMoreOrLess).map(({ id }) => id),
-  );
-  if (others) await rollUp(call, [orderId]);
-  if (others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)))
-    await recalculateQuotation(call, orderId);
+  const amounts = others || kept.some(changesSums);
+  if (isNew) return orderChanged(call, orderId, { amounts });
+  orderChanged(call, orderId, {
+    amounts,
+    steps: kept.filter(asksMoreOrLess).map(({ id }) => id),
+    state: others,
+    price: others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)),
+  });
 }
 
 /** Whether a line that stays has other pieces or steps to finish than before. */

@@ -4,8 +4,8 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { noteOf } from '../../pickups/server/hand-over';
 import { requireNoInvoice } from './price-lock';
-import { rollUpItems } from '../../progress/server/roll-up-items';
 import { orderItems } from '../order-items.entity';
+import { orderChanged } from '../../settling/server/order-changes';
 
 type Item = RowOf<typeof orderItems>;
 type Call<I = unknown> = WriteCtx & { row: Item; input: I };
@@ -16,7 +16,7 @@ export const accept = (): { set: Partial<Item> } => ({ set: { acceptStatus: 2, i
 /** Quality control looked at an item in work and found nothing. */
 export async function check(call: Call): Promise<void> {
   await updateMany(call, orderItems, [{ before: call.row, input: { isChecked: true } }]);
-  await rollUpItems(call, [call.row.id]);
+  orderChanged(call, call.row.orderId, { steps: [call.row.id] });
 }
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */

@@ -2,12 +2,12 @@ import type { RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
 import { itemSums, minimumsIn } from './item-measures';
 import { orderItems } from '../order-items.entity';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
-import { refreshTotals } from './order-totals';
 import { requireUnconfirmed } from './price-lock';
+import { lockOrder } from '../../settling/server/lock-orders';
+import { orderChanged } from '../../settling/server/order-changes';
+import { progressState } from '../../orders/order-status';
 import { declared } from './order-measurement';
 
 type Item = RowOf<typeof orderItems>;
@@ -17,9 +17,8 @@ type Sizes = { [K in (typeof sizes)[number]]?: string | null };
 
 /** The order's measurement must be open, and nobody promised a price: 422 `MeasurementNotOpen`, `QuotationConfirmed`. */
 async function requireOpenMeasurement(call: Call): Promise<void> {
-  const order = await call.tx.one<{ status: number }>(sql`
-    select measurement_status as status from orders where id = ${call.row.orderId} for no key update`);
-  if (order?.status !== 1) throw refused('MeasurementNotOpen');
+  const order = await lockOrder(call, call.row.orderId);
+  if (order?.measurementStatus !== progressState.inPreparation) throw refused('MeasurementNotOpen');
   await requireUnconfirmed(call, call.row.orderId);
 }
 
@@ -50,8 +49,7 @@ export async function measureItem(call: Call<Sizes>): Promise<void> {
       },
     },
   ]);
-  refreshTotals(call, row.orderId);
-  await recalculateQuotation(call, row.orderId);
+  orderChanged(call, row.orderId, { amounts: true, price: true });
 }
 
 /** The item is to be measured once more. */

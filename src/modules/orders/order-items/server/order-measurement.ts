@@ -5,10 +5,10 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { type Figures, pieceSurface } from './item-measures';
 import { orderItems } from '../order-items.entity';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
 import { orders } from '../../orders/orders.entity';
 import { requireOpen, requireUnconfirmed } from './price-lock';
 import { type Difference, differences } from '../../measurement/server/differences';
+import { orderChanged } from '../../settling/server/order-changes';
 
 type Call = WriteCtx & { row: RowOf<typeof orders> };
 /** What of an item a measurement is about. */
@@ -62,7 +62,7 @@ export async function finishMeasurement(call: Call): Promise<{ answer: { warning
       .map((before) => ({ before: { ...before }, input: { measurementStatus: 2 } })),
   );
   await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 2 } }]);
-  await recalculateQuotation(call, call.row.id);
+  orderChanged(call, call.row.id, { price: true });
   const compared = items.map((item) => ({
     id: item.id,
     lp: item.lp,

@@ -1,8 +1,7 @@
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
-import { refreshTotals } from './order-totals';
+import { orderChanged } from '../../settling/server/order-changes';
 import { type Figures, itemSums, minimumsIn } from './item-measures';
 import { orderItems } from '../order-items.entity';
 
@@ -13,9 +12,8 @@ interface Sums {
 }
 
 /**
- * Says how many pieces positions of an order are about, because that many came: their sums, the header and a New
- * quotation follow. A quotation that was confirmed stays as it was promised; it says itself that the order has changed.
- * Steps and statuses are the caller's to roll up. The order is locked.
+ * Writes how many pieces positions of an order are about, because that many came, with their sums. A quotation that was
+ * confirmed stays as it was promised; it says itself that the order has changed. The order is locked.
  * @param amounts pieces by item, at least 1
  */
 export async function setAmounts(
@@ -37,6 +35,5 @@ export async function setAmounts(
       return { before, input: { amount, ...itemSums({ ...before, amount }, minimums) } };
     }),
   );
-  refreshTotals(write, orderId);
-  await recalculateQuotation(write, orderId);
+  orderChanged(write, orderId, { steps: [...amounts.keys()], amounts: true, price: true });
 }

@@ -1,4 +1,3 @@
-import type { RowOf } from '../../../../engine/entity';
 import { notFound } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
@@ -61,14 +60,14 @@ const pick = (row: Source, keys: readonly string[]): Source =>
 
 /**
  * A new order like another one: today's, New, with a number of its own, its items with their steps.
- * @returns the new order with its items
+ * @returns its id
  * @throws 404 outside the caller's scope
  */
 export async function copyOrder(
   write: WriteCtx,
   orderId: number,
   { asComplaint = false, items, externalNumber, orderPriorityId }: CopyOptions = {},
-): Promise<RowOf<typeof orders>> {
+): Promise<number> {
   const source = await read(write, orderId);
   const wanted = items && new Map(items.map(({ id, amount }) => [id, amount]));
   const lines = source.items
@@ -78,13 +77,14 @@ export async function copyOrder(
       ...(wanted ? { amount: wanted.get(Number(item['id'])) } : {}),
       steps: chosen(item['steps']),
     }));
-  return write.insert(orders, {
+  const made = await write.insert(orders, {
     ...pick(source.order, orderKeys),
     ...(externalNumber === undefined ? {} : { externalNumber }),
     ...(orderPriorityId === undefined ? {} : { orderPriorityId }),
     ...(asComplaint ? { type: 1, parentOrderId: orderId, transportNet: 0 } : {}),
     items: lines,
   });
+  return made.id;
 }
 
 const chosen = (steps: unknown) =>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
+import { settle } from '../../../../engine/server/consequences';
+import { writtenRecord } from '../../../../engine/server/record';
+import { orders } from '../orders.entity';
 import { copyOrder } from './copy-order';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -14,5 +17,10 @@ export const copyRoute = defineRoute({
   params: z.object({ id }),
   body: z.strictObject({ externalNumber: z.string().trim().max(50, 'TooLong').nullable().optional() }),
   output: z.looseObject({ id: z.int(), numberText: z.string() }),
-  handler: ({ ctx, params, body }) => ctx.write((write) => copyOrder(write, params.id, body)),
+  handler: ({ ctx, params, body }) =>
+    ctx.write(async (write) => {
+      const id = await copyOrder(write, params.id, body);
+      await settle(write);
+      return writtenRecord(write, write.engine.registry.get(orders.name), id);
+    }),
 });

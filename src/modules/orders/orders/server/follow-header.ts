@@ -2,10 +2,9 @@ import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { syncSteps } from '../../order-items/server/item-steps';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
 import { changesAny, orderPriceFields } from '../../order-items/server/price-lock';
-import { rollUpItems } from '../../progress/server/roll-up-items';
 import type { orders } from '../orders.entity';
+import { orderChanged } from '../../settling/server/order-changes';
 
 type Order = RowOf<typeof orders>;
 
@@ -24,7 +23,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
     );
     const ids = items.map(({ id }) => id);
     syncSteps(write, row.id, ids);
-    await rollUpItems(write, ids);
+    orderChanged(write, row.id, { steps: ids });
   }
-  if (changed(...orderPriceFields)) await recalculateQuotation(write, row.id);
+  orderChanged(write, row.id, { price: changed(...orderPriceFields) });
 }

@@ -4,13 +4,11 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { quotationState } from '../../../quotations/quotations/quotation-status';
-import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { orderItems } from '../../order-items/order-items.entity';
+import { moveItems } from '../../order-items/server/move-items';
+import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, orderState, progressState, type ItemState, type OrderState } from '../order-status';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
-import { moveItems } from '../../progress/server/move-items';
-import { mailMove } from '../../progress/server/order-mails';
 import { orders } from '../orders.entity';
 
 type Order = RowOf<typeof orders>;
@@ -36,16 +34,16 @@ const backMoves: Partial<Record<OrderState, ItemMove>> = {
   [orderState.ready]: { from: [pickedUp], to: ready },
 };
 
-/** After an order's status was written, by a step or by its items: the items follow a step, the customer is told. */
+/** After an order's status was written, by a step or by its items: items go along with a step. */
 export async function orderMoved(
   call: WriteCtx & { rows: readonly Order[]; to: OrderState; action: string },
 ): Promise<void> {
   const move = itemMove(call.action, call.to);
-  for (const row of call.rows) {
-    if (call.action === 'back' && call.to === orderState.inProgress) await checkAgain(call, row.id);
-    if (move) await moveItems(call, await itemsIn(call, row.id, move.from), move.to);
-    if (call.to === orderState.cancelled) await cancelQuotation(call, row.id);
-    await mailMove(call, row, row.status, call.to);
+  const { action, to } = call;
+  for (const { id, customerId, status: from } of call.rows) {
+    if (action === 'back' && to === orderState.inProgress) await checkAgain(call, id);
+    if (move) await moveItems(call, id, await itemsIn(call, id, move.from), move.to);
+    orderChanged(call, id, { cancelled: to === orderState.cancelled, moves: [{ customerId, from, to }] });
   }
 }
 
@@ -68,20 +66,6 @@ async function itemsIn({ tx }: WriteCtx, orderId: number, statuses: readonly Ite
   return rows.map(({ id }) => id);
 }
 
-/** Nobody accepts the price of an order that is off. */
-async function cancelQuotation(write: WriteCtx, orderId: number): Promise<void> {
-  const open = await write.tx.rows<{ id: number }>(
-    sql`select id from quotations
-      where order_id = ${orderId} and status in ${literals([quotationState.new, quotationState.confirmed])}`,
-  );
-  await moveStatus(
-    write,
-    quotations,
-    open.map(({ id }) => id),
-    quotationState.cancelled,
-  );
-}
-
 /**
  * Sets an order to a status by hand. Out of Cancelled it becomes New or Confirmed again, its items with it; out of what
  * invoices made of it, only when none counts any more.
@@ -101,5 +85,5 @@ export async function override(
   await moveStatus(call, orders, [row.id], to, { reason: input.reason });
   if (!wasCancelled) return;
   const items = await itemsIn(call, row.id, [itemState.cancelled]);
-  await moveItems(call, items, to === orderState.new ? itemState.new : itemState.confirmed);
+  await moveItems(call, row.id, items, to === orderState.new ? itemState.new : itemState.confirmed);
 }

@@ -6,6 +6,7 @@ import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
+import { orderChanged } from '../../settling/server/order-changes';
 import { orderState, orderType } from '../order-status';
 import {
   changesAny,
@@ -16,7 +17,6 @@ import {
 } from '../../order-items/server/price-lock';
 import { receptionState } from '../../receptions/reception-status';
 import { outdated } from '../../../quotations/quotations/server/outdated';
-import { mailMove } from '../../progress/server/order-mails';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
 import { reasonsOf } from './order-reasons';
@@ -56,8 +56,9 @@ export const ordersServer = implement(orders, {
   },
   async afterSave(call) {
     if (call.before) return followHeader(call, call.before, call.row);
+    const { id, customerId } = call.row;
     await numberOrder(call, call.row);
-    await mailMove(call, call.row, undefined, orderState.new);
+    orderChanged(call, id, { moves: [{ customerId, to: orderState.new }] });
   },
   async beforeDelete({ tx, row }) {
     if (row.status !== orderState.new) throw refused('OrderNotNew');

@@ -4,8 +4,10 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { orderItems } from '../../order-items/order-items.entity';
-import { moveItems } from '../../progress/server/move-items';
+import { moveItems } from '../../order-items/server/move-items';
 import { pickups } from '../pickups.entity';
+import { settle } from '../../../../engine/server/consequences';
+import { lockOrder } from '../../settling/server/lock-orders';
 
 const READY = 6;
 const PICKED_UP = 7;
@@ -46,8 +48,9 @@ export async function handOver(write: WriteCtx, call: HandOver): Promise<number>
   if (items.length !== ids.length) throw refused('ItemsNotOfOrder');
   const early = items.filter(({ status }) => status !== READY);
   if (early.length) throw refused('ItemsNotReady', { errorDetails: early.map(({ name }) => name).join(', ') });
-  await moveItems(write, ids, PICKED_UP);
-  // As late as possible: others wait for the counter.
+  await moveItems(write, call.orderId, ids, PICKED_UP);
+  // Hand-overs wait for each other at the counter of notes, so everything else is done before.
+  await settle(write);
   const pickupId = await writeNote(write, call, order, items);
   await updateMany(
     write,
@@ -76,11 +79,10 @@ interface Order {
 }
 type Leaving = PickedUp & { version: number; status: number; pickupDate: null; pickupId: null };
 
-async function orderOf({ tx }: WriteCtx, orderId: number): Promise<Order> {
-  const order = await tx.one<Order>(sql`
-    select customer_id, company_id from orders where id = ${orderId} for no key update`);
+async function orderOf(write: WriteCtx, orderId: number): Promise<Order> {
+  const order = await lockOrder(write, orderId);
   if (!order) throw notFound();
-  return order;
+  return { customerId: order.customerId, companyId: order.companyId };
 }
 
 /** What is left of an item (`i`) without the pieces that were lost, as a share of it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ItemState } from '../../orders/order-status';
 import { itemStatus, keptStatuses, type StepFacts } from './item-status';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
@@ -9,7 +10,7 @@ const step = (facts: Partial<StepFacts> = {}): StepFacts => ({
   finished: false,
   ...facts,
 });
-const of = (steps: StepFacts[], isChecked = false, status = 2, left = 1) =>
+const of = (steps: StepFacts[], isChecked = false, status: ItemState = 2, left = 1) =>
   itemStatus({ status, isChecked, steps, left });
 const [begun, done] = [step({ begun: true }), step({ begun: true, finished: true })];
 
@@ -29,7 +30,7 @@ describe('the status of an item by its steps', () => {
     expect(of([...steps], isChecked)).toBe(expected);
   });
 
-  it.each([2, 3, 4, 5])('is cancelled from %i once every piece is lost, whatever its steps', (status) => {
+  it.each([2, 3, 4, 5] as const)('is cancelled from %i once every piece is lost, whatever its steps', (status) => {
     expect(of([begun, done], true, status, 0)).toBe(99);
     expect(of([step()], false, status, -1)).toBe(99);
   });

@@ -29,6 +29,7 @@ export async function lockQueues(
   stepIds: readonly number[],
   placeIds: readonly number[] = [],
 ): Promise<void> {
+  if (!stepIds.length && !placeIds.length) return;
   await tx.run(sql`
     select 1 from places where id = any(${[...placeIds]}::int[])
       or id in (select s.plan_place_id from order_item_services s where s.id = any(${[...stepIds]}::int[]) and s.plan_seq > 0)

@@ -5,24 +5,14 @@ import { orders } from '../../orders/orders.entity';
 import type { OrderState } from '../../orders/order-status';
 import { type OrderFacts, rolledUp } from './rolled-up';
 
-/**
- * The one place an order's status follows its items and invoices. Call it in the transaction that moved an item, or
- * approved, cancelled or paid an invoice. History and mails come with the move.
- * @param orderIds may name an order twice, and orders nothing happened to
- * @returns ids of the orders that moved
- */
-export async function rollUp(write: WriteCtx, orderIds: readonly number[]): Promise<number[]> {
-  const ids = [...new Set(orderIds)];
-  if (!ids.length) return [];
-  await write.tx.run(sql`select 1 from orders where id = any(${ids}::int[]) order by id for no key update`);
+/** The status of orders follows their items and invoices. The orders are locked. */
+export async function settleStates(write: WriteCtx, ids: readonly number[]): Promise<void> {
   const byStatus = new Map<OrderState, number[]>();
   for (const { id, ...facts } of await factsOf(write, ids)) {
     const to = rolledUp(facts);
     if (to !== facts.status) byStatus.set(to, [...(byStatus.get(to) ?? []), id]);
   }
-  const moved: number[] = [];
-  for (const [to, of] of byStatus) moved.push(...(await moveStatus(write, orders, of, to)));
-  return moved;
+  for (const [to, of] of byStatus) await moveStatus(write, orders, of, to);
 }
 
 /**

@@ -7,12 +7,13 @@ import { defineRoute } from '../../../../engine/server/route';
 import { announce, lockRow } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
 import { receptionItems } from '../reception-items.entity';
+import { lockOrders } from '../../settling/server/lock-orders';
 import { accepted, asked, cancelPosition, disputed, received } from '../reception-status';
 import type { RowOf } from '../../../../engine/entity';
 import { checkCancelled, followResolutions } from './apply-resolutions';
 import { tellShop } from './notices';
-import { differenceOf, linesOf, lockOrder } from './reception-lines';
 import { receptions } from '../receptions.entity';
+import { differenceOf, linesOf } from './reception-lines';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const body = z.strictObject({
@@ -44,7 +45,7 @@ export const answerRoute = defineRoute({
 async function answer(write: WriteCtx, receptionId: number, given: z.output<typeof body>['items']): Promise<void> {
   const plan = write.engine.registry.get(receptions.name);
   const row = (await lockRow(write, plan, receptionId)) as unknown as RowOf<typeof receptions>;
-  await lockOrder(write, row.orderId);
+  await lockOrders(write, [row.orderId]);
   const lines = new Map((await linesOf(write.tx, row.id)).map((line) => [line.id, line]));
   const answered = given.map(({ id, accept }, at) => {
     const line = lines.get(id);

@@ -1,13 +1,14 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { cancelled } from '../../orders/order-status';
 import { tellOutdated } from '../../../quotations/quotations/server/outdated';
 import { setAmounts } from '../../order-items/server/set-amounts';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
-import { rollUpItems } from '../../progress/server/roll-up-items';
-import { moveItems } from '../../progress/server/move-items';
+import { moveItems } from '../../order-items/server/move-items';
+import { lockOrder } from '../../settling/server/lock-orders';
+import { orderChanged } from '../../settling/server/order-changes';
+import { cancelled, itemState, orderState } from '../../orders/order-status';
 import { accepted, cancelPosition } from '../reception-status';
-import { type CountedLine, differenceOf, lockOrder, namedLines, namesOf } from './reception-lines';
+import { type CountedLine, differenceOf, namedLines, namesOf } from './reception-lines';
 
 /**
  * An accepted difference changes how many pieces the order is about, so something must be left of the position. What
@@ -37,7 +38,7 @@ export async function checkCancelled(write: WriteCtx, orderId: number, lines: re
 
 /**
  * What the resolutions of received lines do to the order: amounts follow accepted differences, positions given up are
- * cancelled. `way` -1 takes exactly that back. Totals and a New quotation follow; of a confirmed one the office is told.
+ * cancelled. `way` -1 takes exactly that back. Of a quotation that is confirmed and says otherwise the office is told.
  */
 export async function applyResolutions(
   write: WriteCtx,
@@ -56,21 +57,19 @@ export async function applyResolutions(
     .map(({ orderItemId }) => orderItemId);
   if (positions.length) {
     const order = await lockOrder(write, orderId);
-    const back = order?.status === 1 ? 1 : 2;
-    await moveItems(write, positions, way > 0 ? cancelled : back, numberText ? { reason: numberText } : {});
+    const back = order?.status === orderState.new ? itemState.new : itemState.confirmed;
+    const to = way > 0 ? itemState.cancelled : back;
+    await moveItems(write, orderId, positions, to, numberText ? { reason: numberText } : {});
   }
   if (amounts.length || positions.length) await tellOutdated(write, orderId);
 }
 
-/** The same for lines of a delivery that is received already: steps and statuses of their items follow at once. */
+/** The same for lines of a delivery that is received already, whose items are worked on. */
 export async function followResolutions(
   write: WriteCtx,
   reception: { orderId: number; numberText: string | null },
   lines: readonly CountedLine[],
 ): Promise<void> {
   await applyResolutions(write, reception, lines);
-  await rollUpItems(
-    write,
-    lines.map(({ orderItemId }) => orderItemId),
-  );
+  orderChanged(write, reception.orderId, { steps: lines.map(({ orderItemId }) => orderItemId) });
 }

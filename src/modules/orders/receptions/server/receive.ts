@@ -7,11 +7,12 @@ import { mailCustomer } from '../../../documents/notifications/server/mail-custo
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { orderItems } from '../../order-items/order-items.entity';
 import { receptionItems } from '../reception-items.entity';
-import { rollUpItems } from '../../progress/server/roll-up-items';
+import { lockOrders } from '../../settling/server/lock-orders';
+import { orderChanged } from '../../settling/server/order-changes';
 import { asked, received } from '../reception-status';
 import { applyResolutions } from './apply-resolutions';
-import { type CountedLine, linesOf, lockOrder } from './reception-lines';
 import type { receptions } from '../receptions.entity';
+import { type CountedLine, linesOf } from './reception-lines';
 
 type Reception = RowOf<typeof receptions>;
 
@@ -23,15 +24,12 @@ export async function receptionMoved(
   for (const row of call.rows) {
     if (to === 1) await forgetResolutions(call, row);
     if ((to === received) === (Number(row.status) === received)) continue;
-    await lockOrder(call, row.orderId);
+    await lockOrders(call, [row.orderId]);
     const lines = await linesOf(call.tx, row.id);
     if (to !== received) await applyResolutions(call, row, lines, -1);
     await addUp(call, row, lines);
     if (to === received) await applyResolutions(call, row, lines);
-    await rollUpItems(
-      call,
-      lines.map((line) => line.orderItemId),
-    );
+    orderChanged(call, row.orderId, { steps: lines.map((line) => line.orderItemId) });
     if (to !== received) continue;
     await tellCustomer(call, row, lines);
   }

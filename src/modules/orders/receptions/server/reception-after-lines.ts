@@ -1,12 +1,13 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow } from '../../../../engine/server/implement';
+import { lockOrders } from '../../settling/server/lock-orders';
 import { accepted, asked, cancelPosition, received } from '../reception-status';
 import { checkAccepted, checkCancelled, followResolutions } from './apply-resolutions';
 import { askCustomer } from './notices';
-import { linesOf, lockOrder } from './reception-lines';
 import type { receptions } from '../receptions.entity';
 import type { ReceptionLine } from './reception-line-rules';
+import { linesOf } from './reception-lines';
 
 /** What was decided about differences has effect: the customer is asked; of received goods the order follows at once. */
 export async function afterLines(
@@ -24,7 +25,7 @@ export async function afterLines(
   if (!decided.size) return;
   if ([...decided.values()].some(({ input }) => Number(input.resolution) === asked)) await askCustomer(call, reception);
   if (Number(reception.status) !== received) return;
-  await lockOrder(call, reception.orderId);
+  await lockOrders(call, [reception.orderId]);
   const lines = (await linesOf(call.tx, reception.id)).flatMap((line) => {
     const sent = decided.get(line.id);
     return sent ? [{ ...line, nameOf: (field: string) => sent.name(field as never) }] : [];

@@ -4,12 +4,13 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { cancelled } from '../../orders/order-status';
 import { requireOpen } from '../../order-items/server/price-lock';
+import { lockOrder, lockOrders } from '../../settling/server/lock-orders';
 import { accepted, cancelPosition, received } from '../reception-status';
 import { mayHang } from '../../progress/server/pieces';
 import { checkAccepted, checkCancelled } from './apply-resolutions';
 import { checkLocation } from './new-reception';
-import { differenceOf, linesOf, lockOrder, namedLines, namesOf } from './reception-lines';
 import type { receptions } from '../receptions.entity';
+import { differenceOf, linesOf, namedLines, namesOf } from './reception-lines';
 
 type Call<I = unknown> = WriteCtx & { row: RowOf<typeof receptions>; input: I };
 
@@ -56,7 +57,7 @@ export async function mayBeReceived(
 export async function mayBeCancelled(call: Call): Promise<void> {
   const { tx, row } = call;
   if (Number(row.status) !== received) return;
-  await lockOrder(call, row.orderId);
+  await lockOrders(call, [row.orderId]);
   const lines = await linesOf(tx, row.id);
   const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
   const hanging = await tx.rows<{ id: number }>(sql`

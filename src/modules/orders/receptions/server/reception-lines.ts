@@ -29,10 +29,6 @@ export const linesOf = (tx: Executor, receptionId: number): Promise<CountedLine[
     from reception_items l join order_items i on i.id = l.order_item_id
     where l.reception_id = ${receptionId} order by at`);
 
-/** The order is locked before its items and before anything is added up, as in every other write of an order. */
-export const lockOrder = ({ tx }: { tx: Executor }, orderId: number): Promise<{ status: number } | undefined> =>
-  tx.one<{ status: number }>(sql`select status from orders where id = ${orderId} for no key update`);
-
 export const differenceOf = (line: { declaredAmount: number; countedAmount: number | null }): number =>
   line.countedAmount === null ? 0 : line.countedAmount - line.declaredAmount;
 

@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { workCards } from '../../work-cards/work-cards.entity';
+import { lockCard } from '../../work-cards/server/open-card';
 import { floorShift } from './floor-shift';
 import { joinPeople } from './join-card';
 
@@ -87,10 +88,7 @@ export const closeCard = defineRoute({
   handler: ({ ctx, body }) =>
     ctx.write(async (write) => {
       const plan = write.engine.registry.get(workCards.name);
-      const card = await write.tx.one<{ kind: number }>(
-        sql`select kind from work_cards where id = ${body.workCardId} for no key update`,
-      );
-      if (!card) throw notFound();
+      const card = await lockCard(write, body.workCardId);
       const first = toChecking[card.kind];
       if (first) await act(write.engine, write, plan, { id: body.workCardId, action: first, body: {} });
       await act(write.engine, write, plan, { id: body.workCardId, action: 'close', body: {} });

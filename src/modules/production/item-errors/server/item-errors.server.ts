@@ -6,12 +6,12 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { tellOutdated } from '../../../quotations/quotations/server/outdated';
-import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
-import { lockOrders, rollUpItems } from '../../../orders/progress/server/roll-up-items';
 import { lockCard } from '../../work-cards/server/open-card';
 import { requireWorkable } from '../../work-cards/server/hanging';
 import { itemErrors } from '../item-errors.entity';
+import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { faultyStep, followSteps } from './rework';
 
 type Input = InputOf<typeof itemErrors>;
@@ -32,7 +32,7 @@ export const itemErrorsServer = implement(itemErrors, {
       const { mine } = await lockCard(call, input.workCardId);
       if (!mine) throw refused('NoAccessToWorkCard');
     }
-    await lockOrders(call, [input.orderItemId!]);
+    await lockOrdersOf(call, [input.orderItemId!]);
     await fill(call, input);
   },
   async afterSave(call) {
@@ -91,15 +91,12 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     amount: error.amount,
     isRework: error.isRework,
   });
-  await rollUpItems(write, [error.orderItemId]);
   const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
     select i.order_id, i.customer_id, r.name as reason
     from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
   const { orderId, customerId, reason } = order!;
-  if (!error.isRework) {
-    await recalculateQuotation(write, orderId);
-    await tellOutdated(write, orderId);
-  }
+  orderChanged(write, orderId, { steps: [error.orderItemId], price: !error.isRework });
+  if (!error.isRework) await tellOutdated(write, orderId);
   await mailCustomer(write, {
     kind: 50,
     customerId,

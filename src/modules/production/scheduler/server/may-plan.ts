@@ -1,6 +1,8 @@
 import { invalid, notFound, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { lockOrdersIn } from '../../../orders/settling/server/lock-orders';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 
 /** Item statuses whose steps may be planned: confirmed, planned, at work. */
 const open = [2, 3, 4];
@@ -10,6 +12,7 @@ export interface Step {
   id: number;
   version: number;
   itemId: number;
+  orderId: number;
   /** `Słupek 60 × 60 · Malowanie` */
   name: string;
   status: number;
@@ -36,14 +39,19 @@ interface Place {
  * transaction nobody else plans these steps.
  * @returns the steps there are, by their ids
  */
-export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Promise<Map<number, Step>> {
-  await tx.run(sql`
-    select 1 from orders where id in (
-      select i.order_id from order_item_services s join order_items i on i.id = s.order_item_id
-      where s.id = any(${[...ids]}::int[]))
-    order by id for no key update`);
+export async function lockedSteps(write: WriteCtx, ids: readonly number[]): Promise<Map<number, Step>> {
+  await lockOrdersIn(
+    write,
+    sql`select i.order_id from order_item_services s join order_items i on i.id = s.order_item_id
+      where s.id = any(${[...ids]}::int[])`,
+  );
+  return readSteps(write, ids);
+}
+
+/** Steps of locked orders, by their ids. */
+async function readSteps({ tx }: WriteCtx, ids: readonly number[]): Promise<Map<number, Step>> {
   const rows = await tx.rows<Step>(sql`
-    select s.id, s.version, i.id as item_id, concat(i.name, ' · ', st.name) as name, s.status,
+    select s.id, s.version, i.id as item_id, i.order_id, concat(i.name, ' · ', st.name) as name, s.status,
       st.is_planned, st.is_external, st.place_type_id,
       i.status as item_status, i.company_id, s.plan_place_id as place_id,
       s.plan_date, s.plan_seq
@@ -54,13 +62,23 @@ export async function lockedSteps({ tx }: WriteCtx, ids: readonly number[]): Pro
 }
 
 /** The steps in the order asked for, locked. Throws 404 where one does not exist. */
-export async function allLocked(write: WriteCtx, ids: readonly number[]): Promise<Step[]> {
-  const known = await lockedSteps(write, ids);
-  return ids.map((id) => {
+export const allLocked = async (write: WriteCtx, ids: readonly number[]): Promise<Step[]> =>
+  inOrder(await lockedSteps(write, ids), ids);
+
+/** The steps of locked orders as they are now, in the order asked for. Throws 404 where one does not exist. */
+export const stepsNow = async (write: WriteCtx, ids: readonly number[]): Promise<Step[]> =>
+  inOrder(await readSteps(write, ids), ids);
+
+const inOrder = (known: ReadonlyMap<number, Step>, ids: readonly number[]): Step[] =>
+  ids.map((id) => {
     const step = known.get(id);
     if (!step) throw notFound(String(id));
     return step;
   });
+
+/** Items follow the plan of their steps. */
+export function stepsPlanned(write: WriteCtx, steps: readonly Step[]): void {
+  for (const { orderId, itemId } of steps) orderChanged(write, orderId, { steps: [itemId] });
 }
 
 /** The place steps are to be planned at. Throws 400 for one there is not, 422 for one out of use. */

@@ -1,8 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { enterQueue, leavePlan, lockQueues } from '../../../orders/progress/server/queue';
-import { rollUpItems } from '../../../orders/progress/server/roll-up-items';
-import { allLocked, mayPlan, placeFor } from './may-plan';
+import { settle } from '../../../../engine/server/consequences';
+import { allLocked, mayPlan, placeFor, type Step, stepsPlanned } from './may-plan';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
 
 /** Where steps go, as it was asked for. */
@@ -37,17 +37,25 @@ const end = 2_147_483_647;
  * A move is never refused because others moved something meanwhile: it is done in the queue as it is now.
  */
 export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
-  const { ids, planPlaceId } = move;
-  const steps = await allLocked(write, ids);
-  const before = steps.map(spotOf);
+  const steps = await allLocked(write, move.ids);
+  const put = await putSteps(write, steps, move);
+  // Their items may give steps another version.
+  await settle(write);
+  return { ...put, before: steps.map(spotOf), after: await spotsNow(write, move.ids) };
+}
+
+/** Moves steps of locked orders as `moveSteps` does; their items follow when the transaction settles. */
+export async function putSteps(
+  write: WriteCtx,
+  steps: readonly Step[],
+  move: Omit<Move, 'ids'>,
+): Promise<Omit<Moved, 'before' | 'after'>> {
+  const { planPlaceId } = move;
+  const ids = steps.map(({ id }) => id);
   if (planPlaceId === null || move.planSeq === 0) {
     await leavePlan(write, ids);
-    await rollUpItems(
-      write,
-      steps.map(({ itemId }) => itemId),
-    );
-    const after = await spotsNow(write, ids);
-    return { planPlaceId: null, planSeq: 0, total: 0, changed: false, before, after };
+    stepsPlanned(write, steps);
+    return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
   const place = await placeFor(write, planPlaceId);
   mayPlan(steps, place);
@@ -60,15 +68,14 @@ export async function moveSteps(write: WriteCtx, move: Move): Promise<Moved> {
     date: move.planDate ?? undefined,
   });
   // Inside a queue only positions change, and items do not ask for those.
-  const arrived = steps.filter(({ placeId, planSeq }) => planSeq === 0 || placeId !== place.id);
-  await rollUpItems(
+  stepsPlanned(
     write,
-    arrived.map(({ itemId }) => itemId),
+    steps.filter(({ placeId, planSeq }) => planSeq === 0 || placeId !== place.id),
   );
-  return { planPlaceId: place.id, planSeq: at, total: length, changed, before, after: await spotsNow(write, ids) };
+  return { planPlaceId: place.id, planSeq: at, total: length, changed };
 }
 
-async function stoodAnother({ tx }: WriteCtx, { expected, planPlaceId, planSeq }: Move): Promise<boolean> {
+async function stoodAnother({ tx }: WriteCtx, { expected, planPlaceId, planSeq }: Omit<Move, 'ids'>): Promise<boolean> {
   if (expected === undefined || planSeq === undefined) return false;
   const found = await tx.one<{ id: number }>(sql`
     select id from order_item_services where plan_place_id = ${planPlaceId} and plan_seq = ${planSeq}`);

@@ -2,9 +2,10 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { lockQueues } from '../../../orders/progress/server/queue';
+import { settle } from '../../../../engine/server/consequences';
 import { suits, suitsBest } from './list';
-import { allLocked } from './may-plan';
-import { type Move, moveSteps } from './move';
+import { allLocked, stepsNow } from './may-plan';
+import { type Move, putSteps } from './move';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
 
 /** A step that must come before `of` and is neither finished nor planned, with the place proposed for it. */
@@ -50,13 +51,20 @@ export async function planWithPrevious(
   await lockQueues(write, all, [planPlaceId, ...places]);
 
   const coming = steps.filter(({ placeId, planSeq }) => planSeq === 0 || placeId !== planPlaceId);
-  if (coming.length) await moveSteps(write, { ...move, ids: coming.map(({ id }) => id) });
+  if (coming.length) await putSteps(write, coming, move);
   for (const placeId of places) {
     const here = missing.filter((one) => one.placeId === placeId);
     if (placeId === planPlaceId) await putBefore(write, ids, here, planPlaceId);
-    else await moveSteps(write, { ids: here.map(({ id }) => id), planPlaceId: placeId, planDate: move.planDate });
+    else {
+      const ahead = await stepsNow(
+        write,
+        here.map(({ id }) => id),
+      );
+      await putSteps(write, ahead, { planPlaceId: placeId, planDate: move.planDate });
+    }
   }
 
+  await settle(write);
   const after = await spotsNow(write, all);
   const now = new Map(after.map((spot) => [spot.id, spot]));
   const previous = missing.map(({ id, name }) => {
@@ -87,7 +95,7 @@ async function putBefore(write: WriteCtx, ids: readonly number[], missing: reado
   for (const run of runs.reverse()) {
     const [{ planSeq, planDate }] = run as [VersionedSpot];
     const together = run.flatMap(({ id }) => [...missing.filter(({ of }) => of === id).map((one) => one.id), id]);
-    await moveSteps(write, { ids: together, planPlaceId, planSeq, planDate });
+    await putSteps(write, await stepsNow(write, together), { planPlaceId, planSeq, planDate });
   }
 }
 

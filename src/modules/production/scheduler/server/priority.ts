@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orders } from '../../../orders/orders/orders.entity';
 import { tellPlan } from '../../../orders/progress/server/live';
+import { lockOrders } from '../../../orders/settling/server/lock-orders';
 
 /**
  * Gives the orders of items another priority; the price of a quotation does not follow, it was agreed.
@@ -24,9 +25,13 @@ export async function setPriority(
     sql`select id, order_id from order_items where id = any(${[...itemIds]}::int[])`,
   );
   if (items.length < new Set(itemIds).size) throw notFound();
+  await lockOrders(
+    write,
+    items.map(({ orderId }) => orderId),
+  );
   const rows = await tx.rows<Pick<RowOf<typeof orders>, 'id' | 'version' | 'companyId' | 'orderPriorityId'>>(sql`
     select id, version, company_id, order_priority_id from orders
-    where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id for no key update`);
+    where id = any(${items.map(({ orderId }) => orderId)}::int[]) order by id`);
   if (priority.companyId !== null && rows.some(({ companyId }) => companyId !== priority.companyId))
     throw invalid({ orderPriorityId: 'PriorityOfOtherCompany' });
   const changes = rows

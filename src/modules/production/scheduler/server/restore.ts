@@ -1,8 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { enterQueue, leavePlan, lockQueues } from '../../../orders/progress/server/queue';
-import { rollUpItems } from '../../../orders/progress/server/roll-up-items';
-import { lockedSteps, mayPlan, placeFor, type Step } from './may-plan';
+import { settle } from '../../../../engine/server/consequences';
+import { lockedSteps, mayPlan, placeFor, type Step, stepsPlanned } from './may-plan';
 import { type Spot, spotsNow, type VersionedSpot } from './spots';
 
 /** A step nobody puts back: somebody else has planned it, worked on it or deleted it since. */
@@ -40,10 +40,12 @@ export async function restoreSteps(write: WriteCtx, spots: readonly VersionedSpo
     const here = fresh.filter(({ planPlaceId }) => planPlaceId === placeId);
     await putBack(write, placeId, here, known);
   }
-  await rollUpItems(
+  stepsPlanned(
     write,
-    ids.map((id) => known.get(id)!.itemId),
+    ids.map((id) => known.get(id)!),
   );
+  // Their items may give steps another version.
+  await settle(write);
   const stale = spots.filter(({ id, version }) => known.get(id)?.version !== version);
   return { after: await spotsNow(write, ids), skipped: await skippedOf(write, stale, known) };
 }

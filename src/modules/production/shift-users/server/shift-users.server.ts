@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { openCard } from '../../work-cards/server/open-card';
+import { lockCardOf, openCard } from '../../work-cards/server/open-card';
 import { hoursOf } from './hours';
 import { shiftUsers } from '../shift-users.entity';
 
@@ -12,10 +12,7 @@ type Row = RowOf<typeof shiftUsers>;
 type Call = WriteCtx & { before: Row | undefined; input: InputOf<typeof shiftUsers> };
 
 export const shiftUsersServer = implement(shiftUsers, {
-  async lockFirst({ tx }, id) {
-    await tx.run(sql`
-      select 1 from work_cards where id = (select work_card_id from shift_users where id = ${id}) for no key update`);
-  },
+  lockFirst: lockCardOf(sql`shift_users`),
   async beforeSave(call) {
     const { before, input } = call;
     if (before?.workCardId) await openCard(call, before.workCardId);

@@ -6,6 +6,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { openCard } from './open-card';
 import { workCards } from '../work-cards.entity';
+import { holdRows } from '../../../../engine/server/locks';
 
 /**
  * The status of the dictionary shown for a kind: the company's own before everybody's, the default before the rest.
@@ -33,6 +34,7 @@ export async function setStatus(
   const card = await write.tx.one<{ id: number; version: number; kind: number; workCardStatusId: number }>(sql`
     select id, version, kind, work_card_status_id
     from work_cards where id = ${id} for no key update`);
+  if (card) holdRows(write.tx, 'work_cards', [id]);
   const wanted = await write.tx.one<{ kind: number; companyId: number | null }>(sql`
     select s.kind, s.company_id from work_cards_status s
     where s.id = ${workCardStatusId}

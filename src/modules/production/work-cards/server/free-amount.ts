@@ -2,9 +2,9 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mayHang } from '../../../orders/progress/server/pieces';
-import { lockOrders } from '../../../orders/progress/server/roll-up-items';
 import type { Card } from './open-card';
 import { requireWorkable } from './hanging';
+import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 
 /** A step of an item with what may still hang of it. */
 export interface HangableStep {
@@ -27,7 +27,7 @@ export async function lockedStep(
   write: WriteCtx,
   { orderItemId, stepId, card }: { orderItemId: number; stepId: number; card: Card },
 ): Promise<HangableStep> {
-  await lockOrders(write, [orderItemId]);
+  await lockOrdersOf(write, [orderItemId]);
   const step = await write.tx.one<HangableStep>(sql`
     select s.id, i.name, i.status, i.company_id, ${mayHang} as may_hang,
       (select coalesce(sum(w.amount), 0)::int from work_cards_items w where w.order_item_service_details_id = s.id) as hung,

@@ -2,8 +2,8 @@ import { deleteRows } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { announce } from '../../../../engine/server/rows';
 import { type Sql, sql } from '../../../../engine/server/sql';
-import { lockOrders } from '../../../orders/progress/server/roll-up-items';
 import { workCardsItems } from '../work-cards-items.entity';
+import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 
 /**
  * Takes items off their frames, each with its entry in the log. For frames in preparation: steps and items stay as they
@@ -17,7 +17,7 @@ export async function freeItems(write: WriteCtx, where: Sql): Promise<void> {
       frame_position
     from work_cards_items where ${where} order by id`);
   if (!rows.length) return;
-  await lockOrders(
+  await lockOrdersOf(
     write,
     rows.map((row) => row.orderItemId),
   );

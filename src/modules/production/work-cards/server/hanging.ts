@@ -1,18 +1,26 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 
 /** What hangs on a frame, as far as rules ask. */
 export interface Hanging {
   itemId: number;
+  orderId: number;
   name: string;
   status: number;
   amount: number;
 }
 
+/** The frame these items hang on has moved, and their steps with it. */
+export function frameMoved(write: WriteCtx, items: readonly Hanging[]): void {
+  for (const { itemId, orderId } of items) orderChanged(write, orderId, { steps: [itemId] });
+}
+
 export const hangingOn = ({ tx }: { tx: Executor }, frameId: number): Promise<Hanging[]> =>
   tx.rows<Hanging>(sql`
-    select i.id as item_id, i.name, i.status, w.amount
+    select i.id as item_id, i.order_id, i.name, i.status, w.amount
     from work_cards_items w join order_items i on i.id = w.order_item_id
     where w.work_card_frame_id = ${frameId} order by w.frame_position, w.id`);
 

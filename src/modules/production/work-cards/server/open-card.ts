@@ -1,6 +1,7 @@
 import { notFound, refused } from '../../../../engine/errors';
 import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
 import { type Sql, sql } from '../../../../engine/server/sql';
+import { holdRows, lockClause } from '../../../../engine/server/locks';
 
 /** A work card as rules need it. */
 export interface Card {
@@ -32,8 +33,9 @@ export async function lockCard(write: WriteCtx, id: number): Promise<Card> {
   const card = await write.tx.one<Card>(sql`
     select t.id, t.version, t.kind, t.company_id, t.place_id,
       t.responsible_user_id, ${isMine(write)} as mine
-    from work_cards t where t.id = ${id} for no key update of t`);
+    from work_cards t where t.id = ${id}${lockClause(write.tx, 'work_cards', [id])}`);
   if (!card) throw notFound();
+  holdRows(write.tx, 'work_cards', [id]);
   return card;
 }
 
@@ -52,6 +54,7 @@ export async function openCard(write: WriteCtx, id: number): Promise<Card> {
 export const lockCardOf =
   (table: Sql) =>
   async ({ tx }: WriteCtx, id: number): Promise<void> => {
-    await tx.run(sql`
-      select 1 from work_cards where id = (select work_card_id from ${table} where id = ${id}) for no key update`);
+    const card = await tx.one<{ id: number }>(sql`
+      select id from work_cards where id = (select work_card_id from ${table} where id = ${id}) for no key update`);
+    if (card) holdRows(tx, 'work_cards', [card.id]);
   };

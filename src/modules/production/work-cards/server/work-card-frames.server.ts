@@ -3,10 +3,9 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { rollUpItems } from '../../../orders/progress/server/roll-up-items';
 import { lockCardOf, openCard } from './open-card';
 import { freeItems } from './free-items';
-import { hangingOn, requireWorkable } from './hanging';
+import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireFits } from './place-limits';
 import { workCardFrames } from '../work-card-frames.entity';
 
@@ -31,31 +30,24 @@ export const workCardFramesServer = implement(workCardFrames, {
     if (Number(call.row.status) !== 0) throw refused('FrameInWork');
     await freeItems(call, sql`work_card_frame_id = ${call.row.id}`);
   },
-  async afterMove(call) {
-    for (const { id } of call.rows) {
-      const items = await hangingOn(call, id);
-      await rollUpItems(
-        call,
-        items.map(({ itemId }) => itemId),
-      );
-    }
-  },
   actions: {
     confirm,
     async process(call) {
       await openCard(call, call.row.workCardId);
       if (!call.row.confirmedAt) throw refused('FrameNotConfirmed');
-      await requireLoad(call);
+      frameMoved(call, await requireLoad(call));
       return { set: { startedAt: call.now().toISOString() } };
     },
     async finish(call) {
       await openCard(call, call.row.workCardId);
-      await requireLoad(call);
+      frameMoved(call, await requireLoad(call));
       return { set: { finishedAt: call.now().toISOString() } };
     },
     async pullBack(call) {
       await openCard(call, call.row.workCardId);
-      requireWorkable(await hangingOn(call, call.row.id), false);
+      const items = await hangingOn(call, call.row.id);
+      requireWorkable(items, false);
+      frameMoved(call, items);
       if (Number(call.row.status) === 2) return { set: { finishedAt: null } };
       return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null } };
     },
@@ -72,10 +64,11 @@ async function name({ tx }: WriteCtx, input: Input, workCardId: number): Promise
 }
 
 /** Something must hang on it, and nothing that left the work meanwhile. */
-async function requireLoad(call: Call): Promise<void> {
+async function requireLoad(call: Call): Promise<Hanging[]> {
   const items = await hangingOn(call, call.row.id);
   if (!items.length) throw refused('FrameEmpty');
   requireWorkable(items);
+  return items;
 }
 
 /** Says that what hangs on the frame is what the card names, and that the place takes it. */

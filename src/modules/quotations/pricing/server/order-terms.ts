@@ -1,7 +1,9 @@
 import { notFound } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchOne, fetchPrepared } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { holdRows, lockClause } from '../../../../engine/server/locks';
+import { empty, sql, type Sql } from '../../../../engine/server/sql';
 import type { ManualPrices } from './price-document';
 import { manualKey } from './price-document';
 import type { OrderTerms, QuotationTerms } from './read-terms';
@@ -16,13 +18,17 @@ export interface PricedHead extends OrderTerms {
 const columns = sql`o.id, o.status, o.type, o.customer_id, o.company_id,
   o.order_priority_id, o.transport_net, o.discount_percent`;
 
-/** What an order says about its price. Throws 404 where it does not exist. @param lock until the transaction ends */
-export async function readOrder(db: Executor, orderId: number, lock = false): Promise<PricedHead> {
-  const order = await fetchOne<PricedHead>(
-    db,
-    sql`select ${columns} from orders o where o.id = ${orderId} ${lock ? sql`for no key update` : sql``}`,
-  );
+/** What an order says about its price. Throws 404 where it does not exist. */
+export async function readOrder(db: Executor, orderId: number, lock: Sql = empty): Promise<PricedHead> {
+  const order = await fetchOne<PricedHead>(db, sql`select ${columns} from orders o where o.id = ${orderId}${lock}`);
   if (!order) throw notFound();
+  return order;
+}
+
+/** The same of an order that stays locked until the transaction ends. */
+export async function lockedOrder({ tx }: WriteCtx, orderId: number): Promise<PricedHead> {
+  const order = await readOrder(tx, orderId, lockClause(tx, 'orders', [orderId]));
+  holdRows(tx, 'orders', [orderId]);
   return order;
 }
 

@@ -4,7 +4,7 @@ import { remove } from '../../../../engine/server/remove';
 import { save } from '../../../../engine/server/write';
 import type { Json } from '../../../../engine/server/json';
 import { sql } from '../../../../engine/server/sql';
-import { CANCELLED, liveQuotation, readOrder } from '../../pricing/server/order-terms';
+import { CANCELLED, liveQuotation, lockedOrder } from '../../pricing/server/order-terms';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { quotations } from '../quotations.entity';
 
@@ -19,7 +19,7 @@ export async function generateQuotation(
   { regenerate = false }: { regenerate?: boolean } = {},
 ): Promise<Json> {
   const plan = write.engine.registry.get(quotations.name);
-  const order = await readOrder(write.tx, orderId, true);
+  const order = await lockedOrder(write, orderId);
   if (order.status === CANCELLED) throw refused('OrderClosed');
   const live = await liveQuotation(write.tx, order.id);
   if (live) {

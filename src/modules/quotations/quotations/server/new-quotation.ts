@@ -3,9 +3,9 @@ import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { addDays } from '../../../../engine/fields/date/parse';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
-import { CANCELLED, liveQuotation, readOrder } from '../../pricing/server/order-terms';
 import { priceDocument, type Priced } from '../../pricing/server/price-document';
 import { readItems } from '../../pricing/server/read-items';
+import { CANCELLED, liveQuotation, lockedOrder } from '../../pricing/server/order-terms';
 import { agreedDiscount } from './agreed-discount';
 import type { quotations } from '../quotations.entity';
 
@@ -18,7 +18,7 @@ type Input = InputOf<typeof quotations>;
  */
 export async function fillNewQuotation(write: WriteCtx, input: Input): Promise<Priced> {
   if (!input.orderId) throw invalid({ orderId: 'Required' });
-  const order = await readOrder(write.tx, input.orderId, true);
+  const order = await lockedOrder(write, input.orderId);
   if (order.status === CANCELLED) throw refused('OrderClosed');
   const live = await liveQuotation(write.tx, order.id);
   if (live) throw refused('QuotationExists', { errorDetails: live.numberText });

@@ -17,21 +17,15 @@ const NEW = 1;
 /**
  * Works the quotation of an order out again, after anything its price depends on changed: the order, its items, a
  * measurement. Only one that is New; without such a one nothing happens. Prices people set stay.
- * @returns the net price before and after, transport included; undefined where there is no New quotation
  */
-export async function recalculateQuotation(
-  write: WriteCtx,
-  orderId: number,
-): Promise<{ before: number | null; after: number } | undefined> {
+export async function recalculateQuotation(write: WriteCtx, orderId: number): Promise<void> {
   const found = await fetchOne<{ id: number }>(
     write.tx,
     sql`select id from quotations where order_id = ${orderId} and status = ${NEW}`,
   );
-  if (!found) return undefined;
+  if (!found) return;
   const quotation = await lockQuotation(write, found.id);
-  if (quotation.status !== NEW) return undefined;
-  const { outcome } = await workOut(write, quotation);
-  return { before: quotation.paymentNet, after: outcome.paymentNet };
+  if (quotation.status === NEW) await workOut(write, quotation);
 }
 
 export async function lockQuotation(write: WriteCtx, id: number): Promise<Quotation> {

@@ -1,15 +1,25 @@
 import { updateMany } from '../../../../engine/server/bulk';
+import { defineConsequence, settles } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { isApproved, kind, lockInvoice, status } from './invoice-row';
 import { invoices } from '../invoices.entity';
 
+const payments = defineConsequence('invoices.payments', (): true => true);
+
+/** Says that payments of an invoice came or went, or that what it comes to was fixed. */
+export const paymentsChanged = (write: WriteCtx, invoiceId: number): void => payments.collect(write, invoiceId, true);
+
+export const paymentsSettling = settles(payments, async (write, changed) => {
+  for (const id of changed.keys()) await settlePayments(write, id);
+});
+
 /**
  * Makes an invoice say what its payments say: the sum, the day of the last one, and Paid once that is what it comes to.
- * Taken back, it is Exported again if it ever was, else Approved. The orders follow.
+ * Taken back, it is Exported again if it ever was, else Approved.
  */
-export async function settle(write: WriteCtx, invoiceId: number): Promise<void> {
+async function settlePayments(write: WriteCtx, invoiceId: number): Promise<void> {
   const invoice = await lockInvoice(write, invoiceId);
   if (!isApproved(invoice) || invoice.kind === kind.proforma) return;
   const paid = await write.tx.one<{ amount: number; date: string | null }>(sql`
