@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeTables } from '../../../test/support/declared-tables';
 import { paperItems, papers, papersFeature } from '../../../test/support/papers';
@@ -151,16 +151,13 @@ test('collected changes belong to their transaction', async () => {
 
 test('rows are locked in the order of their ids, each once per transaction', async () => {
   const [first, second] = [await paper(), await paper()];
-  const locked: unknown[] = [];
+  let locked: unknown[] = [];
   await run(async (write) => {
-    const { run: send } = write.tx;
-    write.tx.run = (query) => {
-      locked.push(query.values[0]);
-      return send(query);
-    };
+    const spy = vi.spyOn(write.tx, 'run');
     await lockRows(write, papers, [second, first, second]);
     await lockRows(write, papers, [first]);
     await lockRows(write, papers, [second]);
+    locked = spy.mock.calls.map(([query]) => query.values[0]);
   });
   expect(locked).toEqual([[first, second]]);
 });
