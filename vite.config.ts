@@ -10,7 +10,7 @@ import { noCircles } from './scripts/vite-no-circles';
 import { offline } from './scripts/vite-offline';
 import { texts } from './scripts/vite-texts';
 
-const iconImport = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
+const iconLines = /(import|export)\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
 
 /** `import { IconX } from '@tabler/icons-react'` would make the bundler read 6,000 files: each icon comes from its own file. */
 function iconsOneByOne(): Plugin {
@@ -20,17 +20,17 @@ function iconsOneByOne(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (id.includes('node_modules') || !code.includes('@tabler/icons-react')) return null;
-      const line = (names: string) =>
+      const line = (word: string, names: string) =>
         names
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name && !name.startsWith('type '))
           .map((name) => {
             const [icon, alias] = name.split(/\s+as\s+/);
-            return `import ${alias ?? icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
+            return `${word} { default as ${alias ?? icon} } from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
           })
           .join('');
-      return { code: code.replace(iconImport, (_, names: string) => line(names)), map: null };
+      return { code: code.replace(iconLines, (_, word: string, names: string) => line(word, names)), map: null };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Field, Fields, ValueOf } from './fields/field';
 import { isWritable } from './fields/kinds';
 import { isRef, refKey } from './fields/ref/kind';
 import { isText } from './fields/text/kind';
+import type { IconName } from './web/ui/icons';
 
 export { refKey };
 
@@ -47,7 +48,7 @@ export interface ActionSpec<F extends Fields = Fields> {
   when?: Condition<F>;
   /** Ask "are you sure?"; texts `{entity}.actions.{action}.confirm`. */
   confirm?: boolean;
-  icon?: string;
+  icon?: IconName;
   /** Also offered for several selected rows of the list. */
   bulk?: boolean;
   danger?: boolean;
@@ -174,7 +175,7 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   actions?: Readonly<Record<string, ActionSpec<F>>>;
   /** Tabs the screen half draws; each needs the given right and module. Titles: `{entity}.tabs.{key}`. */
   tabs?: Readonly<Record<string, { right?: Needs; module?: ModuleCode }>>;
-  menu?: { under: MenuGroup; order: number; icon?: string; right?: Needs };
+  menu?: { under: MenuGroup; order: number; icon?: IconName; right?: Needs };
   /** No screen, no menu: only reached as a child or through routes of its own. */
   childOnly?: boolean;
   /** Rows are written by the server alone: no insert, update or delete endpoint. */

@@ -1,6 +1,7 @@
 import type { MenuGroup, ModuleCode, Needs } from './entity';
 import type { Field } from './fields/field';
 import { date, datetime, decimal, integer, money, text } from './fields/make';
+import type { IconName } from './web/ui/icons';
 
 /** How a figure of a report is shown: decimals with two places, money in integer hundredths. */
 export type ReportKind = 'text' | 'date' | 'datetime' | 'integer' | 'decimal' | 'money';
@@ -62,7 +63,7 @@ export interface Report {
   /** `orders:amountDiff` */
   texts: string;
   /** Its icon also stands where the report has no rows. */
-  menu: { under: MenuGroup; order: number; icon: string };
+  menu: { under: MenuGroup; order: number; icon: IconName };
   columns: ReportColumns;
   extras?: ReportExtras;
   filters: ReportFilters;

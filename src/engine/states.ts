@@ -1,9 +1,10 @@
 import type { Family } from './entity';
+import type { IconName } from './web/ui/icons';
 
 /** How a value of a choice looks: colour family and Tabler icon of its chip. */
 export interface Look {
   family?: Family;
-  icon?: string;
+  icon?: IconName;
 }
 type States = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyEntity, InputOf, Needs, RowOf } from '../entity';
 import type { FieldInputProps } from '../fields/view/input';
+import type { IconName } from './ui/icons';
 
 export type EditMode = 'insert' | 'edit' | 'view';
 export type AnyRow = Record<string, unknown> & { id: number; version: number };
@@ -54,7 +55,7 @@ export interface SelectionProps {
 export interface RowCommand<E extends AnyEntity = AnyEntity> {
   key: string;
   /** Tabler name. */
-  icon: string;
+  icon?: IconName;
   needs: Needs;
   label: () => string;
   run: (row: Row<E>) => void;

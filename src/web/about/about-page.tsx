@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
-import { Card, Cards } from '../app/card';
+import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { productName } from '../product';
 import styles from './about.module.css';
@@ -19,8 +19,8 @@ export default function AboutPage() {
   ];
   return (
     <Page title={t('about.title')}>
-      <Cards>
-        <Card title={productName}>
+      <Sections beside>
+        <Section padded title={productName}>
           <p>{t('about.what')}</p>
           <dl className={styles.facts}>
             {facts.map(([name, value]) => (
@@ -31,8 +31,8 @@ export default function AboutPage() {
             ))}
           </dl>
           {!user.isCustomer && <Link to="/changelog">{t('about.changelog')}</Link>}
-        </Card>
-        <Card title={t('about.help')}>
+        </Section>
+        <Section padded title={t('about.help')}>
           <p>{mail ? t('about.helpText') : t('about.askAdmin')}</p>
           {mail && <a href={`mailto:${mail}`}>{mail}</a>}
           <h3>{t('about.keys')}</h3>
@@ -44,8 +44,8 @@ export default function AboutPage() {
               </div>
             ))}
           </dl>
-        </Card>
-      </Cards>
+        </Section>
+      </Sections>
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';
 import { StatusChip } from '../../engine/web/ui/status-chip';
-import { toastSaveError } from '../../engine/web/ui/toast-store';
+import { useSubmit } from '../../engine/web/ui/use-submit';
 import { refreshSession } from '../session/session-calls';
 import styles from './dashboard.module.css';
 
@@ -32,13 +32,13 @@ export default function AlertsTile() {
     queryKey,
     queryFn: () => api.get<{ items: Alert[] }>('reports/alerts').then(({ items }) => items),
   });
-  const confirm = useMutation({
-    mutationFn: (alertId: number) => api.post('reports/alerts/confirm', { alertId, userId: user.id }),
-    onError: toastSaveError,
-    onSettled: () => {
+  const { submit: confirm, busy } = useSubmit(async (alertId: number) => {
+    try {
+      await api.post('reports/alerts/confirm', { alertId, userId: user.id });
+    } finally {
       void queries.invalidateQueries({ queryKey });
       void refreshSession().catch(() => undefined);
-    },
+    }
   });
   if (error) return <p className={styles.quiet}>{errorText(error)}</p>;
   if (!data) return null;
@@ -56,7 +56,7 @@ export default function AlertsTile() {
               <b>{alert.title}</b>
               <p>{alert.message}</p>
             </div>
-            <Button size="xs" disabled={confirm.isPending} onClick={() => confirm.mutate(alert.id)}>
+            <Button size="xs" disabled={busy} onClick={() => void confirm(alert.id)}>
               {t('alerts.confirm')}
             </Button>
           </li>

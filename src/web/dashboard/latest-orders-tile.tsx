@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { textOf } from '../../engine/web/i18n';
+import { DataTable } from '../../engine/web/ui/data-table';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
 import { orderStatuses } from '../../modules/orders/orders/order-status';
@@ -37,32 +38,33 @@ export default function LatestOrdersTile() {
   if (data.items.length === 0) return <p className={dashboard.quiet}>{t('shell:tiles.ordersNothing')}</p>;
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('shell:tiles.number')}</th>
-            <th scope="col">{t('shell:tiles.customer')}</th>
-            <th scope="col">{t('shell:tiles.status')}</th>
-            <th scope="col">{t('shell:tiles.due')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map(({ id, numberText, customer, status, deliveryDate }) => (
-            <tr key={id}>
-              <td>
-                <Link to={`/orders/edit/${id}`}>{numberText ?? `#${id}`}</Link>
-              </td>
-              <td>{customer?.name}</td>
-              <td>
-                <StatusChip {...orderStatuses[status]}>
-                  {textOf(`orders:orders.status.${status}`) ?? String(status)}
-                </StatusChip>
-              </td>
-              <td>{deliveryDate ? format.date(deliveryDate) : t('shell:tiles.noDue')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={data.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'number',
+            header: t('shell:tiles.number'),
+            cell: ({ id, numberText }) => <Link to={`/orders/edit/${id}`}>{numberText ?? `#${id}`}</Link>,
+          },
+          { key: 'customer', header: t('shell:tiles.customer'), fill: true, cell: ({ customer }) => customer?.name },
+          {
+            key: 'status',
+            header: t('shell:tiles.status'),
+            cell: ({ status }) => (
+              <StatusChip {...orderStatuses[status]}>
+                {textOf(`orders:orders.status.${status}`) ?? String(status)}
+              </StatusChip>
+            ),
+          },
+          {
+            key: 'due',
+            header: t('shell:tiles.due'),
+            align: 'right',
+            cell: ({ deliveryDate }) => (deliveryDate ? format.date(deliveryDate) : t('shell:tiles.noDue')),
+          },
+        ]}
+      />
       <p className={styles.foot}>
         <Link to="/orders">{t('shell:tiles.allOrders')}</Link>
       </p>

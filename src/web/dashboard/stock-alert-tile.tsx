@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
+import type { IconName } from '../../engine/web/ui/icons';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { Swatch } from '../../engine/web/ui/swatch';
 import { useFormat } from '../../engine/web/use-format';
@@ -62,7 +63,7 @@ export default function StockAlertTile() {
 interface GroupProps {
   title: string;
   family: 'red' | 'amber';
-  icon: string;
+  icon: IconName;
   of: { total: number; items: readonly unknown[] };
   children: React.ReactNode;
 }

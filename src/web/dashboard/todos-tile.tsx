@@ -1,14 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { api, newKey } from '../../engine/web/api';
+import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { onChange } from '../../engine/web/live';
 import type { AnyRow } from '../../engine/web/screens';
-import { toastSaveError } from '../../engine/web/ui/toast-store';
+import { useSubmit } from '../../engine/web/ui/use-submit';
 import { Due } from '../../modules/workspace/todos/web/cells';
 import { DoneBox } from '../../modules/workspace/todos/web/done-box';
 import { TileError } from './figure';
@@ -69,29 +69,17 @@ function QuickAdd() {
   const { t } = useTranslation('workspace');
   const client = useQueryClient();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const key = useRef(newKey());
-  const add = async () => {
-    const text = name.trim();
-    if (!text || busy) return;
-    setBusy(true);
-    try {
-      await api.create('todos', { name: text }, { key: key.current });
-      key.current = newKey();
-      setName('');
-      await client.invalidateQueries({ queryKey: ['todos'] });
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, busy } = useSubmit(async (text: string, key) => {
+    await api.create('todos', { name: text }, { key });
+    setName('');
+    await client.invalidateQueries({ queryKey: ['todos'] });
+  });
   return (
     <form
       className={styles.add}
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        if (name.trim()) void submit(name.trim());
       }}
     >
       <TextInput

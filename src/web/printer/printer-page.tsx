@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../engine/web/ui/toast-store';
+import { useSubmit } from '../../engine/web/ui/use-submit';
+import { Section, Sections } from '../../engine/web/ui/section';
 import { CheckPrinterButton, PrinterLine } from '../../modules/labels/label-printing/web/dialog/printer-line';
 import { saveLabels } from '../../modules/labels/label-printing/web/pdf/save-labels';
 import { LabelPicture } from '../../modules/labels/label-printing/web/preview/label-picture';
 import { printLabels } from '../../modules/labels/label-printing/web/printer/browser-print';
 import { checkPrinter, usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { testLabel } from '../../modules/labels/label-printing/web/zpl/test-label';
-import { Card, Cards } from '../app/card';
 import { Page } from '../app/page-frame';
 import styles from './printer-page.module.css';
 
@@ -17,43 +17,36 @@ import styles from './printer-page.module.css';
 export default function PrinterPage() {
   const { t } = useTranslation(['labels', 'shell']);
   const { state } = usePrinter();
-  const [printing, setPrinting] = useState(false);
-  const print = async () => {
-    setPrinting(true);
+  const failed = (text: string) => showToast({ kind: 'error', title: t('labels:print.failed'), text });
+  const { submit: print, busy: printing } = useSubmit(async () => {
     const { status, error } = await printLabels([{ script: testLabel }]);
-    setPrinting(false);
     void checkPrinter();
     if (status) showToast({ kind: 'success', title: t('labels:print.done', { count: 1 }) });
-    else
-      showToast({
-        kind: 'error',
-        title: t('labels:print.failed'),
-        text: t(`labels:problems.${!error || error === 'NoZplScript' ? 'UnknownError' : error}`),
-      });
-  };
+    else failed(t(`labels:problems.${!error || error === 'NoZplScript' ? 'UnknownError' : error}`));
+  });
   const pdf = () =>
     saveLabels([{ script: testLabel, copies: 1 }], t('labels:print.file')).catch(() =>
-      showToast({ kind: 'error', title: t('labels:print.failed'), text: t('labels:preview.failed') }),
+      failed(t('labels:preview.failed')),
     );
   return (
     <Page title={t('shell:printer.title')}>
-      <Cards>
-        <Card title={t('labels:status.state')}>
+      <Sections beside>
+        <Section padded title={t('labels:status.state')}>
           <PrinterLine />
           <p>{t(`shell:printer.texts.${state}`)}</p>
           <div className={styles.buttons}>
             <CheckPrinterButton />
           </div>
-        </Card>
-        <Card title={t('labels:status.how')}>
+        </Section>
+        <Section padded title={t('labels:status.how')}>
           <ol className={styles.steps}>
             <li>{t('labels:status.step1')}</li>
             <li>{t('labels:status.step2')}</li>
             <li>{t('labels:status.step3')}</li>
           </ol>
           <p>{t('labels:status.pdf')}</p>
-        </Card>
-        <Card title={t('labels:status.preview')}>
+        </Section>
+        <Section padded title={t('labels:status.preview')}>
           <LabelPicture zpl={testLabel} />
           <div className={styles.buttons}>
             <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => void pdf()}>
@@ -68,8 +61,8 @@ export default function PrinterPage() {
               {t('labels:status.test')}
             </Button>
           </div>
-        </Card>
-      </Cards>
+        </Section>
+      </Sections>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { Avatar } from '../../engine/web/ui/avatar';
-import { showToast, toastSaved, toastSaveError } from '../../engine/web/ui/toast-store';
-import { Card, CardFoot } from '../app/card';
+import { showToast, toastSaved } from '../../engine/web/ui/toast-store';
+import { useSubmit } from '../../engine/web/ui/use-submit';
+import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
 import { useAvatar } from './use-avatar';
 
@@ -18,18 +19,10 @@ export function AvatarCard() {
   const { user } = useSession();
   const picture = useAvatar(user.avatar);
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const work = async (job: () => Promise<string | null>) => {
-    setBusy(true);
-    try {
-      patchUser({ avatar: await job() });
-      toastSaved();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit: work, busy } = useSubmit(async (job: () => Promise<string | null>) => {
+    patchUser({ avatar: await job() });
+    toastSaved();
+  });
   const upload = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;
@@ -38,7 +31,7 @@ export function AvatarCard() {
     void work(async () => (await api.upload<{ filename: string }>('files/avatar', file)).filename);
   };
   return (
-    <Card title={t('profile.avatar')}>
+    <Section padded title={t('profile.avatar')}>
       <Avatar name={user.name} surname={user.surname} src={picture} size={SHOWN} />
       <p>{t('profile.avatarHint')}</p>
       <input
@@ -49,7 +42,7 @@ export function AvatarCard() {
         aria-label={t('profile.avatarUpload')}
         onChange={(event) => upload(event.target.files?.[0])}
       />
-      <CardFoot>
+      <SectionFoot>
         <Button loading={busy} onClick={() => input.current?.click()}>
           {t('profile.avatarUpload')}
         </Button>
@@ -61,7 +54,7 @@ export function AvatarCard() {
             {t('profile.avatarClear')}
           </Button>
         )}
-      </CardFoot>
-    </Card>
+      </SectionFoot>
+    </Section>
   );
 }

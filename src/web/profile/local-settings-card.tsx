@@ -5,7 +5,7 @@ import { saveBlob } from '../../engine/web/download';
 import { useSession } from '../../engine/web/engine-context';
 import { personalEntries, replacePersonal } from '../../engine/web/local-store';
 import { showToast } from '../../engine/web/ui/toast-store';
-import { Card, CardFoot } from '../app/card';
+import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { applyLook } from '../theme/look';
 import { settingsFromText } from './settings-file';
 
@@ -37,7 +37,7 @@ export function LocalSettingsCard() {
     done(t('profile.SettingsCleared'));
   };
   return (
-    <Card title={t('profile.local')}>
+    <Section padded title={t('profile.local')}>
       <p>{t('profile.localText')}</p>
       <input
         ref={input}
@@ -48,19 +48,19 @@ export function LocalSettingsCard() {
         onChange={(event) => void load(event.target.files?.[0])}
       />
       {asked ? (
-        <CardFoot>
+        <SectionFoot>
           <Button variant="filled" color="red" onClick={clear} data-autofocus>
             {t('profile.clearSure')}
           </Button>
           <Button onClick={() => setAsked(false)}>{t('common:cancel')}</Button>
-        </CardFoot>
+        </SectionFoot>
       ) : (
-        <CardFoot>
+        <SectionFoot>
           <Button onClick={save}>{t('profile.export')}</Button>
           <Button onClick={() => input.current?.click()}>{t('profile.import')}</Button>
           <Button onClick={() => setAsked(true)}>{t('profile.clear')}</Button>
-        </CardFoot>
+        </SectionFoot>
       )}
-    </Card>
+    </Section>
   );
 }

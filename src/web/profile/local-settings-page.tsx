@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
-import { Card, Cards } from '../app/card';
+import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { logoutMinutesKey } from '../session/idle';
 import { LocalSettingsCard } from './local-settings-card';
@@ -15,8 +15,8 @@ export default function LocalSettingsPage() {
   const [minutes, setMinutes] = usePersonal(logoutMinutesKey, 0);
   return (
     <Page title={t('localSettings.title')}>
-      <Cards>
-        <Card title={t('localSettings.logout')}>
+      <Sections beside>
+        <Section padded title={t('localSettings.logout')}>
           <NumberInput
             label={t('localSettings.minutes')}
             description={t('localSettings.minutesHint')}
@@ -28,13 +28,13 @@ export default function LocalSettingsPage() {
             value={minutes}
             onChange={(value) => setMinutes(Math.min(LONGEST, Math.max(0, Number(value) || 0)))}
           />
-        </Card>
-        <Card title={t('localSettings.printer')}>
+        </Section>
+        <Section padded title={t('localSettings.printer')}>
           <p>{t('printer.texts.none')}</p>
           <Link to="/zebra-status">{t('printer.title')}</Link>
-        </Card>
+        </Section>
         <LocalSettingsCard />
-      </Cards>
+      </Sections>
     </Page>
   );
 }

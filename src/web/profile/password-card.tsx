@@ -5,7 +5,8 @@ import { api, ApiRequestError } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
-import { Card, CardFoot } from '../app/card';
+import { useSubmit } from '../../engine/web/ui/use-submit';
+import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { passwordProblems, type PasswordProblems } from '../public/password-rules';
 
 const empty = { old: '', password: '', repeat: '' };
@@ -16,30 +17,28 @@ export function PasswordCard() {
   const { user } = useSession();
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<PasswordProblems & { old?: string }>({});
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = passwordProblems('strong', values.password, values.repeat);
-    const old = values.old ? undefined : t('profile.oldRequired');
-    setProblems({ ...found, old });
-    if (found.password || found.repeat || old) {
-      showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
-      return;
-    }
-    setBusy(true);
-    try {
+  const { submit, busy } = useSubmit(
+    async () => {
       const body = { password: values.password, id: user.id, loginReset: false, oldPassword: values.old };
       await api.post('password/change', body);
       setValues(empty);
       showToast({ kind: 'success', title: t('session:password.PasswordChangedMsg') });
-    } catch (error) {
-      if (error instanceof ApiRequestError && error.errorStr === 'OldPasswordWrong')
-        setProblems({ old: errorText(error) });
-      showToast({ kind: 'error', title: t('session:password.PasswordChangeError'), text: errorText(error) });
-    } finally {
-      setBusy(false);
-    }
+    },
+    {
+      errorTitle: t('session:password.PasswordChangeError'),
+      onError: (error) => {
+        if (error instanceof ApiRequestError && error.errorStr === 'OldPasswordWrong')
+          setProblems({ old: errorText(error) });
+      },
+    },
+  );
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordProblems('strong', values.password, values.repeat);
+    const old = values.old ? undefined : t('profile.oldRequired');
+    setProblems({ ...found, old });
+    if (!found.password && !found.repeat && !old) return void submit();
+    showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
   };
   const field = (
     name: keyof typeof empty,
@@ -59,8 +58,8 @@ export function PasswordCard() {
     />
   );
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
-      <Card title={t('profile.password')}>
+    <form onSubmit={save} noValidate>
+      <Section padded title={t('profile.password')}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {field('old', t('session:password.current'), 'current-password', problems.old)}
         {field(
@@ -76,12 +75,12 @@ export function PasswordCard() {
           'new-password',
           problems.repeat && t(`session:${problems.repeat}`),
         )}
-        <CardFoot>
+        <SectionFoot>
           <Button type="submit" variant="filled" loading={busy}>
             {t('session:password.change')}
           </Button>
-        </CardFoot>
-      </Card>
+        </SectionFoot>
+      </Section>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { toastSaved } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
-import { Card, CardFoot } from '../app/card';
+import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
 
 const LONGEST_PIN = 25;
@@ -38,7 +38,7 @@ export function PersonCard() {
   };
   return (
     <form onSubmit={save} noValidate>
-      <Card title={t('profile.person')}>
+      <Section padded title={t('profile.person')}>
         <TextInput label={t('profile.email')} value={user.email} readOnly data-as-typed />
         <TextInput
           label={t('profile.name')}
@@ -69,12 +69,12 @@ export function PersonCard() {
           visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
           onChange={(event) => setPin(event.target.value)}
         />
-        <CardFoot>
+        <SectionFoot>
           <Button type="submit" variant="filled" loading={busy}>
             {t('common:save')}
           </Button>
-        </CardFoot>
-      </Card>
+        </SectionFoot>
+      </Section>
     </form>
   );
 }

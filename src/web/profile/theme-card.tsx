@@ -1,7 +1,7 @@
 import { Button, Checkbox, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePersonal } from '../../engine/web/local-store';
-import { Card, CardFoot } from '../app/card';
+import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { applyLook, defaultLook, lookKey, type Look } from '../theme/look';
 
 const SMALLEST = 8;
@@ -16,7 +16,7 @@ export function ThemeCard() {
     applyLook();
   };
   return (
-    <Card title={t('profile.theme')}>
+    <Section padded title={t('profile.theme')}>
       <Checkbox
         label={t('profile.allUpper')}
         checked={look.allUpper}
@@ -42,9 +42,9 @@ export function ThemeCard() {
           if (size >= SMALLEST && size <= LARGEST) change({ fontSize: size });
         }}
       />
-      <CardFoot>
+      <SectionFoot>
         <Button onClick={() => change(undefined)}>{t('common:reset')}</Button>
-      </CardFoot>
-    </Card>
+      </SectionFoot>
+    </Section>
   );
 }

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
+import { DataTable } from '../../engine/web/ui/data-table';
 import { EmptyState } from '../../engine/web/ui/empty-state';
+import { Section } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { Starting } from '../starting';
 import styles from './global-search.module.css';
@@ -59,32 +61,33 @@ export default function GlobalSearchPage() {
       {waiting && <Starting />}
       <div aria-live="polite" className={styles.groups}>
         {groups.map((group) => (
-          <section key={group.key} className={styles.group}>
-            <h2>
-              {group.title} <span>{group.entries.length}</span>
-            </h2>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">#</th>
-                  <th scope="col">{t('globalSearch.id')}</th>
-                  <th scope="col">{t('globalSearch.name')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {group.entries.map((entry, i) => (
-                  <tr key={entry.key}>
-                    <td>{i + 1}</td>
-                    <td>{entry.key.replace(/^.*\//, '')}</td>
-                    <td>
-                      <Link to={entry.path}>{entry.title}</Link>
-                      {entry.details && <span className={styles.details}>{entry.details}</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <Section key={group.key} title={group.title} count={group.entries.length}>
+            <DataTable
+              rows={group.entries}
+              rowKey={({ key }) => key}
+              columns={[
+                { key: 'at', header: '#', width: 72, align: 'right', tone: 'quiet', cell: (_, at) => at + 1 },
+                {
+                  key: 'id',
+                  header: t('globalSearch.id'),
+                  width: 72,
+                  align: 'right',
+                  tone: 'quiet',
+                  cell: ({ key }) => key.replace(/^.*\//, ''),
+                },
+                {
+                  key: 'name',
+                  header: t('globalSearch.name'),
+                  cell: ({ path, title, details }) => (
+                    <>
+                      <Link to={path}>{title}</Link>
+                      {details && <span className={styles.details}>{details}</span>}
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </Section>
         ))}
       </div>
       {failed > 0 && <p role="alert">{t('globalSearch.failed', { count: failed })}</p>}

@@ -1,10 +1,11 @@
 import type { EntityOutline, MenuGroup } from '../../engine/entity';
+import type { IconName } from '../../engine/web/ui/icons';
 import { abilitiesOf, allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { firstText, textOf } from '../../engine/web/i18n';
 import type { PageSpec } from '../../engine/web/page';
 
 /** The groups of the menu in their order, each with its Tabler icon. */
-export const menuGroups: readonly { key: MenuGroup; icon: string }[] = [
+export const menuGroups: readonly { key: MenuGroup; icon: IconName }[] = [
   { key: 'sales', icon: 'clipboard-list' },
   { key: 'production', icon: 'building-factory-2' },
   { key: 'people', icon: 'users' },
@@ -34,7 +35,7 @@ export interface MenuItem {
 }
 export interface MenuSection {
   key: MenuGroup;
-  icon: string;
+  icon: IconName;
   items: MenuItem[];
 }
 

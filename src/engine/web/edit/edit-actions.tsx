@@ -8,7 +8,7 @@ import { choose } from '../dialogs/ask';
 import { allows, useSession } from '../engine-context';
 import { errorText } from '../i18n';
 import { recordTitle, useLabels } from '../labels';
-import { iconOf } from '../ui/icons';
+import { iconOf, type IconName } from '../ui/icons';
 import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';
 import { runAction } from './run-action';
@@ -52,7 +52,7 @@ export function EditActions() {
 }
 
 /** The icon an action declares, for a button's section; undefined where it declares none. */
-export function actionIcon(name: string | undefined): ReactNode {
+export function actionIcon(name: IconName | undefined): ReactNode {
   const Icon = iconOf(name);
   return Icon && <Icon size={16} aria-hidden />;
 }

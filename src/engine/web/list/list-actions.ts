@@ -184,7 +184,7 @@ export function useRowCommands(entity: AnyEntity, labels: Labels): (row: AnyRow)
       return [
         {
           key: action,
-          icon: spec.icon ?? '',
+          icon: spec.icon,
           needs: spec.right,
           label: () => labels.action(action),
           run: (one) => void runDeclared(action, one),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { iconOf } from '../ui/icons';
+import { iconOf, type IconName } from '../ui/icons';
 import { Kbd } from '../ui/kbd';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
@@ -13,7 +13,7 @@ import table from './table.module.css';
 export interface BulkAction {
   key: string;
   label: string;
-  icon?: string;
+  icon?: IconName;
   danger?: boolean;
   run: () => void;
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'right';
   /** CSS width; a number is pixels. */
   width?: number | string;
+  /** Takes the width that is left, its text on one line. */
+  fill?: boolean;
   /** Text of several words may take several lines. */
   wrap?: boolean;
   /** Stays in sight at the right end when the table is scrolled sideways. */
@@ -116,8 +118,14 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Cell<Row>({ column, row, at }: { column: Column<Row>; row: Row; at: number }) {
-  const { align, wrap, sticky, tone, rowHeader, cell, cardLabel } = column;
-  const shared = { 'data-align': align, 'data-wrap': wrap, 'data-sticky': sticky, 'data-tone': tone };
+  const { align, wrap, fill, sticky, tone, rowHeader, cell, cardLabel } = column;
+  const shared = {
+    'data-align': align,
+    'data-wrap': wrap,
+    'data-fill': fill,
+    'data-sticky': sticky,
+    'data-tone': tone,
+  };
   return rowHeader ? (
     <th scope="row" {...shared}>
       {cell(row, at)}

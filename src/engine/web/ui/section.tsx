@@ -33,6 +33,16 @@ export function Section({ title, label, level = 2, count, actions, padded, class
   );
 }
 
+/** Sections below each other; `beside`: as many in a row as fit. */
+export const Sections = ({ beside, children }: { beside?: boolean; children: ReactNode }) => (
+  <div className={styles.sections} data-beside={beside || undefined}>
+    {children}
+  </div>
+);
+
+/** The buttons below what a padded section holds. */
+export const SectionFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+
 /** One quiet line in place of a section's content. */
 export const SectionText = ({ role, children }: { role?: 'alert' | 'status'; children: ReactNode }) => (
   <p className={styles.text} role={role}>

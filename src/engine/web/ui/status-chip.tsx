@@ -1,11 +1,10 @@
 import type { Family } from '../../entity';
-import { iconOf } from './icons';
+import { iconOf, type IconName } from './icons';
 import styles from './ui.module.css';
 
 interface Props {
   family?: Family;
-  /** Tabler name. */
-  icon?: string;
+  icon?: IconName;
   /** 28 px for touch screens. */
   touch?: boolean;
   children: string;

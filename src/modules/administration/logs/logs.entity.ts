@@ -69,5 +69,5 @@ export const logArchives = defineEntity({
   list: { columns: ['dateFrom', 'dateTo', 'amount', 'file', 'digest'], sort: '-id', click: 'view' },
   form: { sections: { general: ['dateFrom', 'dateTo', 'amount', 'file', 'digest'] } },
   readOnlyRows: true,
-  menu: { under: 'administration', order: 81, icon: 'archive' },
+  menu: { under: 'administration', order: 81 },
 });

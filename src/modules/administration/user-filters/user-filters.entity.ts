@@ -19,5 +19,5 @@ export const userFilters = defineEntity({
   unique: [['userId', 'filterKey', 'filterName']],
   list: { columns: ['filterName', 'filterKey', 'userId'], sort: 'filterName' },
   form: { sections: { general: ['filterName', 'filterKey', 'userId'] }, without: ['filter'] },
-  menu: { under: 'administration', order: 30, icon: 'filter', right: 'ADMIN_USER' },
+  menu: { under: 'administration', order: 30, right: 'ADMIN_USER' },
 });

@@ -20,5 +20,5 @@ export const roles = defineEntity({
   list: { columns: ['name', 'companyId', 'dashboardType', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'companyId', 'dashboardType', 'isActive'], rights: ['rights'] } },
   picker: { details: ['companyId'] },
-  menu: { under: 'administration', order: 20, icon: 'shield-lock' },
+  menu: { under: 'administration', order: 20 },
 });

@@ -21,5 +21,5 @@ export const crm = defineEntity({
   },
   list: { columns: ['date', 'customerId', 'crmEventId', 'note'], sort: '-date', dateScope: 'date' },
   form: { sections: { general: ['customerId', 'crmEventId', 'date', 'note'] }, as: 'modal' },
-  menu: { under: 'sales', order: 70, icon: 'phone-call' },
+  menu: { under: 'sales', order: 70 },
 });

@@ -27,5 +27,5 @@ export const stockLimits = defineEntity({
     searchIn: ['productId', 'storageId'],
   },
   form: { sections: { general: ['productId', 'storageId', 'amountMin', 'amountMax', 'unit'] }, as: 'modal' },
-  menu: { under: 'stock', order: 50, icon: 'gauge' },
+  menu: { under: 'stock', order: 50 },
 });

@@ -31,5 +31,5 @@ export const stocksGrouped = defineEntity({
   },
   form: { sections: { general: ['productId', 'storageId', 'amount'] } },
   readOnlyRows: true,
-  menu: { under: 'stock', order: 20, icon: 'stack-2' },
+  menu: { under: 'stock', order: 20 },
 });

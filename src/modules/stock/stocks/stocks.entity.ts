@@ -128,5 +128,5 @@ export const stocks = defineEntity({
       },
     },
   },
-  menu: { under: 'stock', order: 10, icon: 'box-seam' },
+  menu: { under: 'stock', order: 10 },
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
-import { iconOf } from '../../../../../engine/web/ui/icons';
+import { iconOf, type IconName } from '../../../../../engine/web/ui/icons';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { BoardFrame } from '../board/board';
 import { removeFrame, runFrame } from '../board/board-calls';
@@ -14,7 +14,7 @@ import { workCardFrames } from '../../work-card-frames.entity';
 import styles from './frames.module.css';
 
 const steps = ['confirm', 'process', 'finish', 'pullBack', 'remove'] as const satisfies readonly FrameStep[];
-const icons: Readonly<Record<FrameStep, string>> = {
+const icons: Readonly<Record<FrameStep, IconName>> = {
   confirm: 'circle-check',
   process: 'player-play',
   finish: 'checks',
