@@ -70,7 +70,8 @@ function QuickAdd() {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const { submit, busy } = useSubmit(async (text: string, key) => {
-    await api.create('todos', { name: text }, { key });
+    const body = { name: text };
+    await api.create('todos', body, { key: key(body) });
     setName('');
     await client.invalidateQueries({ queryKey: ['todos'] });
   });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
+import type { IconComponent } from '../ui/icons';
 import { useSubmit } from '../ui/use-submit';
 import styles from './dialogs.module.css';
 
@@ -10,6 +11,9 @@ interface Props {
   children?: ReactNode;
   /** The verb. */
   submitLabel: string;
+  submitIcon?: IconComponent;
+  /** There is nothing to fill in: the submit button has the focus. */
+  focusSubmit?: boolean;
   /** Does it; false keeps the dialog open. What it throws is shown as a toast and keeps it open too. */
   submit: () => Promise<unknown> | unknown;
   close: () => void;
@@ -17,6 +21,8 @@ interface Props {
   danger?: boolean;
   /** Nothing can be submitted yet. */
   disabled?: boolean;
+  /** Enter in a field does not submit: in tables of fields it is pressed too easily. */
+  noEnter?: boolean;
   /** At the left of the buttons: a sum, a further button. */
   extra?: ReactNode;
   errorTitle?: string;
@@ -35,6 +41,9 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
   return (
     <form
       noValidate
+      onKeyDown={(event) => {
+        if (props.noEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         // A form in a form: React hands the event on to what the dialog was opened from.
@@ -51,6 +60,8 @@ export function FormDialog({ text, children, submitLabel, close, cancelLabel, ex
           type="submit"
           variant="filled"
           color={props.danger ? 'red' : undefined}
+          leftSection={props.submitIcon && <props.submitIcon size={16} aria-hidden />}
+          data-autofocus={props.focusSubmit || undefined}
           loading={busy}
           disabled={disabled}
         >

@@ -26,6 +26,7 @@ export async function showDialog<Props extends object, Answer>(
   props: Props,
 ): Promise<Answer | undefined> {
   let answer: Answer | undefined;
+  let closed = false;
   await openDialog({
     ...frame,
     title: title(props),
@@ -33,6 +34,8 @@ export async function showDialog<Props extends object, Answer>(
       <Content
         {...props}
         close={(given) => {
+          if (closed) return;
+          closed = true;
           answer = given;
           close();
         }}

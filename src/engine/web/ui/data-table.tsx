@@ -2,6 +2,8 @@ import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
 import { SectionText } from './section';
 import styles from './data-table.module.css';
 
+type Attributes = HTMLAttributes<HTMLElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
+
 export interface Column<Row> {
   key: string;
   header: ReactNode;
@@ -9,7 +11,10 @@ export interface Column<Row> {
   headerHidden?: boolean;
   /** Grey, behind the header. */
   unit?: string;
-  cell: (row: Row, at: number) => ReactNode;
+  /** Left out where rows draw themselves. */
+  cell?: (row: Row, at: number) => ReactNode;
+  /** Attributes of the cell: `data-…` for its state. */
+  cellProps?: (row: Row) => Attributes;
   /** Figures and buttons are aligned right. */
   align?: 'right';
   /** CSS width; a number is pixels. */
@@ -28,9 +33,9 @@ export interface Column<Row> {
   footer?: ReactNode;
   /** Name of the value where a row is drawn as a card. */
   cardLabel?: string;
+  /** Place on a card: its title, at the right of the title, or nowhere. By default the first cell is the title. */
+  card?: 'title' | 'aside' | 'hidden';
 }
-
-type RowProps = HTMLAttributes<HTMLTableRowElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
 
 interface Props<Row> {
   /** Names the table; not needed where its section has a title. */
@@ -41,8 +46,10 @@ interface Props<Row> {
   rowKey: (row: Row, at: number) => Key;
   /** A click anywhere in the row. Give the first cell a link or a `CellButton`, so that the keyboard can do the same. */
   onRowClick?: (row: Row) => void;
+  /** Rows with a state of their own draw their `<tr>` themselves, cell by cell in the order of the columns. */
+  drawRow?: (row: Row, at: number) => ReactNode;
   /** Attributes of a row: `data-…` for its state, `aria-current`. */
-  rowProps?: (row: Row, at: number) => RowProps;
+  rowProps?: (row: Row, at: number) => Attributes;
   /** In place of the table when it has no rows. */
   empty?: ReactNode;
   /** Stands before the first sum, over all columns to its left. */
@@ -54,6 +61,12 @@ interface Props<Row> {
   look?: 'normal' | 'inputs' | 'roomy' | 'plain';
   /** Draws rows as cards on a phone. */
   cards?: boolean;
+  /** Title of a table that stands among others. */
+  caption?: ReactNode;
+  /** Widths are those of the columns, whatever is in them. */
+  fixed?: boolean;
+  /** With a border of its own, outside of a section. */
+  framed?: boolean;
   /** Makes the rows scroll under the head; CSS length. */
   maxHeight?: string;
   /** Reads changes of values out. */
@@ -77,17 +90,20 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       className={props.className ? `${styles.scroll} ${props.className}` : styles.scroll}
+      data-framed={props.framed || undefined}
       style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
       {...(maxHeight && { tabIndex: 0, role: 'region', 'aria-label': label })}
     >
       <table
         className={styles.table}
         data-look={look}
-        data-cards={cards || undefined}
+        data-fixed={props.fixed || undefined}
+        data-cards={cards ? (columns.some(({ card }) => card) ? 'placed' : 'plain') : undefined}
         data-clickable={onRowClick ? true : undefined}
         aria-label={label}
         aria-live={props.live ? 'polite' : undefined}
       >
+        {props.caption && <caption>{props.caption}</caption>}
         <thead>
           <tr>
             {columns.map(({ key, header, headerHidden, unit, align, width, sticky }) => (
@@ -102,11 +118,13 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows.map((row, at) => (
             <Fragment key={rowKey(row, at)}>
               {wide(before?.(row, at))}
-              <tr {...rowProps?.(row, at)} onClick={onRowClick && (() => onRowClick(row))}>
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} at={at} />
-                ))}
-              </tr>
+              {props.drawRow?.(row, at) ?? (
+                <tr {...rowProps?.(row, at)} onClick={onRowClick && (() => onRowClick(row))}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} at={at} />
+                  ))}
+                </tr>
+              )}
               {wide(after?.(row, at))}
             </Fragment>
           ))}
@@ -118,21 +136,22 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Cell<Row>({ column, row, at }: { column: Column<Row>; row: Row; at: number }) {
-  const { align, wrap, fill, sticky, tone, rowHeader, cell, cardLabel } = column;
+  const { align, wrap, fill, sticky, tone, rowHeader, cell, cellProps, cardLabel, card } = column;
   const shared = {
     'data-align': align,
     'data-wrap': wrap,
     'data-fill': fill,
+    ...cellProps?.(row),
     'data-sticky': sticky,
     'data-tone': tone,
   };
   return rowHeader ? (
     <th scope="row" {...shared}>
-      {cell(row, at)}
+      {cell?.(row, at)}
     </th>
   ) : (
-    <td {...shared} data-label={cardLabel}>
-      {cell(row, at)}
+    <td {...shared} data-card={card} data-label={cardLabel}>
+      {cell?.(row, at)}
     </td>
   );
 }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
 interface Props {
-  title: string;
-  /** Names the region for assistive technology; by default the title. */
+  title: ReactNode;
+  /** Names the region for assistive technology; by default the title where it is a text. */
   label?: string;
   /** 3 inside of another section. */
   level?: 2 | 3;
   /** Grey, behind the title. */
   count?: ReactNode;
+  /** Behind the title: chips, a quiet remark. */
+  info?: ReactNode;
   /** At the right end of the head. */
   actions?: ReactNode;
   /** Leaves room around the content; tables and lists reach the edges. */
@@ -19,13 +21,17 @@ interface Props {
 }
 
 /** A titled card of a screen. */
-export function Section({ title, label, level = 2, count, actions, padded, className, children }: Props) {
+export function Section({ title, label, level = 2, count, info, actions, padded, className, children }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <section className={className ? `${styles.section} ${className}` : styles.section} aria-label={label ?? title}>
+    <section
+      className={className ? `${styles.section} ${className}` : styles.section}
+      aria-label={label ?? (typeof title === 'string' ? title : undefined)}
+    >
       <header className={styles.head}>
         <Heading>{title}</Heading>
         {count !== undefined && <span className={styles.count}>{count}</span>}
+        {info}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {padded ? <div className={styles.body}>{children}</div> : children}

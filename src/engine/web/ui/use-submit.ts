@@ -4,6 +4,7 @@ import { ApiRequestError, newKey } from '../api';
 import { errorText, i18n } from '../i18n';
 import { showToast } from './toast-store';
 
+type KeyOf = (body: unknown) => string;
 type FieldErrors = Readonly<Record<string, string>>;
 
 interface Options {
@@ -22,48 +23,65 @@ export interface Submit<Input, Answer> {
 }
 
 const none: FieldErrors = {};
+/** Does something outside of a component; a failure is shown as a toast. Undefined = failed. */
+export async function attempt<Answer>(
+  run: () => Promise<Answer>,
+  { errorTitle, onError }: Options = {},
+): Promise<Answer | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (onError?.(error) !== true)
+      showToast({ kind: 'error', title: errorTitle ?? i18n.t('common:toast.saveErrorTitle'), text: errorText(error) });
+    return undefined;
+  }
+}
+
 /** Whether the server may have done it all the same. */
 const isUncertain = (error: unknown): boolean =>
   error instanceof ApiRequestError && (error.status === 0 || error.status >= 500);
 
 /**
  * One write behind a button or form: busy while it runs, a second tap does nothing, a failure is shown as a toast.
- * @param run does it, with everything that follows. `key` is the Idempotency-Key of a create: it stays the same while it is
- * unknown whether the server has done it, so that trying again makes nothing twice.
+ * @param run does it, with everything that follows. `key(body)` is the Idempotency-Key of a create: the same for the same
+ * body while it is unknown whether the server has done it, so that trying again makes nothing twice.
  */
 export function useSubmit<Input = void, Answer = void>(
-  run: (input: Input, key: string) => Promise<Answer>,
+  run: (input: Input, key: KeyOf) => Promise<Answer>,
   { errorTitle, onError }: Options = {},
 ): Submit<Input, Answer> {
   const running = useRef(false);
-  const key = useRef<string>(undefined);
+  const sent = useRef<{ body: string; key: string }>(undefined);
   const [fieldErrors, setFieldErrors] = useState(none);
   const { mutateAsync, isPending } = useMutation({
     // Without a network it fails at once, instead of being sent when nobody expects it any more.
     networkMode: 'always',
-    mutationFn: (input: Input) => run(input, (key.current ??= newKey())),
+    mutationFn: (input: Input) =>
+      run(input, (body) => {
+        const text = JSON.stringify(body);
+        if (sent.current?.body !== text) sent.current = { body: text, key: newKey() };
+        return sent.current.key;
+      }),
   });
   const submit = async (input: Input): Promise<Answer | undefined> => {
     if (running.current) return undefined;
     running.current = true;
     setFieldErrors(none);
-    try {
-      const answer = await mutateAsync(input);
-      key.current = undefined;
-      return answer;
-    } catch (error) {
-      if (!isUncertain(error)) key.current = undefined;
+    const noted = (error: unknown) => {
+      if (!isUncertain(error)) sent.current = undefined;
       if (error instanceof ApiRequestError) setFieldErrors(error.fields ?? none);
-      if (onError?.(error) !== true)
-        showToast({
-          kind: 'error',
-          title: errorTitle ?? i18n.t('common:toast.saveErrorTitle'),
-          text: errorText(error),
-        });
-      return undefined;
-    } finally {
-      running.current = false;
-    }
+      return onError?.(error);
+    };
+    const answer = await attempt(
+      async () => {
+        const done = await mutateAsync(input);
+        sent.current = undefined;
+        return done;
+      },
+      { errorTitle, onError: noted },
+    );
+    running.current = false;
+    return answer;
   };
   return { submit, busy: isPending, fieldErrors };
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { choose } from '../../../../engine/web/dialogs/ask';
 import { useCan } from '../../../../engine/web/engine-context';
 import { screens, type PartProps } from '../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
 import { VerifyButton } from './verify-button';
 
@@ -16,9 +16,7 @@ function ArchiveButton() {
   const { t } = useTranslation('administration');
   const may = useCan('LOGS_DELETE');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  if (!may) return null;
-  const archive = async () => {
+  const { submit: archive, busy } = useSubmit(async () => {
     const answer = await choose({
       title: t('logs.archive.title'),
       text: t('logs.archive.confirm'),
@@ -28,17 +26,11 @@ function ArchiveButton() {
       ],
     });
     if (answer !== 'run') return;
-    setBusy(true);
-    try {
-      const { amount } = await api.post<{ amount: number }>('logs/archive', {});
-      showToast({ kind: 'success', title: t('logs.archive.done', { count: amount }) });
-      await client.invalidateQueries();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const { amount } = await api.post<{ amount: number }>('logs/archive', {});
+    showToast({ kind: 'success', title: t('logs.archive.done', { count: amount }) });
+    await client.invalidateQueries();
+  });
+  if (!may) return null;
   return (
     <Button leftSection={<IconArchive size={16} aria-hidden />} loading={busy} onClick={() => void archive()}>
       {t('logs.archive.button')}

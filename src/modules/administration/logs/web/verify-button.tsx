@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { choose } from '../../../../engine/web/dialogs/ask';
 import { useCan } from '../../../../engine/web/engine-context';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useReportWords } from './report-words';
 import type { SealReport } from '../seal-report';
 
@@ -16,18 +15,11 @@ export function VerifyButton() {
   const may = useCan('LOGS_DELETE');
   const words = useReportWords();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const { submit: read, busy } = useSubmit(() => api.get<SealReport>('logs/verify'));
   if (!may) return null;
   const verify = async () => {
-    setBusy(true);
-    let report: SealReport;
-    try {
-      report = await api.get<SealReport>('logs/verify');
-    } catch (error) {
-      return void toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
+    const report = await read();
+    if (!report) return;
     const near = report.broken[0]?.near;
     const answer = await choose({
       ...words(report),

@@ -4,11 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { errorText, textOf } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
   items: { code: string; isActive: boolean }[];
+}
+
+interface Turn {
+  code: string;
+  isActive: boolean;
+  name: string;
 }
 
 /** The parts of the product, each with what it does and a switch. */
@@ -16,19 +23,17 @@ export default function ModulesScreen() {
   const { t } = useTranslation(['administration', 'rights']);
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['modules'], queryFn: () => api.get<Answer>('modules') });
-  const [busy, setBusy] = useState<string>();
-  const turn = async (code: string, isActive: boolean, name: string) => {
-    setBusy(code);
+  const [turned, setTurned] = useState<string>();
+  const { submit: turn } = useSubmit(async ({ code, isActive, name }: Turn) => {
+    setTurned(code);
     try {
       client.setQueryData(['modules'], await api.put<Answer>('modules', { code, isActive }));
-      const text = isActive ? 'administration:modules.switchedOn' : 'administration:modules.switchedOff';
-      showToast({ kind: 'success', title: t(text, { name }) });
-    } catch (failure) {
-      toastSaveError(failure);
     } finally {
-      setBusy(undefined);
+      setTurned(undefined);
     }
-  };
+    const text = isActive ? 'administration:modules.switchedOn' : 'administration:modules.switchedOff';
+    showToast({ kind: 'success', title: t(text, { name }) });
+  });
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -46,11 +51,11 @@ export default function ModulesScreen() {
                 label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
                 description={textOf(`rights:moduleHelp.${code}`)}
                 checked={isActive}
-                disabled={busy === code}
+                disabled={turned === code}
                 readOnly={fixed}
                 aria-disabled={fixed || undefined}
                 onChange={(event) => {
-                  if (!fixed) void turn(code, event.currentTarget.checked, name);
+                  if (!fixed) void turn({ code, isActive: event.currentTarget.checked, name });
                 }}
               />
             </div>

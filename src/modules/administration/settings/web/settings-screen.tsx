@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
 import { errorText, textOf } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { Section } from '../../../../engine/web/ui/section';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { settingGroups, settingList, type Setting, type SettingGroup } from '../catalogue';
 import { SettingControl, type SettingItem } from './setting-control';
 import styles from './settings-screen.module.css';
@@ -39,7 +41,6 @@ export default function SettingsScreen() {
   const [draft, setDraft] = useState<Draft>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [search, setSearch] = useState('');
-  const [saving, setSaving] = useState(false);
   const items = new Map(data?.items.map((item) => [item.key, item]));
   const problems = { ...refused, ...problemsOf(draft) };
   const changed = Object.keys(draft).length;
@@ -54,19 +55,14 @@ export default function SettingsScreen() {
       return same ? rest : { ...rest, [key]: value };
     });
   };
-  const save = async () => {
-    setSaving(true);
-    try {
+  const { submit: save, busy: saving } = useSubmit(
+    async () => {
       client.setQueryData(['settings'], await api.put<Answer>('settings', { values: draft }));
       setDraft({});
       showToast({ kind: 'success', title: t('administration:settings.saved') });
-    } catch (failure) {
-      if (failure instanceof ApiRequestError) setRefused(failure.body.fields ?? {});
-      toastSaveError(failure);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    { onError: (failure) => void (failure instanceof ApiRequestError && setRefused(failure.body.fields ?? {})) },
+  );
   const clear = () => {
     setDraft({});
     setRefused({});
@@ -104,8 +100,7 @@ export default function SettingsScreen() {
           const settings = shown.filter((setting) => setting.group === group);
           if (settings.length === 0) return null;
           return (
-            <section key={group} className={styles.group} aria-label={t(`administration:settings.groups.${group}`)}>
-              <h2>{t(`administration:settings.groups.${group}`)}</h2>
+            <Section key={group} title={t(`administration:settings.groups.${group}`)}>
               <div className={styles.fields}>
                 {settings.map((setting) => (
                   <SettingControl
@@ -118,7 +113,7 @@ export default function SettingsScreen() {
                   />
                 ))}
               </div>
-            </section>
+            </Section>
           );
         })}
       </div>

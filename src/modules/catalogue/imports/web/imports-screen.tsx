@@ -3,10 +3,12 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../engine/web/api';
 import { useFormat } from '../../../../engine/web/use-format';
 import { errorText } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { attempt, useSubmit } from '../../../../engine/web/ui/use-submit';
 import { importKinds, type ImportKind } from '../import-columns';
 import { ImportPreview } from './import-preview';
 import type { ColumnMapping } from '../match-columns';
@@ -44,49 +46,41 @@ function OneImport({ kind }: { kind: ImportKind }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
 
-  const look = async (chosen: File, mapping?: ColumnMapping) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      if (chosen.size > BYTES) throw { errorStr: 'ImportTooBig' } as unknown as Error;
+  const { submit: look, busy: looking } = useSubmit(
+    async ({ chosen, mapping }: { chosen: File; mapping?: ColumnMapping }) => {
+      setProblem(undefined);
+      if (chosen.size > BYTES) throw new ApiRequestError(400, 'ImportTooBig');
       const fields: Record<string, string> = mapping ? { mapping: JSON.stringify(mapping) } : {};
       setPreview(await api.upload<Preview>(`imports/${kind}/preview`, chosen, fields));
       setFile(chosen);
-    } catch (error) {
-      setPreview(undefined);
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const apply = async () => {
+    },
+    {
+      onError: (error) => {
+        setPreview(undefined);
+        setProblem(errorText(error));
+        return true;
+      },
+    },
+  );
+  const { submit: apply, busy: applying } = useSubmit(async () => {
     if (!file || !preview) return;
-    setBusy(true);
-    try {
-      const done = await api.upload<Applied>(`imports/${kind}/apply`, file, {
-        mapping: JSON.stringify(preview.mapping),
-      });
-      const text = t('catalogue:imports.doneText', {
-        created: format.integer(done.created),
-        changed: format.integer(done.changed),
-        removed: format.integer(done.removed),
-      });
-      showToast({ kind: 'success', title: t('catalogue:imports.done'), text });
-      setFile(undefined);
-      setPreview(undefined);
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const done = await api.upload<Applied>(`imports/${kind}/apply`, file, { mapping: JSON.stringify(preview.mapping) });
+    const text = t('catalogue:imports.doneText', {
+      created: format.integer(done.created),
+      changed: format.integer(done.changed),
+      removed: format.integer(done.removed),
+    });
+    showToast({ kind: 'success', title: t('catalogue:imports.done'), text });
+    setFile(undefined);
+    setPreview(undefined);
+  });
+  const busy = looking || applying;
   const choose = (chosen: File | null | undefined) => {
     if (input.current) input.current.value = '';
-    if (chosen) void look(chosen);
+    if (chosen) void look({ chosen });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -94,9 +88,13 @@ function OneImport({ kind }: { kind: ImportKind }) {
     choose(event.dataTransfer.files[0]);
   };
   const template = (kindOfFile: 'xls' | 'csv') =>
-    void api
-      .download(`imports/${kind}/template`, { format: kindOfFile }, `${kind}.${kindOfFile === 'csv' ? 'csv' : 'xlsx'}`)
-      .catch(toastSaveError);
+    void attempt(() =>
+      api.download(
+        `imports/${kind}/template`,
+        { format: kindOfFile },
+        `${kind}.${kindOfFile === 'csv' ? 'csv' : 'xlsx'}`,
+      ),
+    );
 
   return (
     <>
@@ -146,16 +144,16 @@ function OneImport({ kind }: { kind: ImportKind }) {
         </div>
       </section>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <Notice framed tone="danger" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {file && preview && (
         <ImportPreview
           kind={kind}
           preview={preview}
           busy={busy}
-          remap={(mapping) => void look(file, mapping)}
+          remap={(mapping) => void look({ chosen: file, mapping })}
           apply={() => void apply()}
         />
       )}

@@ -2,58 +2,56 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { errorText } from '../../../../engine/web/i18n';
-import { columnLabel } from './column-label';
+import { type Column, DataTable } from '../../../../engine/web/ui/data-table';
 import type { ImportColumn } from '../import-columns';
 import type { PlannedRow } from '../plan';
+import { columnLabel } from './column-label';
 import type { Preview } from './preview';
 import styles from './imports.module.css';
 
 /** Rows of the file with what would become of them; a fault stands under the cell it is about. */
 export function PreviewTable({ columns, preview }: { columns: readonly ImportColumn[]; preview: Preview }) {
   const { t } = useTranslation('catalogue');
+  const cells = columns.map((column): Column<PlannedRow> => ({
+    key: column.key,
+    header: columnLabel(column),
+    cellProps: ({ errors, changes }) => ({
+      'data-wrong': errors[column.key] !== undefined || undefined,
+      'data-changed': changes?.[column.key] !== undefined || undefined,
+    }),
+    cell: ({ cells: texts, errors, changes }) => (
+      <>
+        {texts[column.key] || (changes?.[column.key] !== undefined && '—')}
+        {errors[column.key] && <Fault text={fieldErrorText(errors[column.key], column.field) ?? errors[column.key]!} />}
+      </>
+    ),
+  }));
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('imports.rows')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.rowNo')}</th>
-            <th scope="col">{t('imports.state')}</th>
-            {columns.map((column) => (
-              <th key={column.key} scope="col">
-                {columnLabel(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.rows.map((row) => (
-            <tr key={row.row} data-state={row.state}>
-              <td>{row.row}</td>
-              <td>
-                <span className={styles.state} data-state={row.state}>
-                  {t(`imports.state1.${row.state}`)}
-                </span>
-                {row.errors['row'] && <Fault text={errorText({ errorStr: row.errors['row'] })} />}
-              </td>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Cell({ column, row }: { column: ImportColumn; row: PlannedRow }) {
-  const error = row.errors[column.key];
-  const changed = row.changes?.[column.key] !== undefined;
-  return (
-    <td data-wrong={error !== undefined || undefined} data-changed={changed || undefined}>
-      {row.cells[column.key] || (changed && '—')}
-      {error && <Fault text={fieldErrorText(error, column.field) ?? error} />}
-    </td>
+    <DataTable
+      look="roomy"
+      maxHeight="60dvh"
+      className={styles.preview}
+      label={t('imports.rows')}
+      rows={preview.rows}
+      rowKey={({ row }) => row}
+      columns={[
+        { key: 'row', header: t('imports.rowNo'), tone: 'quiet', cell: ({ row }) => row },
+        {
+          key: 'state',
+          header: t('imports.state'),
+          width: 120,
+          cell: ({ state, errors }) => (
+            <>
+              <span className={styles.state} data-state={state}>
+                {t(`imports.state1.${state}`)}
+              </span>
+              {errors['row'] && <Fault text={errorText({ errorStr: errors['row'] })} />}
+            </>
+          ),
+        },
+        ...cells,
+      ]}
+    />
   );
 }
 

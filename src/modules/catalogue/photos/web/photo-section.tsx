@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import { recordTitle } from '../../../../engine/web/labels';
 import type { PartProps } from '../../../../engine/web/screens';
-import { showToast, toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast, toastSaved } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import styles from './photos.module.css';
 import { usePhoto } from './use-photo';
 
@@ -17,22 +18,14 @@ const types = ['image/jpeg', 'image/png'];
 export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
   const { t } = useTranslation(['catalogue', 'errors']);
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const photo = typeof row?.['photo'] === 'string' ? row['photo'] : undefined;
   const address = usePhoto(entity.name, photo);
+  const { submit: work, busy } = useSubmit(async (job: () => Promise<unknown>) => {
+    await job();
+    toastSaved();
+    reload();
+  });
   if (!row) return <p className={styles.hint}>{t('catalogue:photos.saveFirst')}</p>;
-  const work = async (job: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await job();
-      toastSaved();
-      reload();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
   const upload = (file: File | undefined) => {
     if (input.current) input.current.value = '';
     if (!file) return;

@@ -1,14 +1,15 @@
-import { Button, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { errorText } from '../../../../engine/web/i18n';
 import { openReport } from '../../../../engine/web/list/open';
 import { recordTitle } from '../../../../engine/web/labels';
 import type { AnyRow, SelectionProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
 import { products } from '../products.entity';
 import { notSimilar, type Likeness } from '../similar';
 import styles from './products.module.css';
@@ -22,39 +23,31 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** Which of the chosen products stays; of the others it is said at once whether they can go into it. */
 export function MergeDialog({ rows, done, close }: SelectionProps & { close: () => void }) {
-  const { t } = useTranslation(['catalogue', 'common']);
+  const { t } = useTranslation('catalogue');
   const [into, setInto] = useState(rows[0]!.id);
-  const [busy, setBusy] = useState(false);
   const kept = rows.find(({ id }) => id === into) ?? rows[0]!;
   const fit = rows.filter((row) => row.id !== into && !notSimilar(like(kept), like(row)));
   const merge = async () => {
-    setBusy(true);
-    try {
-      const ids = rows.map(({ id }) => id).filter((id) => id !== into);
-      const { merged, failed } = await api.post<Answer>('products/merge', { into, ids });
-      showToast({ kind: 'success', title: t('catalogue:products.merge.done', { count: merged.length }) });
-      close();
-      done([into, ...merged]);
-      const nameOf = (id: number) => recordTitle(products, rows.find((row) => row.id === id) ?? { id });
-      if (failed.length)
-        void openReport(
-          t('catalogue:products.merge.left', { count: failed.length }),
-          failed.map((one) => ({ name: nameOf(one.id), reason: errorText(one) })),
-        );
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
+    const ids = rows.map(({ id }) => id).filter((id) => id !== into);
+    const { merged, failed } = await api.post<Answer>('products/merge', { into, ids });
+    showToast({ kind: 'success', title: t('products.merge.done', { count: merged.length }) });
+    done([into, ...merged]);
+    const nameOf = (id: number) => recordTitle(products, rows.find((row) => row.id === id) ?? { id });
+    if (failed.length)
+      void openReport(
+        t('products.merge.left', { count: failed.length }),
+        failed.map((one) => ({ name: nameOf(one.id), reason: errorText(one) })),
+      );
   };
   return (
-    <>
-      <p className={styles.lead}>{t('catalogue:products.merge.text')}</p>
-      <Radio.Group
-        value={String(into)}
-        onChange={(id) => setInto(Number(id))}
-        label={t('catalogue:products.merge.keep')}
-      >
+    <FormDialog
+      text={t('products.merge.text')}
+      submitLabel={t('products.merge.run', { count: fit.length })}
+      disabled={!fit.length}
+      submit={merge}
+      close={close}
+    >
+      <Radio.Group value={String(into)} onChange={(id) => setInto(Number(id))} label={t('products.merge.keep')}>
         <ul className={styles.candidates}>
           {rows.map((row) => {
             const reason = row.id === into ? undefined : notSimilar(like(kept), like(row));
@@ -68,14 +61,14 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
                 </span>
                 <span className={styles.verdict}>
                   {row.id === into ? (
-                    t('catalogue:products.merge.stays')
+                    t('products.merge.stays')
                   ) : reason ? (
                     <>
                       <IconAlertTriangle size={14} aria-hidden /> {errorText({ errorStr: reason })}
                     </>
                   ) : (
                     <>
-                      <IconCheck size={14} aria-hidden /> {t('catalogue:products.merge.goes')}
+                      <IconCheck size={14} aria-hidden /> {t('products.merge.goes')}
                     </>
                   )}
                 </span>
@@ -84,12 +77,6 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
           })}
         </ul>
       </Radio.Group>
-      <div className={styles.dialogButtons}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" disabled={!fit.length} loading={busy} onClick={() => void merge()}>
-          {t('catalogue:products.merge.run', { count: fit.length })}
-        </Button>
-      </div>
-    </>
+    </FormDialog>
   );
 }

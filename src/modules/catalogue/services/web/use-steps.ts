@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { toastSaved } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 
 interface Answer {
   items: AnyRow[];
@@ -30,12 +31,10 @@ export function useSteps(service: number) {
     if (!moved || to < 0 || to >= items.length) return;
     const next = items.toSpliced(from, 1).toSpliced(to, 0, moved);
     client.setQueryData<Answer>(key, (known) => known && { ...known, items: next });
-    try {
+    await attempt(async () => {
       await api.put(`services/${service}/step-order`, { ids: next.map(({ id }) => id) });
       toastSaved();
-    } catch (error) {
-      toastSaveError(error);
-    }
+    });
     await client.invalidateQueries({ queryKey: ['service-steps'] });
   };
   const optionsOf = (step: number) => (options.data?.items ?? []).filter((row) => row['serviceStepId'] === step);

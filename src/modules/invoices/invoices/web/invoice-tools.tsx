@@ -14,7 +14,8 @@ import type { RefValue } from '../../../../engine/entity';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { AnyRow, PartProps } from '../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
 import { openCorrectionDialog } from './dialogs/correction-dialog';
@@ -55,13 +56,11 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   const afterQuestion = async (deed: 'remind' | 'offset', run: (id: number) => Promise<unknown>) => {
     const question = { title: t(`${deed}.title`), text: t(`${deed}.text`, { name }), confirmLabel: t(`${deed}.run`) };
     if (!(await confirm(question))) return;
-    try {
+    await attempt(async () => {
       await run(row.id);
       showToast({ kind: 'success', title: t(`${deed}.done`) });
       part.reload();
-    } catch (error) {
-      toastSaveError(error);
-    }
+    });
   };
   const items = [
     may && Number(row.kind) === 1 && open && leftOf(row) < 0 && (

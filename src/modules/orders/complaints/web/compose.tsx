@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, newKey } from '../../../../engine/web/api';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { api } from '../../../../engine/web/api';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import styles from './conversation.module.css';
 import { PhotoButtons } from './photo-buttons';
 
@@ -16,33 +16,23 @@ export function Compose({ complaintId, take }: { complaintId: number; take: (fil
   const { t } = useTranslation('orders');
   const client = useQueryClient();
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey(complaintId)) ?? '');
-  const [busy, setBusy] = useState(false);
-  const key = useRef(newKey());
   const write = (next: string) => {
     setText(next);
     if (next) sessionStorage.setItem(draftKey(complaintId), next);
     else sessionStorage.removeItem(draftKey(complaintId));
   };
-  const send = async () => {
-    const message = text.trim();
-    if (!message || busy) return;
-    setBusy(true);
-    try {
-      await api.create('complaint-messages', { complaintId, message }, { key: key.current });
-      key.current = newKey();
-      write('');
-      await client.invalidateQueries({ queryKey: ['complaint-messages'] });
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, busy } = useSubmit(async (message: string, key) => {
+    const body = { complaintId, message };
+    await api.create('complaint-messages', body, { key: key(body) });
+    write('');
+    await client.invalidateQueries({ queryKey: ['complaint-messages'] });
+  });
+  const send = () => void (text.trim() && submit(text.trim()));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    void send();
+    send();
   };
   return (
     <div className={styles.compose}>
@@ -64,7 +54,7 @@ export function Compose({ complaintId, take }: { complaintId: number; take: (fil
         leftSection={<IconSend size={16} aria-hidden />}
         loading={busy}
         disabled={!text.trim()}
-        onClick={() => void send()}
+        onClick={send}
       >
         {t('complaint.send')}
       </Button>

@@ -1,7 +1,10 @@
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../engine/entity';
+import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
+import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
@@ -12,41 +15,38 @@ interface Props {
   items: readonly AnyRow[];
   /** What the complaint names; everything is proposed where it names nothing. */
   claimed: ReworkItem | undefined;
-  choose: (items: ReworkItem[]) => void;
-  close: () => void;
 }
 
 /** Which items, and how many pieces of them, are done once more. */
-export function ReworkDialog({ items, claimed, choose, close }: Props) {
-  const { t } = useTranslation(['orders', 'common']);
+function ReworkForm({ items, claimed, close }: Props & DialogProps<ReworkItem[]>) {
+  const { t } = useTranslation('orders');
   const [amounts, setAmounts] = useState<Readonly<Record<number, number | ''>>>(() => proposed(items, claimed));
   const set = (id: number, amount: number | '' | undefined) =>
     setAmounts(({ [id]: _, ...others }) => (amount === undefined ? others : { ...others, [id]: amount }));
   const chosen = Object.entries(amounts).map(([id, amount]) => ({ orderItemId: Number(id), amount: Number(amount) }));
   const valid = chosen.length > 0 && chosen.every(({ amount }) => amount >= 1);
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (valid) choose(chosen);
-      }}
+    <FormDialog
+      text={t('rework.text')}
+      submitLabel={t('rework.make')}
+      disabled={!valid}
+      submit={() => close(chosen)}
+      close={() => close()}
     >
-      <p className={styles.text}>{t('orders:rework.text')}</p>
       <ul className={styles.items}>
         {items.map((item) => (
           <ReworkLine key={item.id} item={item} amount={amounts[item.id]} set={(amount) => set(item.id, amount)} />
         ))}
       </ul>
-      <footer className={styles.foot}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" disabled={!valid}>
-          {t('orders:rework.make')}
-        </Button>
-      </footer>
-    </form>
+    </FormDialog>
   );
 }
+
+export default defineDialog<Props, ReworkItem[]>({
+  title: () => i18n.t('orders:rework.title'),
+  size: 720,
+  Content: ReworkForm,
+});
 
 interface LineProps {
   item: AnyRow;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
+import { api } from '../../../../engine/web/api';
 import { keepWritten } from '../../../../engine/web/edit/use-record';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { upload } from '../../../../engine/web/upload';
 
 export interface Report {
@@ -19,32 +20,23 @@ export interface Report {
 export function useReport() {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const key = useRef(newKey());
-
-  const send = async (report: Report, files: readonly File[]): Promise<AnyRow | undefined> => {
-    if (report.orderId === null) return void setErrors({ orderId: 'ErrInputOrder' });
-    setBusy(true);
-    setErrors({});
-    try {
-      const note = report.note.trim() || null;
-      const made = await api.create<AnyRow>('complaints', { ...report, note }, { key: key.current });
-      key.current = newKey();
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const { submit, busy, fieldErrors } = useSubmit(
+    async ({ report, files }: { report: Report; files: readonly File[] }, key) => {
+      const body = { ...report, note: report.note.trim() || null };
+      const made = await api.create<AnyRow>('complaints', body, { key: key(body) });
       keepWritten(client, 'complaints', made);
       showToast({ kind: 'success', title: t('complaint.reported', { number: String(made['numberText']) }) });
       if (!(await sendFiles(made.id, files))) showToast({ kind: 'warning', title: t('complaint.photosFailed') });
       return made;
-    } catch (error) {
-      const fields = error instanceof ApiRequestError ? error.body?.fields : undefined;
-      if (fields) setErrors(fields);
-      toastSaveError(error);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
+    },
+  );
+  const send = async (report: Report, files: readonly File[]): Promise<AnyRow | undefined> => {
+    if (report.orderId === null) return void setMissing({ orderId: 'ErrInputOrder' });
+    setMissing({});
+    return submit({ report, files });
   };
-  return { send, busy, errors };
+  return { send, busy, errors: { ...fieldErrors, ...missing } };
 }
 
 async function sendFiles(id: number, files: readonly File[]): Promise<boolean> {

@@ -5,8 +5,9 @@ import type { Family } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { useEntity } from '../../../../engine/web/registry';
+import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
+import { Section } from '../../../../engine/web/ui/section';
 import { FaultPhotos } from './fault-photos';
-import styles from './fault-list.module.css';
 import { useFaults } from './use-faults';
 
 interface Props {
@@ -24,58 +25,46 @@ export function FaultList({ filter, empty }: Props) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data || (!data.items.length && !empty)) return null;
   return (
-    <section className={styles.card} aria-label={labels.many}>
-      <header className={styles.head}>
-        <h2>{labels.many}</h2>
-        <span className={styles.count}>{data.total}</span>
-      </header>
-      {data.items.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.field('date')}</th>
-                <th scope="col">{labels.field('orderItemId')}</th>
-                <th scope="col">{labels.field('errorReasonId')}</th>
-                <th scope="col" data-right>
-                  {labels.field('amount')}
-                </th>
-                <th scope="col">{t('card.errors.then')}</th>
-                <th scope="col">{labels.field('userId')}</th>
-                <th scope="col">{labels.field('note')}</th>
-                <th scope="col">{t('card.errors.photos')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map((one) => (
-                <tr key={one.id}>
-                  <td>{format.datetime(one.date)}</td>
-                  <td>{one.orderItem?.name ?? '—'}</td>
-                  <td>
-                    <StatusChip family={(one.errorReason?.color as Family | null) ?? 'orange'}>
-                      {one.errorReason?.name ?? '—'}
-                    </StatusChip>
-                  </td>
-                  <td data-right>
-                    <span className={styles.two}>
-                      <span>{format.integer(one.amount)}</span>
-                      {one.area && <span>{format.decimal(one.area, 2)} m²</span>}
-                    </span>
-                  </td>
-                  <td>{t(one.isRework ? 'card.errors.rework' : 'card.errors.lost')}</td>
-                  <td>{one.user?.name ?? '—'}</td>
-                  <td className={styles.words}>{one.note ?? '—'}</td>
-                  <td>
-                    <FaultPhotos errorId={one.id} reporterId={one.user?.id} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <Section title={labels.many} count={data.total}>
+      <DataTable
+        look="inputs"
+        rows={data.items}
+        rowKey={({ id }) => id}
+        empty={empty}
+        columns={[
+          { key: 'date', header: labels.field('date'), cell: ({ date }) => format.datetime(date) },
+          { key: 'item', header: labels.field('orderItemId'), cell: ({ orderItem }) => orderItem?.name ?? '—' },
+          {
+            key: 'reason',
+            header: labels.field('errorReasonId'),
+            cell: ({ errorReason }) => (
+              <StatusChip family={(errorReason?.color as Family | null) ?? 'orange'}>
+                {errorReason?.name ?? '—'}
+              </StatusChip>
+            ),
+          },
+          {
+            key: 'amount',
+            header: labels.field('amount'),
+            align: 'right',
+            cell: ({ amount, area }) => (
+              <TwoLines first={format.integer(amount)} second={area && `${format.decimal(area, 2)} m²`} />
+            ),
+          },
+          {
+            key: 'then',
+            header: t('card.errors.then'),
+            cell: ({ isRework }) => t(isRework ? 'card.errors.rework' : 'card.errors.lost'),
+          },
+          { key: 'user', header: labels.field('userId'), cell: ({ user }) => user?.name ?? '—' },
+          { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
+          {
+            key: 'photos',
+            header: t('card.errors.photos'),
+            cell: ({ id, user }) => <FaultPhotos errorId={id} reporterId={user?.id} />,
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useTabCount } from '../../../../engine/web/edit/related-list';
 import type { TabProps } from '../../../../engine/web/screens';
-import { useTabCount } from '../../../quotations/quotations/web/use-tab-count';
 import type { orders } from '../../orders/orders.entity';
 import { FaultList } from './fault-list';
 import { useFaults } from './use-faults';

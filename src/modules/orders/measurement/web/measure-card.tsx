@@ -8,10 +8,10 @@ import { useLabels } from '../../../../engine/web/labels';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../engine/web/use-format';
 import { itemFields } from '../../order-items/web/item-grid/line';
 import { readCell } from '../../../../engine/fields/cell-text';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orderItems } from '../../order-items/order-items.entity';
 import { progressStatuses } from '../../orders/order-status';
 import { deviation, pieceOf } from '../../order-items/web/deviation';
@@ -35,7 +35,6 @@ export function MeasureCard({ item, lp, saved }: Props) {
   const { settings } = useSession();
   const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [saving, setSaving] = useState(false);
   const stored = (size: Size) => item[size] as string | null;
   const shown = (size: Size): string => {
     const value = stored(size);
@@ -58,21 +57,16 @@ export function MeasureCard({ item, lp, saved }: Props) {
   const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
   const wrong = sizes.some((size) => errorOf(size));
 
-  const save = async () => {
-    setSaving(true);
-    try {
+  const { submit: save, busy: saving } = useSubmit(
+    async () => {
       const input = Object.fromEntries(sizes.filter((size) => typed[size]).map((size) => [size, now[size]]));
       await api.post(`order-items/${item.id}/measure`, { ...input, version: item.version });
       setTyped({});
       setRefused({});
       saved();
-    } catch (error) {
-      if (error instanceof ApiRequestError) setRefused(error.fields ?? {});
-      toastSaveError(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    { onError: (error) => void (error instanceof ApiRequestError && setRefused(error.fields ?? {})) },
+  );
   return (
     <li className={styles.card}>
       <div className={styles.head}>

@@ -6,8 +6,9 @@ import { keepWritten, useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
 import { api } from '../../../../engine/web/api';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import { orders } from '../../orders/orders.entity';
 import { MeasureCard } from './measure-card';
 import styles from './measuring.module.css';
@@ -35,15 +36,13 @@ export function MeasuringView({ orderId, close, done }: Props) {
       confirmLabel: labels.action('finishMeasurement'),
     });
     if (!sure) return;
-    try {
+    await attempt(async () => {
       const row = await api.post<AnyRow>(`orders/${orderId}/finishMeasurement`, { version: order.version });
       keepWritten(client, 'orders', { ...order, ...row });
       showToast({ kind: 'success', title: labels.action('finishMeasurement', 'done') });
       close();
       done();
-    } catch (failure) {
-      toastSaveError(failure);
-    }
+    });
   };
   return (
     <div className={styles.view}>

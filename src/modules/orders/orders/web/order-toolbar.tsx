@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';
 import { progressState } from '../order-status';
@@ -19,20 +19,16 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
   const may = useCan('ORDERS_WRITE');
   const { user } = useSession();
   const navigate = useNavigate();
-  const [copying, setCopying] = useState(false);
+  const { submit: copy, busy } = useSubmit(async (_: void, key) => {
+    const made = await api.create<{ id: number; numberText: string }>(
+      `orders/${row?.id ?? 0}/copy`,
+      {},
+      { key: key(row?.id) },
+    );
+    showToast({ kind: 'success', title: t('copy.done', { number: made.numberText }) });
+    void navigate(`/orders/edit/${made.id}`);
+  });
   if (!row || user.isCustomer) return null;
-  const copy = async () => {
-    setCopying(true);
-    try {
-      const made = await api.create<{ id: number; numberText: string }>(`orders/${row.id}/copy`, {});
-      showToast({ kind: 'success', title: t('copy.done', { number: made.numberText }) });
-      void navigate(`/orders/edit/${made.id}`);
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setCopying(false);
-    }
-  };
   return (
     <>
       {row.measurementStatus === progressState.inPreparation && (
@@ -41,7 +37,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
       <HandOverButton order={row} done={() => part.reload()} />
       {may && (
         <Tooltip label={t('copy.label')}>
-          <ActionIcon aria-label={t('copy.label')} loading={copying} onClick={() => void copy()}>
+          <ActionIcon aria-label={t('copy.label')} loading={busy} onClick={() => void copy()}>
             <IconCopy size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>

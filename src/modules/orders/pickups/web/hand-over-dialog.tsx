@@ -1,15 +1,15 @@
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, newKey } from '../../../../engine/web/api';
+import { api } from '../../../../engine/web/api';
 import { inputs } from '../../../../engine/fields/view/inputs';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { cancelled } from '../../orders/order-status';
 import { pickups } from '../pickups.entity';
 import { pictureOf } from './draw-strokes';
@@ -46,12 +46,25 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const [note, setNote] = useState('');
   const [strokes, setStrokes] = useState<Strokes>([]);
   const [onPaper, setOnPaper] = useState(false);
-  const [sending, setSending] = useState(false);
   const [made, setMade] = useState<Note>();
   useEffect(() => {
     holds.current = !made && (receiver.trim() !== '' || note.trim() !== '' || strokes.length > 0);
   }, [holds, made, receiver, note, strokes]);
-  const attempt = useRef<{ body: string; key: string }>(undefined);
+  const { submit, busy } = useSubmit(
+    async (itemIds: readonly number[], key) => {
+      const body = {
+        orderId,
+        itemIds,
+        receiver: receiver.trim(),
+        date,
+        note: note.trim() || null,
+        signature: onPaper ? null : pictureOf(strokes),
+      };
+      setMade(await api.create<Note>('pickups', body, { key: key(body) }));
+      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
+    },
+    { onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }) },
+  );
   if (made) return <HandOverDone note={made} receiver={receiver.trim()} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
@@ -65,35 +78,12 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
     !onPaper && !isSigned(strokes) && t('handOver.missingSignature'),
   ].filter(Boolean);
 
-  const submit = async () => {
-    const body = {
-      orderId,
-      itemIds: [...chosen],
-      receiver: receiver.trim(),
-      date,
-      note: note.trim() || null,
-      signature: onPaper ? null : pictureOf(strokes),
-    };
-    const text = JSON.stringify(body);
-    // The same hand-over sent again keeps its key, so that goods never leave twice.
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
-    setSending(true);
-    try {
-      setMade(await api.create<Note>('pickups', body, { key: attempt.current.key }));
-      ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
-    } catch (failure) {
-      toastSaveError(failure);
-      void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] });
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <form
       className={styles.dialog}
       onSubmit={(event) => {
         event.preventDefault();
-        if (missing.length === 0 && !sending) void submit();
+        if (missing.length === 0) void submit([...chosen]);
       }}
     >
       <div className={styles.columns}>
@@ -148,7 +138,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
         <Button className={styles.touch} onClick={leave}>
           {t('handOver.cancel')}
         </Button>
-        <Button className={styles.touch} type="submit" variant="filled" disabled={missing.length > 0} loading={sending}>
+        <Button className={styles.touch} type="submit" variant="filled" disabled={missing.length > 0} loading={busy}>
           {t('handOver.confirm', { count: chosen.size })}
         </Button>
       </footer>

@@ -26,7 +26,8 @@ export function ReceptionsTab(tab: TabProps<typeof orders>) {
   const { user } = useSession();
   const mayWrite = useCan('RECEPTION_WRITE') && !user.isCustomer;
   const { submit, busy } = useSubmit(async (_: void, key) => {
-    const made = await api.create<AnyRow>('receptions', { orderId: id }, { key });
+    const body = { orderId: id };
+    const made = await api.create<AnyRow>('receptions', body, { key: key(body) });
     void client.invalidateQueries({ queryKey: ['receptions'] });
     void navigate(`/receptions/edit/${made.id}`);
   });

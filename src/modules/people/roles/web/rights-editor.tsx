@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 import { rights as catalogue } from '../../../rights/rights';
 import { rightGroups, verbs, type FamilyRow } from './rights-groups';
 import styles from './rights-editor.module.css';
@@ -36,33 +37,20 @@ function RightBox({ right, choice, of }: { right: string; choice: Choice; of?: s
   );
 }
 
-function Family({ family, choice }: { family: FamilyRow; choice: Choice }) {
-  const name = textOf(`rights:families.${family.key}`) ?? family.key;
+const nameOf = (family: FamilyRow): string => textOf(`rights:families.${family.key}`) ?? family.key;
+
+/** A box for all rights of a family. */
+function FamilyBox({ family, choice }: { family: FamilyRow; choice: Choice }) {
   const open = family.all.filter(choice.may);
   const held = family.all.filter(choice.has).length;
   return (
-    <tr>
-      <th scope="row">
-        <Checkbox
-          label={name}
-          checked={held === family.all.length}
-          indeterminate={held > 0 && held < family.all.length}
-          disabled={open.length === 0}
-          onChange={(event) => choice.set(open, event.currentTarget.checked)}
-        />
-      </th>
-      {verbs.map((verb) => {
-        const right = family.byVerb[verb];
-        return <td key={verb}>{right && <RightBox right={right} choice={choice} />}</td>;
-      })}
-      <td>
-        <div className={styles.others}>
-          {family.others.map((right) => (
-            <RightBox key={right} right={right} choice={choice} of={name} />
-          ))}
-        </div>
-      </td>
-    </tr>
+    <Checkbox
+      label={nameOf(family)}
+      checked={held === family.all.length}
+      indeterminate={held > 0 && held < family.all.length}
+      disabled={open.length === 0}
+      onChange={(event) => choice.set(open, event.currentTarget.checked)}
+    />
   );
 }
 
@@ -108,28 +96,46 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
       {!permissions.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.notYours')}</p>}
       {groups.length === 0 && <p className={styles.note}>{t('people:roles.editor.nothing')}</p>}
       {groups.map(({ module, families }) => (
-        <table key={module} className={styles.table}>
-          <caption>
-            {textOf(`rights:modules.${module}`)}
-            {!modules.has(module) && <span>{t('people:roles.editor.moduleOff')}</span>}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('people:roles.editor.family')}</th>
-              {verbs.map((verb) => (
-                <th key={verb} scope="col">
-                  {textOf(`rights:verbs.${verb.toLowerCase()}`)}
-                </th>
-              ))}
-              <th scope="col">{t('people:roles.editor.other')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {families.map((family) => (
-              <Family key={family.key} family={family} choice={choice} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          key={module}
+          fixed
+          look="plain"
+          className={styles.table}
+          caption={
+            <>
+              {textOf(`rights:modules.${module}`)}
+              {!modules.has(module) && <span>{t('people:roles.editor.moduleOff')}</span>}
+            </>
+          }
+          rows={families}
+          rowKey={({ key }) => key}
+          columns={[
+            {
+              key: 'family',
+              header: t('people:roles.editor.family'),
+              width: '22%',
+              rowHeader: true,
+              cell: (family) => <FamilyBox family={family} choice={choice} />,
+            },
+            ...verbs.map((verb) => ({
+              key: verb,
+              header: textOf(`rights:verbs.${verb.toLowerCase()}`),
+              width: '9%',
+              cell: ({ byVerb }: FamilyRow) => byVerb[verb] && <RightBox right={byVerb[verb]} choice={choice} />,
+            })),
+            {
+              key: 'others',
+              header: t('people:roles.editor.other'),
+              cell: (family) => (
+                <div className={styles.others}>
+                  {family.others.map((right) => (
+                    <RightBox key={right} right={right} choice={choice} of={nameOf(family)} />
+                  ))}
+                </div>
+              ),
+            },
+          ]}
+        />
       ))}
     </div>
   );

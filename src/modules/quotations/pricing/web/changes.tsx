@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 import { amountText } from './quantity-text';
 import type { Change } from './price-model';
 import { useWords } from './use-words';
@@ -20,26 +21,32 @@ export function Changes({ lines, totals, currency }: Props) {
     const text = amountText(after - before, words);
     return after > before ? `+${text}` : text;
   };
-  const row = (change: Change, name: string) => (
-    <tr key={change.key} data-changed={change.before !== change.after || undefined}>
-      <th scope="row">{name}</th>
-      <td data-old>{said(change.before)}</td>
-      <td>{said(change.after)}</td>
-      <td>{between(change)}</td>
-    </tr>
-  );
+  const rows: readonly (Change & { isTotal?: boolean })[] = [
+    ...lines,
+    ...totals.map((one) => ({ ...one, name: t(`whatIf.totals.${one.key as 'paymentNet'}`), isTotal: true })),
+  ];
   return (
-    <table className={styles.changes} aria-live="polite">
-      <thead>
-        <tr>
-          <th scope="col">{t('whatIf.line')}</th>
-          <th scope="col">{t('whatIf.before')}</th>
-          <th scope="col">{t('whatIf.after')}</th>
-          <th scope="col">{t('whatIf.difference')}</th>
-        </tr>
-      </thead>
-      <tbody>{lines.map((change) => row(change, change.name))}</tbody>
-      <tfoot>{totals.map((change) => row(change, t(`whatIf.totals.${change.key as 'paymentNet'}`)))}</tfoot>
-    </table>
+    <DataTable
+      live
+      className={styles.changes}
+      rows={rows}
+      rowKey={({ key, isTotal }) => `${key} ${isTotal ?? false}`}
+      rowProps={({ before, after, isTotal }) => ({
+        'data-changed': before !== after || undefined,
+        'data-total': isTotal,
+      })}
+      columns={[
+        { key: 'name', header: t('whatIf.line'), rowHeader: true, wrap: true, cell: ({ name }) => name },
+        {
+          key: 'before',
+          header: t('whatIf.before'),
+          align: 'right',
+          tone: 'quiet',
+          cell: ({ before }) => said(before),
+        },
+        { key: 'after', header: t('whatIf.after'), align: 'right', cell: ({ after }) => said(after) },
+        { key: 'difference', header: t('whatIf.difference'), align: 'right', cell: between },
+      ]}
+    />
   );
 }

@@ -5,7 +5,8 @@ import { money, text } from '../../../../engine/fields/make';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { ActionForm } from '../../../../engine/web/edit/run-action';
 import { useCan } from '../../../../engine/web/engine-context';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import { quotationItems } from '../../quotations/quotation-items.entity';
 import { saveManualPrice } from './price-calls';
 import { perPiece, type PricedLine, type PricedOrder } from './price-model';
@@ -59,7 +60,7 @@ export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
       {line.isManual && (
         <Button
           leftSection={<IconRestore size={16} aria-hidden />}
-          onClick={() => void save(null, null).catch(toastSaveError)}
+          onClick={() => void attempt(() => save(null, null))}
         >
           {t('manual.back')}
         </Button>

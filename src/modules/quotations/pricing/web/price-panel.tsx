@@ -165,12 +165,11 @@ function Footer({ line, steps, words, ...props }: ExplainedProps & { steps: read
       [t('panel.before'), amountText(line.sum ?? 0, words)],
       [t('panel.net'), amountText(line.amountToPay ?? 0, words)],
     ]);
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', title: t('panel.copied') });
-    } catch {
-      showToast({ kind: 'error', title: t('panel.copyFailed') });
-    }
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    showToast({ kind: copied ? 'success' : 'error', title: t(copied ? 'panel.copied' : 'panel.copyFailed') });
   };
   return (
     <div className={styles.foot}>

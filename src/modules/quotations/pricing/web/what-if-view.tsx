@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { integer, percent, ref } from '../../../../engine/fields/make';
 import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { quotations } from '../../quotations/quotations.entity';
 import { FieldBox } from './field-box';
 import { Changes } from './changes';
@@ -38,7 +39,6 @@ export function WhatIfView(props: Props) {
   const may = useCan('ORDERS_WRITE');
   const [change, setChange] = useState<WhatIf>(nothing);
   const words = useWords(order.currency);
-  const [busy, setBusy] = useState(false);
   const [asked] = useDebouncedValue(change, 300);
   const touched = Object.keys(change).length > 0;
   const answer = useQuery({
@@ -56,20 +56,13 @@ export function WhatIfView(props: Props) {
   const after = touched ? answer.data : undefined;
   const waiting = asked !== change || answer.isFetching;
 
-  const apply = async () => {
-    setBusy(true);
-    try {
-      if (onApply) await onApply({ ...change, itemId });
-      else await applyWhatIf({ orderId, draft }, { ...change, itemId });
-      showToast({ kind: 'success', title: t('quotations:whatIf.applied') });
-      setChange(nothing);
-      onChanged?.();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit: apply, busy } = useSubmit(async () => {
+    if (onApply) await onApply({ ...change, itemId });
+    else await applyWhatIf({ orderId, draft }, { ...change, itemId });
+    showToast({ kind: 'success', title: t('quotations:whatIf.applied') });
+    setChange(nothing);
+    onChanged?.();
+  });
   return (
     <>
       {/* It scrolls on its own, so the keyboard must reach it. */}

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { amountText } from '../../pricing/web/quantity-text';
 import type { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
@@ -17,18 +17,12 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
   const { t } = useTranslation('quotations');
   const words = useMoneyWords(row);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState<number>();
-  const answer = async (value: number) => {
-    setBusy(value);
-    try {
-      await dialog.run({ answer: value, note: note.trim() || null });
-      dialog.close();
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const [chosen, setChosen] = useState<number>();
+  const { submit, busy } = useSubmit(async (value: number) => {
+    setChosen(value);
+    await dialog.run({ answer: value, note: note.trim() || null });
+    dialog.close();
+  });
   return (
     <>
       <p className={styles.question}>
@@ -46,8 +40,8 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
         <Button
           size="lg"
           leftSection={<IconX size={20} aria-hidden />}
-          loading={busy === REJECTED}
-          onClick={() => void answer(REJECTED)}
+          loading={busy && chosen === REJECTED}
+          onClick={() => void submit(REJECTED)}
         >
           {t('answer.reject')}
         </Button>
@@ -55,8 +49,8 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
           size="lg"
           variant="filled"
           leftSection={<IconCheck size={20} aria-hidden />}
-          loading={busy === ACCEPTED}
-          onClick={() => void answer(ACCEPTED)}
+          loading={busy && chosen === ACCEPTED}
+          onClick={() => void submit(ACCEPTED)}
         >
           {t('answer.accept')}
         </Button>

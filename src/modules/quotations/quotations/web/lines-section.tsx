@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
+import { SectionText } from '../../../../engine/web/ui/section';
 import { useMoneyWords } from './use-currency';
 import type { quotations } from '../quotations.entity';
 import { Missing } from './missing';
@@ -17,7 +18,7 @@ export function LinesSection({ row, ...part }: PartProps<typeof quotations>) {
   const client = useQueryClient();
   const { user } = useSession();
   const words = useMoneyWords(row ?? {});
-  if (!row) return <p className={styles.empty}>{t('generate.afterSave')}</p>;
+  if (!row) return <SectionText>{t('generate.afterSave')}</SectionText>;
   const lines = (row['items'] ?? []) as unknown as ShownLine[];
   const changed = () => {
     void client.invalidateQueries({ queryKey: ['quotations'] });

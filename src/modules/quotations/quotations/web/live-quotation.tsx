@@ -8,6 +8,7 @@ import { confirm } from '../../../../engine/web/dialogs/ask';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
+import { Section } from '../../../../engine/web/ui/section';
 import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';
 import { RecordActions } from './record-actions';
@@ -52,25 +53,30 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   };
   const missing = lines.filter(({ noPrice }) => noPrice);
   return (
-    <section className={styles.card} aria-label={name}>
-      <header className={styles.cardHead}>
-        <h2>
-          <Link to={`/quotations/edit/${id}`}>{name}</Link>
-        </h2>
-        <ChoiceChip entity={quotations} field="status" value={row.status} />
-        {row.answer !== 0 && <ChoiceChip entity={quotations} field="answer" value={row.answer} />}
-        <span className={styles.quiet}>
-          {t('validity.to')} <ValidTo row={row} />
-        </span>
-        <span className={styles.grow} />
-        <QuotationTools entity={quotations} mode="edit" row={row} readOnly={!may} reload={changed} />
-        {may && row.status === 1 && (
-          <Button loading={busy} leftSection={<IconReload size={16} aria-hidden />} onClick={() => void again()}>
-            {t('generate.again')}
-          </Button>
-        )}
-        {!readOnly && <RecordActions entity={quotations} row={record.data} primary="confirm" done={changed} />}
-      </header>
+    <Section
+      label={name}
+      title={<Link to={`/quotations/edit/${id}`}>{name}</Link>}
+      info={
+        <>
+          <ChoiceChip entity={quotations} field="status" value={row.status} />
+          {row.answer !== 0 && <ChoiceChip entity={quotations} field="answer" value={row.answer} />}
+          <span className={styles.quiet}>
+            {t('validity.to')} <ValidTo row={row} />
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <QuotationTools entity={quotations} mode="edit" row={row} readOnly={!may} reload={changed} />
+          {may && row.status === 1 && (
+            <Button loading={busy} leftSection={<IconReload size={16} aria-hidden />} onClick={() => void again()}>
+              {t('generate.again')}
+            </Button>
+          )}
+          {!readOnly && <RecordActions entity={quotations} row={record.data} primary="confirm" done={changed} />}
+        </>
+      }
+    >
       <OutdatedNotice row={record.data} readOnly={!may} changed={changed} />
       {missing.length > 0 && <Missing names={missing.map((line) => line.name)} />}
       <QuotationLines
@@ -85,6 +91,6 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
           {t('quotations.fields.answerNote')}: {row.answerNote}
         </p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './quotation-view.module.css';
+import { Notice } from '../../../../engine/web/ui/notice';
 
 const MOST = 10;
 
@@ -8,16 +7,13 @@ const MOST = 10;
 export function Missing({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('quotations');
   return (
-    <div className={styles.notice} role="status">
-      <IconAlertTriangle size={16} aria-hidden />
-      <div>
-        {t('generate.missing', { count: names.length })}
-        <ul>
-          {names.slice(0, MOST).map((name, at) => (
-            <li key={at}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <Notice>
+      {t('generate.missing', { count: names.length })}
+      <ul>
+        {names.slice(0, MOST).map((name, at) => (
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { Section } from '../../../../engine/web/ui/section';
 import { usePrice } from '../../pricing/web/use-price';
 import { useWords } from '../../pricing/web/use-words';
 import { Missing } from './missing';
@@ -12,7 +13,6 @@ import { QuotationLines } from './quotation-lines';
 import type { QuotationTabProps } from './quotation-tab';
 import { QuotationTotals } from './quotation-totals';
 import { useGenerate } from './use-generate';
-import styles from './quotation-view.module.css';
 
 /** What the price of an order would be, and the button that makes it a quotation. */
 export function NoQuotation({ orderId, readOnly, onPrice, explained, reload }: QuotationTabProps) {
@@ -37,13 +37,7 @@ export function NoQuotation({ orderId, readOnly, onPrice, explained, reload }: Q
     return <EmptyState icon={IconCalculator} title={t('generate.none')} text={t('generate.noItems')} />;
   const missing = data.lines.filter(({ noPrice }) => noPrice);
   return (
-    <section className={styles.card} aria-label={t('generate.none')}>
-      <header className={styles.cardHead}>
-        <h2>{t('generate.none')}</h2>
-        <span className={styles.quiet}>{t('generate.preview')}</span>
-        <span className={styles.grow} />
-        {button}
-      </header>
+    <Section title={t('generate.none')} count={t('generate.preview')} actions={button}>
       {missing.length > 0 && <Missing names={missing.map(({ name }) => name)} />}
       <QuotationLines
         lines={data.lines}
@@ -52,6 +46,6 @@ export function NoQuotation({ orderId, readOnly, onPrice, explained, reload }: Q
         onPrice={onPrice ?? openPrice(orderId, t('panel.title'), reload)}
       />
       <QuotationTotals row={data} words={words} />
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconLockOpen, IconReload } from '@tabler/icons-react';
+import { IconLockOpen, IconReload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
@@ -8,11 +8,11 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { recordTitle, useLabels } from '../../../../engine/web/labels';
 import { useScreenHalf } from '../../../../engine/web/registry';
 import type { AnyRow } from '../../../../engine/web/screens';
+import { Notice } from '../../../../engine/web/ui/notice';
 import type { PricedOrder } from '../../pricing/web/price-model';
 import { amountText } from '../../pricing/web/quantity-text';
 import { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
-import styles from './quotation-view.module.css';
 
 const NEW = 1;
 const CONFIRMED = 3;
@@ -44,27 +44,17 @@ export function OutdatedNotice({ row, readOnly, changed }: Props) {
     if (!now.data || now.data.paymentNet === stored) return null;
     const figures = { now: amountText(now.data.paymentNet, words), stored: amountText(stored, words) };
     return (
-      <Notice text={t('outdated.prices', figures)}>
-        <Act row={row} action="recalculate" changed={changed} />
+      <Notice actions={<Act row={row} action="recalculate" changed={changed} />}>
+        {t('outdated.prices', figures)}
       </Notice>
     );
   }
   if (row['outdated'] !== true) return null;
-  if (user.isCustomer) return <Notice text={t('outdated.customer')} />;
+  if (user.isCustomer) return <Notice>{t('outdated.customer')}</Notice>;
   return (
-    <Notice text={t(status === CONFIRMED ? 'outdated.confirmed' : 'outdated.invoiced')}>
-      {may && status === CONFIRMED && <Act row={row} action="reopen" changed={changed} />}
+    <Notice actions={may && status === CONFIRMED && <Act row={row} action="reopen" changed={changed} />}>
+      {t(status === CONFIRMED ? 'outdated.confirmed' : 'outdated.invoiced')}
     </Notice>
-  );
-}
-
-function Notice({ text, children }: { text: string; children?: React.ReactNode }) {
-  return (
-    <div className={`${styles.notice} ${styles.line}`} role="status">
-      <IconAlertTriangle size={16} aria-hidden />
-      <span className={styles.grow}>{text}</span>
-      {children}
-    </div>
   );
 }
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../../../../engine/web/dialogs/form-dialog';
 import { useLabels } from '../../../../engine/web/labels';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 import type { CompanyField, Difference } from './company-fields';
 import { customers } from '../customers.entity';
 import styles from './customers.module.css';
@@ -25,41 +27,45 @@ export function RegisterDifferences({ differences, take, close }: Props) {
   return (
     <>
       <p className={styles.lead}>{t('sales:customers.gus.different')}</p>
-      <table className={styles.differences}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('sales:customers.gus.ours')}</th>
-            <th scope="col">{t('sales:customers.gus.theirs')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, ours, theirs }) => (
-            <tr key={field}>
-              <th scope="row">{labels.field(field)}</th>
-              <td>{ours}</td>
-              <td>{theirs}</td>
-              <td className={styles.take}>
-                {taken.includes(field) ? (
-                  <span className={styles.taken}>
-                    <IconCheck size={16} aria-hidden />
-                    {t('sales:customers.gus.taken')}
-                  </span>
-                ) : (
-                  <Button
-                    aria-label={`${t('sales:customers.gus.take')}: ${labels.field(field)}`}
-                    onClick={() => takeOver([{ field, ours, theirs }])}
-                  >
-                    {t('sales:customers.gus.take')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={styles.buttons}>
+      <DataTable
+        look="roomy"
+        label={t('sales:customers.gus.different')}
+        rows={differences}
+        rowKey={({ field }) => field}
+        columns={[
+          {
+            key: 'field',
+            header: t('sales:customers.gus.field'),
+            headerHidden: true,
+            rowHeader: true,
+            tone: 'quiet',
+            cell: ({ field }) => labels.field(field),
+          },
+          { key: 'ours', header: t('sales:customers.gus.ours'), wrap: true, cell: ({ ours }) => ours },
+          { key: 'theirs', header: t('sales:customers.gus.theirs'), wrap: true, cell: ({ theirs }) => theirs },
+          {
+            key: 'take',
+            header: t('sales:customers.gus.take'),
+            headerHidden: true,
+            align: 'right',
+            cell: (one) =>
+              taken.includes(one.field) ? (
+                <span className={styles.taken}>
+                  <IconCheck size={16} aria-hidden />
+                  {t('sales:customers.gus.taken')}
+                </span>
+              ) : (
+                <Button
+                  aria-label={`${t('sales:customers.gus.take')}: ${labels.field(one.field)}`}
+                  onClick={() => takeOver([one])}
+                >
+                  {t('sales:customers.gus.take')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <DialogButtons>
         <Button onClick={close}>{t('common:close')}</Button>
         <Button
           variant="filled"
@@ -70,7 +76,7 @@ export function RegisterDifferences({ differences, take, close }: Props) {
         >
           {t('sales:customers.gus.takeAll')}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { errorText } from '../../../../engine/web/i18n';
 import type { TabProps } from '../../../../engine/web/screens';
-import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { Section } from '../../../../engine/web/ui/section';
+import { toastSaved } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import { allSettings, type CustomerSetting, notificationKinds, settingError } from '../setting-keys';
 import type { customers } from '../customers.entity';
 import styles from './customers.module.css';
@@ -23,13 +25,13 @@ function useSettings(id: number) {
     client.setQueryData<Answer>(key, (known) => ({
       settings: (known?.settings ?? []).map((one) => (one.config === config ? { config, value } : one)),
     }));
-    try {
-      client.setQueryData(key, await api.put<Answer>(path, { settings: [{ config, value }] }));
-      toastSaved();
-    } catch (failure) {
-      client.setQueryData(key, before);
-      toastSaveError(failure);
-    }
+    await attempt(
+      async () => {
+        client.setQueryData(key, await api.put<Answer>(path, { settings: [{ config, value }] }));
+        toastSaved();
+      },
+      { onError: () => void client.setQueryData(key, before) },
+    );
   };
   return { values: data && allSettings(data.settings), error, change };
 }
@@ -72,8 +74,7 @@ export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
   if (!values) return null;
   return (
     <div className={styles.serving}>
-      <section className={styles.card} aria-label={t('customers.serving.messages')}>
-        <h2>{t('customers.serving.messages')}</h2>
+      <Section padded title={t('customers.serving.messages')}>
         <p className={styles.hint}>{t('customers.serving.messagesHint')}</p>
         <div className={styles.messages}>
           {notificationKinds.map((kind) => (
@@ -86,17 +87,15 @@ export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
             />
           ))}
         </div>
-      </section>
-      <section className={styles.card} aria-label={t('customers.serving.orders')}>
-        <h2>{t('customers.serving.orders')}</h2>
+      </Section>
+      <Section padded title={t('customers.serving.orders')}>
         <LeadTime
           value={values['order_realisation_days'] ?? ''}
           readOnly={readOnly}
           save={(days) => void change('order_realisation_days', days)}
         />
-      </section>
-      <section className={styles.card} aria-label={t('customers.serving.invoices')}>
-        <h2>{t('customers.serving.invoices')}</h2>
+      </Section>
+      <Section padded title={t('customers.serving.invoices')}>
         <Radio.Group
           label={t('customers.serving.groupMode')}
           value={values['groupMode']}
@@ -108,7 +107,7 @@ export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
             <Radio value="1" label={t('customers.serving.groupMode1')} />
           </div>
         </Radio.Group>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { findProduct, type FoundProduct } from './find-product';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 
 interface Props {
   inputRef: Ref<HTMLInputElement>;
@@ -21,15 +21,15 @@ export function ScanBox({ inputRef, found }: Props) {
     // At once, so that a second scan does not run on into the first.
     setCode('');
     const giveBack = () => setCode((typed) => typed || wanted);
-    try {
-      const product = await findProduct(wanted);
-      if (product) return found(product);
-      setUnknown(wanted);
-      giveBack();
-    } catch (error) {
-      giveBack();
-      toastSaveError(error);
-    }
+    await attempt(
+      async () => {
+        const product = await findProduct(wanted);
+        if (product) return found(product);
+        setUnknown(wanted);
+        giveBack();
+      },
+      { onError: giveBack },
+    );
   };
   return (
     <TextInput

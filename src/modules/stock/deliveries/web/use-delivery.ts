@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api, ApiRequestError, newKey } from '../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../engine/web/api';
 import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import { today } from '../../../../engine/web/today';
 import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { bodyOf, faultsOf, withoutItem, type Delivery, type Faults } from './delivery';
 import type { HeadKey, ItemKey } from './delivery-fields';
 import type { FoundProduct } from './find-product';
@@ -22,9 +23,7 @@ export function useDelivery() {
     items: [],
   }));
   const [faults, setFaults] = useState<Faults>({});
-  const [saving, setSaving] = useState(false);
   const lastKey = useRef(0);
-  const attempt = useRef<{ body: string; key: string }>(undefined);
 
   const cured = (name: string) =>
     setFaults((known) => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)));
@@ -51,32 +50,23 @@ export function useDelivery() {
     setFaults((known) => withoutItem(known, at));
   };
 
-  /** The lots it was taken into, item by item, when it is on stock. */
-  async function save(): Promise<number[] | undefined> {
-    if (saving) return undefined;
-    const wrong = faultsOf(delivery);
-    setFaults(wrong);
-    if (Object.keys(wrong).length || delivery.items.length === 0) {
-      toastSaveError(new ApiRequestError(400, 'InvalidInput'));
-      return undefined;
-    }
-    const body = bodyOf(delivery);
-    const text = JSON.stringify(body);
-    // The same delivery sent again keeps its key, so that it is never taken in twice.
-    if (attempt.current?.body !== text) attempt.current = { body: text, key: newKey() };
-    setSaving(true);
-    try {
-      const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: attempt.current.key });
+  const { submit, busy: saving } = useSubmit(
+    async (_: void, key) => {
+      const body = bodyOf(delivery);
+      const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: key(body) });
       writePersonal(placeKey, { storageId: delivery.head.storageId });
       touched.forEach((name) => void refreshEntity(client, name));
       return ids;
-    } catch (error) {
-      if (error instanceof ApiRequestError) setFaults(error.fields ?? {});
-      toastSaveError(error);
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
+    },
+    { onError: (error) => void (error instanceof ApiRequestError && setFaults(error.fields ?? {})) },
+  );
+  /** The lots it was taken into, item by item, when it is on stock. */
+  async function save(): Promise<number[] | undefined> {
+    const wrong = faultsOf(delivery);
+    setFaults(wrong);
+    if (!Object.keys(wrong).length && delivery.items.length > 0) return submit();
+    toastSaveError(new ApiRequestError(400, 'InvalidInput'));
+    return undefined;
   }
   return { delivery, faults, saving, setHead, setItem, add, remove, save };
 }

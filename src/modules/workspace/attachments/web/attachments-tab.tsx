@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { useRelated, useTabCount } from '../../../../engine/web/edit/related-list';
 import { deleteRecord, keepWritten } from '../../../../engine/web/edit/use-record';
 import { allows, useAbilities, useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import type { AnyRow, TabProps } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type Attachment, AttachmentRow } from './attachment-row';
 import { attachments } from '../attachments.entity';
@@ -45,32 +45,20 @@ export function AttachmentsTab({
   const abilities = useAbilities(attachments);
   const by = refs[entity.name] ?? 'orderId';
   const mayAdd = !readOnly && !session.user.isCustomer && allows(session.permissions, attachments.rights.write);
-  const { data, error } = useQuery({
-    queryKey: ['attachments', 'list', 'of', by, id],
-    queryFn: ({ signal }) =>
-      api.get<{ items: Attachment[]; total: number }>(
-        'attachments',
-        { page: 0, itemsPerPage: -1, filter: { [by]: id } },
-        { signal },
-      ),
-  });
-  const count = data?.total;
-  useEffect(() => {
-    if (count !== undefined) setCount(count);
-  });
+  const { rows, total, error } = useRelated<Attachment>(attachments, { [by]: id });
+  useTabCount({ setCount }, total);
   const { sending, start, dismiss } = useUploads({ [by]: String(id) });
   const pastedName = () =>
     `${t('workspace:attachments.pasted')} ${format.datetime(new Date().toISOString()).replace(/[:/]/g, '-')}`;
   const { over, handlers } = useDropAndPaste(start, mayAdd, pastedName);
 
   const change = (file: Attachment) => async (part: Partial<Attachment>) => {
-    try {
-      const { version } = file;
-      keepWritten(client, 'attachments', await api.patch<AnyRow>(`attachments/${file.id}`, { ...part, version }));
-    } catch (failure) {
-      toastSaveError(failure);
-      void client.invalidateQueries({ queryKey: ['attachments'] });
-    }
+    const { id: fileId, version } = file;
+    await attempt(
+      async () =>
+        keepWritten(client, 'attachments', await api.patch<AnyRow>(`attachments/${fileId}`, { ...part, version })),
+      { onError: () => void client.invalidateQueries({ queryKey: ['attachments'] }) },
+    );
   };
   const remove = (file: Attachment) => () =>
     void deleteRecord({ client, entity: attachments, id: file.id, name: file.fileName });
@@ -93,11 +81,11 @@ export function AttachmentsTab({
       )}
       <SendingList sending={sending} dismiss={dismiss} />
       {error && <p role="alert">{errorText(error)}</p>}
-      {data && data.items.length === 0 && sending.length === 0 && (
+      {rows?.length === 0 && sending.length === 0 && (
         <EmptyState icon={IconPaperclip} title={t('workspace:attachments.nothing')} />
       )}
       <ul className={styles.list}>
-        {data?.items.map((file) => (
+        {rows?.map((file) => (
           <AttachmentRow
             key={file.id}
             file={file}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../engine/web/api';
 import { keepWritten } from '../../../../engine/web/edit/use-record';
 import type { AnyRow } from '../../../../engine/web/screens';
-import { toastSaveError } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
 
 /** Marks a to-do as done, and open again: shown at once, taken back when the server refuses. */
 export function useDone(row: AnyRow) {
@@ -13,15 +13,12 @@ export function useDone(row: AnyRow) {
   const toggle = async () => {
     if (wanted !== undefined) return;
     setWanted(!saved);
-    try {
-      const { id, version } = row;
-      keepWritten(client, 'todos', await api.patch<AnyRow>(`todos/${id}`, { isDone: !saved, version }));
-    } catch (error) {
-      toastSaveError(error);
-      void client.invalidateQueries({ queryKey: ['todos'] });
-    } finally {
-      setWanted(undefined);
-    }
+    const { id, version } = row;
+    await attempt(
+      async () => keepWritten(client, 'todos', await api.patch<AnyRow>(`todos/${id}`, { isDone: !saved, version })),
+      { onError: () => void client.invalidateQueries({ queryKey: ['todos'] }) },
+    );
+    setWanted(undefined);
   };
   return { done: wanted ?? saved, toggle };
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,12 @@ import type { RefValue } from '../../../../../engine/entity';
 import { money } from '../../../../../engine/fields/make';
 import { api } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import type { AnyRow } from '../../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
@@ -43,14 +45,12 @@ const useQuotations = (customerId: number | null) =>
   });
 
 function BillForm({ customer, close, open }: Props) {
-  const { t } = useTranslation(['invoices', 'common']);
-  const format = useFormat();
+  const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const [customerId, setCustomerId] = useState(customer?.id ?? null);
   const [kind, setKind] = useState<Kind>('invoice');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [amount, setAmount] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const { data } = useQuotations(customerId);
   const rows = (data?.items ?? []) as unknown as (Billable & AnyRow)[];
   const first = rows.find(({ id }) => id === chosen[0]);
@@ -62,131 +62,132 @@ function BillForm({ customer, close, open }: Props) {
       known.includes(id) ? known.filter((one) => one !== id) : kind === 'advance' ? [id] : [...known, id],
     );
   const make = async () => {
-    if (!ready) return void showToast({ kind: 'warning', title: t('invoices:bill.nothingChosen') });
-    setBusy(true);
-    try {
-      const made =
-        kind === 'advance'
-          ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null })
-          : await billQuotations({ quotationIds: [...chosen], kind: kind === 'proforma' ? 3 : 0 });
-      void client.invalidateQueries({ queryKey: ['quotations'] });
-      void client.invalidateQueries({ queryKey: ['invoices'] });
-      close();
-      open(made.id);
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
+    if (!ready) {
+      showToast({ kind: 'warning', title: t('bill.nothingChosen') });
+      return false;
     }
+    const made =
+      kind === 'advance'
+        ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null })
+        : await billQuotations({ quotationIds: [...chosen], kind: kind === 'proforma' ? 3 : 0 });
+    void client.invalidateQueries({ queryKey: ['quotations'] });
+    void client.invalidateQueries({ queryKey: ['invoices'] });
+    open(made.id);
+    return true;
   };
+  const sum = chosen.length > 0 && kind !== 'advance' && (
+    <strong role="status">
+      {t('bill.sum', { count: chosen.length, amount: amountText(sumOf(rows, chosen), words) })}
+    </strong>
+  );
   return (
-    <>
-      <div className={styles.dialogGrid}>
-        <div data-wide>
-          <Picker
-            to="customers"
-            label={t('invoices:bill.customer')}
-            value={customerId}
-            current={customer}
-            required
-            readOnly={Boolean(customer)}
-            onChange={(id) => {
-              setCustomerId(id);
-              setChosen([]);
-            }}
-          />
-        </div>
-        <div data-wide>
-          <SegmentedControl
-            aria-label={t('invoices:invoices.fields.kind')}
-            value={kind}
-            onChange={(value) => {
-              setKind(value);
-              setChosen((known) => (value === 'advance' ? known.slice(0, 1) : known));
-            }}
-            data={(['invoice', 'proforma', 'advance'] as const).map((value) => ({
-              value,
-              label: t(`invoices:bill.kinds.${value}`),
-            }))}
-          />
-        </div>
-      </div>
-      {customerId === null ? (
-        <p className={styles.dialogText}>{t('invoices:bill.chooseCustomer')}</p>
-      ) : data && rows.length === 0 ? (
-        <p className={styles.dialogText}>{t('invoices:bill.none')}</p>
-      ) : (
-        <div className={styles.dialogTable}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className={styles.unseen}>{t('invoices:bill.choose')}</span>
-                </th>
-                <th scope="col">{t('invoices:invoice-items.fields.quotationId')}</th>
-                <th scope="col">{t('invoices:invoice-items.fields.orderId')}</th>
-                <th scope="col">{t('invoices:bill.date')}</th>
-                <th scope="col" data-right>
-                  {t('invoices:invoices.fields.valueNet')}
-                </th>
-                <th scope="col" data-right>
-                  {t('invoices:invoices.fields.valueGross')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => {
-                const fits = billable(row, first);
-                return (
-                  <tr key={row.id}>
-                    <td>
-                      <Checkbox
-                        checked={chosen.includes(row.id)}
-                        disabled={!fits && !chosen.includes(row.id)}
-                        aria-label={t('invoices:bill.chooseOne', { number: row.numberText })}
-                        onChange={() => toggle(row.id)}
-                      />
-                    </td>
-                    <td>{row.numberText}</td>
-                    <td>
-                      {row.order?.name ?? '—'}
-                      {!fits && <span className={styles.quiet}> · {t('invoices:bill.differs')}</span>}
-                    </td>
-                    <td>{format.date(row.date)}</td>
-                    <td data-right>{format.money(row.paymentNet)}</td>
-                    <td data-right>{format.money(row.paymentGross)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {kind === 'advance' && (
-        <div className={styles.dialogGrid}>
+    <FormDialog noEnter submitLabel={t(`bill.make.${kind}`)} submit={make} close={close} extra={sum}>
+      <Stack gap="md">
+        <Picker
+          to="customers"
+          label={t('bill.customer')}
+          value={customerId}
+          current={customer}
+          required
+          readOnly={Boolean(customer)}
+          onChange={(id) => {
+            setCustomerId(id);
+            setChosen([]);
+          }}
+        />
+        <SegmentedControl
+          aria-label={t('invoices.fields.kind')}
+          value={kind}
+          onChange={(value) => {
+            setKind(value);
+            setChosen((known) => (value === 'advance' ? known.slice(0, 1) : known));
+          }}
+          data={(['invoice', 'proforma', 'advance'] as const).map((value) => ({
+            value,
+            label: t(`bill.kinds.${value}`),
+          }))}
+        />
+        {customerId === null ? (
+          <p className={styles.dialogText}>{t('bill.chooseCustomer')}</p>
+        ) : data && rows.length === 0 ? (
+          <p className={styles.dialogText}>{t('bill.none')}</p>
+        ) : (
+          <Choices rows={rows} first={first} chosen={chosen} toggle={toggle} />
+        )}
+        {kind === 'advance' && (
           <FieldBox
             entity={invoices}
             field={gross}
             name="gross"
-            label={t('invoices:bill.advanceGross')}
-            hint={first && t('invoices:bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
+            label={t('bill.advanceGross')}
+            hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
             value={amount}
             onChange={setAmount}
           />
-        </div>
-      )}
-      <div className={styles.buttons}>
-        {chosen.length > 0 && kind !== 'advance' && (
-          <span className={styles.sum} role="status">
-            {t('invoices:bill.sum', { count: chosen.length, amount: amountText(sumOf(rows, chosen), words) })}
-          </span>
         )}
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" loading={busy} onClick={() => void make()}>
-          {t(`invoices:bill.make.${kind}`)}
-        </Button>
-      </div>
-    </>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface ChoicesProps {
+  rows: readonly (Billable & AnyRow)[];
+  /** What was chosen first: the others must fit it. */
+  first: Billable | undefined;
+  chosen: readonly number[];
+  toggle: (id: number) => void;
+}
+
+function Choices({ rows, first, chosen, toggle }: ChoicesProps) {
+  const { t } = useTranslation('invoices');
+  const format = useFormat();
+  return (
+    <DataTable
+      framed
+      maxHeight="44vh"
+      label={t('bill.choose')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'chosen',
+          header: t('bill.choose'),
+          headerHidden: true,
+          cell: (row) => (
+            <Checkbox
+              checked={chosen.includes(row.id)}
+              disabled={!billable(row, first) && !chosen.includes(row.id)}
+              aria-label={t('bill.chooseOne', { number: row.numberText })}
+              onChange={() => toggle(row.id)}
+            />
+          ),
+        },
+        { key: 'number', header: t('invoice-items.fields.quotationId'), cell: ({ numberText }) => numberText },
+        {
+          key: 'order',
+          header: t('invoice-items.fields.orderId'),
+          cell: (row) => (
+            <>
+              {row.order?.name ?? '—'}
+              {!billable(row, first) && <span className={styles.quiet}> · {t('bill.differs')}</span>}
+            </>
+          ),
+        },
+        { key: 'date', header: t('bill.date'), cell: ({ date }) => format.date(date) },
+        {
+          key: 'net',
+          header: t('invoices.fields.valueNet'),
+          align: 'right',
+          cell: ({ paymentNet }) => format.money(paymentNet),
+        },
+        {
+          key: 'gross',
+          header: t('invoices.fields.valueGross'),
+          align: 'right',
+          cell: ({ paymentGross }) => format.money(paymentGross),
+        },
+      ]}
+    />
   );
 }
 

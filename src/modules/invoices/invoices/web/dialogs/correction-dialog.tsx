@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal, money, text } from '../../../../../engine/fields/make';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { i18n } from '../../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
@@ -27,14 +29,13 @@ interface Props {
 }
 
 function CorrectionForm({ row, close, open }: Props) {
-  const { t } = useTranslation(['invoices', 'common']);
+  const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const words = useMoneyWords(row);
   const rates = useVatRates();
   const [reason, setReason] = useState<unknown>(null);
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const lines = (row['items'] ?? []) as CorrectableLine[];
   const difference = differenceOf(lines, wishes, rates);
   const said = typeof reason === 'string' ? reason.trim() : '';
@@ -46,106 +47,108 @@ function CorrectionForm({ row, close, open }: Props) {
     });
   const make = async () => {
     setTried(true);
-    if (!said) return;
-    if (wishes.size > 0 && !difference)
-      return void showToast({ kind: 'warning', title: t('invoices:correct.unclear') });
-    setBusy(true);
-    try {
-      const made = await makeCorrection(row.id, { reason: said, date: null });
-      const changes = changesFor(lines, (made['items'] ?? []) as { id: number }[], wishes);
-      if (changes.length) await changeLines(made.id, changes, made.version);
-      void client.invalidateQueries({ queryKey: ['invoices'] });
-      close();
-      open(made.id);
-    } catch (error) {
-      toastSaveError(error);
-    } finally {
-      setBusy(false);
+    if (!said) return false;
+    if (wishes.size > 0 && !difference) {
+      showToast({ kind: 'warning', title: t('correct.unclear') });
+      return false;
     }
+    const made = await makeCorrection(row.id, { reason: said, date: null });
+    const changes = changesFor(lines, (made['items'] ?? []) as { id: number }[], wishes);
+    if (changes.length) await changeLines(made.id, changes, made.version);
+    void client.invalidateQueries({ queryKey: ['invoices'] });
+    open(made.id);
+    return true;
   };
   const sign = !difference || difference.gross === 0 ? undefined : difference.gross < 0 ? 'minus' : 'plus';
+  const sum = (
+    <strong className={styles.sum} data-sign={sign} role="status">
+      {difference && sign
+        ? t(`correct.${sign}`, {
+            net: amountText(difference.net, words),
+            gross: amountText(difference.gross, words),
+          })
+        : t('correct.later')}
+    </strong>
+  );
   return (
-    <>
-      <p className={styles.dialogText}>{t('invoices:correct.text')}</p>
-      <div className={styles.dialogGrid}>
-        <div data-wide>
-          <FieldBox
-            entity={invoices}
-            field={reasonField}
-            name="reason"
-            label={t('invoices:invoices.fields.correctionReason')}
-            value={reason}
-            onChange={setReason}
-            error={tried && !said ? 'Required' : undefined}
-          />
-        </div>
-      </div>
-      <div className={styles.dialogTable}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('invoices:invoice-items.one')}</th>
-              <th scope="col" data-right>
-                {t('invoices:correct.was')}
-              </th>
-              <th scope="col">{t('invoices:correct.amount')}</th>
-              <th scope="col">{t('invoices:correct.price')}</th>
-              <th scope="col" data-right>
-                {t('invoices:invoice-items.fields.valueNet')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => {
-              const after = corrected(line, wishes.get(line.id));
-              return (
-                <tr key={line.id}>
-                  <td className={styles.words}>{line.name}</td>
-                  <td data-right>
-                    {words.format.decimal(line.amount, 2)} × {words.format.money(line.priceNet)}
-                  </td>
-                  <td className={styles.small}>
-                    <FieldBox
-                      entity={invoices}
-                      field={amountField}
-                      name={`amount ${line.id}`}
-                      label={t('invoices:correct.amountOf', { name: line.name })}
-                      value={wishes.get(line.id)?.amount ?? line.amount}
-                      onChange={(value) => wish(line.id, 'amount', value)}
-                    />
-                  </td>
-                  <td className={styles.small}>
-                    <FieldBox
-                      entity={invoices}
-                      field={priceField}
-                      name={`price ${line.id}`}
-                      label={t('invoices:correct.priceOf', { name: line.name })}
-                      value={wishes.get(line.id)?.priceNet ?? line.priceNet}
-                      onChange={(value) => wish(line.id, 'priceNet', value)}
-                    />
-                  </td>
-                  <td data-right>{after ? words.format.money(after.valueNet) : '—'}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-      <div className={styles.buttons}>
-        <span className={styles.sum} data-sign={sign} role="status">
-          {difference && sign
-            ? t(`invoices:correct.${sign}`, {
-                net: amountText(difference.net, words),
-                gross: amountText(difference.gross, words),
-              })
-            : t('invoices:correct.later')}
-        </span>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" loading={busy} onClick={() => void make()}>
-          {t('invoices:correct.make')}
-        </Button>
-      </div>
-    </>
+    <FormDialog
+      noEnter
+      text={t('correct.text')}
+      submitLabel={t('correct.make')}
+      submit={make}
+      close={close}
+      extra={sum}
+    >
+      <Stack gap="md">
+        <FieldBox
+          entity={invoices}
+          field={reasonField}
+          name="reason"
+          label={t('invoices.fields.correctionReason')}
+          value={reason}
+          onChange={setReason}
+          error={tried && !said ? 'Required' : undefined}
+        />
+        <DataTable
+          framed
+          maxHeight="44vh"
+          look="inputs"
+          label={t('invoice-items.many')}
+          rows={lines}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: t('invoice-items.one'), wrap: true, cell: ({ name }) => name },
+            {
+              key: 'was',
+              header: t('correct.was'),
+              align: 'right',
+              cell: (line) => `${words.format.decimal(line.amount, 2)} × ${words.format.money(line.priceNet)}`,
+            },
+            {
+              key: 'amount',
+              header: t('correct.amount'),
+              cell: (line) => (
+                <div className={styles.small}>
+                  <FieldBox
+                    entity={invoices}
+                    field={amountField}
+                    name={`amount ${line.id}`}
+                    label={t('correct.amountOf', { name: line.name })}
+                    value={wishes.get(line.id)?.amount ?? line.amount}
+                    onChange={(value) => wish(line.id, 'amount', value)}
+                  />
+                </div>
+              ),
+            },
+            {
+              key: 'price',
+              header: t('correct.price'),
+              cell: (line) => (
+                <div className={styles.small}>
+                  <FieldBox
+                    entity={invoices}
+                    field={priceField}
+                    name={`price ${line.id}`}
+                    label={t('correct.priceOf', { name: line.name })}
+                    value={wishes.get(line.id)?.priceNet ?? line.priceNet}
+                    onChange={(value) => wish(line.id, 'priceNet', value)}
+                  />
+                </div>
+              ),
+            },
+            {
+              key: 'net',
+              header: t('invoice-items.fields.valueNet'),
+              align: 'right',
+              cell: (line) => {
+                const after = corrected(line, wishes.get(line.id));
+                return after ? words.format.money(after.valueNet) : '—';
+              },
+            },
+          ]}
+        />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { ApiRequestError } from '../../../../../engine/web/api';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
-import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { i18n } from '../../../../../engine/web/i18n';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../../engine/web/ui/use-submit';
 import { exportInvoice } from '../invoice-calls';
 
 interface Exported {
@@ -19,25 +20,28 @@ export async function exportToAccounting({ id, number, company }: Exported, done
     confirmLabel: i18n.t('invoices:export.run'),
   });
   if (!sure) return;
-  const told = () => showToast({ kind: 'success', title: i18n.t('invoices:export.sent', { number: name }) });
-  try {
-    await exportInvoice(id, false).catch(async (error: unknown) => {
-      if (!(error instanceof ApiRequestError) || error.errorStr !== 'InvoiceAlreadyExported') throw error;
-      const again = await confirm({
-        title: i18n.t('invoices:export.againTitle'),
-        text: i18n.t('errors:InvoiceAlreadyExported'),
-        confirmLabel: i18n.t('invoices:export.again'),
-      });
-      if (!again) throw new Declined();
-      await exportInvoice(id, true);
-    });
-    told();
-    done();
-  } catch (error) {
-    if (error instanceof Declined) return;
-    showToast({ kind: 'error', title: i18n.t('invoices:export.failed'), text: errorText(error) });
-    done();
-  }
+  const errorTitle = i18n.t('invoices:export.failed');
+  const sent = await attempt(
+    async () => (await exportInvoice(id, false).then(() => true, asksAgain)) || (await exportAgain(id)),
+    { errorTitle },
+  );
+  if (sent) showToast({ kind: 'success', title: i18n.t('invoices:export.sent', { number: name }) });
+  if (sent !== false) done();
 }
 
-class Declined extends Error {}
+/** False where the invoice was sent before; any other failure is the caller's. */
+function asksAgain(error: unknown): false {
+  if (error instanceof ApiRequestError && error.errorStr === 'InvoiceAlreadyExported') return false;
+  throw error;
+}
+
+/** False where the person does not want to send it once more. */
+async function exportAgain(id: number): Promise<boolean> {
+  const again = await confirm({
+    title: i18n.t('invoices:export.againTitle'),
+    text: i18n.t('errors:InvoiceAlreadyExported'),
+    confirmLabel: i18n.t('invoices:export.again'),
+  });
+  if (again) await exportInvoice(id, true);
+  return again;
+}

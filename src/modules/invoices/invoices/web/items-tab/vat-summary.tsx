@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
 import { amountText, type Words } from '../../../../quotations/pricing/web/quantity-text';
 import type { Sums, VatRow } from '../../../billing/vat-table';
 import styles from './items-tab.module.css';
@@ -16,33 +17,43 @@ export function VatSummary({ rows, sums, words, difference }: Props) {
   const { t } = useTranslation('invoices');
   const money = (value: number) => (value < 0 ? '−' : '') + words.format.money(Math.abs(value));
   return (
-    <table className={styles.summary} aria-live="polite">
-      <thead>
-        <tr>
-          <th scope="col">{t('summary.rate')}</th>
-          <th scope="col">{t('summary.net')}</th>
-          <th scope="col">{t('summary.vat')}</th>
-          <th scope="col">{t('summary.gross')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ vatRateId, rate, code, net, vat, gross }) => (
-          <tr key={vatRateId}>
-            <th scope="row">{/^\d/.test(code) ? `${words.format.percent(rate)} %` : code}</th>
-            <td>{money(net)}</td>
-            <td>{money(vat)}</td>
-            <td>{money(gross)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{difference ? t('summary.difference') : t('summary.total')}</th>
-          <td>{money(sums.net)}</td>
-          <td>{money(sums.vat)}</td>
-          <td>{amountText(sums.gross, words)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <DataTable
+      live
+      look="plain"
+      className={styles.summary}
+      rows={rows}
+      rowKey={({ vatRateId }) => vatRateId}
+      columns={[
+        {
+          key: 'rate',
+          header: t('summary.rate'),
+          align: 'right',
+          rowHeader: true,
+          cell: ({ code, rate }) => (/^\d/.test(code) ? `${words.format.percent(rate)} %` : code),
+        },
+        {
+          key: 'net',
+          header: t('summary.net'),
+          align: 'right',
+          cell: ({ net }) => money(net),
+          footer: money(sums.net),
+        },
+        {
+          key: 'vat',
+          header: t('summary.vat'),
+          align: 'right',
+          cell: ({ vat }) => money(vat),
+          footer: money(sums.vat),
+        },
+        {
+          key: 'gross',
+          header: t('summary.gross'),
+          align: 'right',
+          cell: ({ gross }) => money(gross),
+          footer: amountText(sums.gross, words),
+        },
+      ]}
+      footerLabel={difference ? t('summary.difference') : t('summary.total')}
+    />
   );
 }

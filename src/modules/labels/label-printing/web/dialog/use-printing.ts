@@ -18,6 +18,7 @@ export function usePrinting(done: () => void) {
   const client = useQueryClient();
   const [atWork, setAtWork] = useState<Work>();
 
+  const failed = (text: string) => void showToast({ kind: 'error', title: t('labels:print.failed'), text });
   const scripts = async (chosen: Chosen) => {
     const labels: { script: string; copies: number }[] = [];
     for (const { item, copies } of chosen) labels.push({ script: await client.fetchQuery(labelScript(item)), copies });
@@ -26,14 +27,10 @@ export function usePrinting(done: () => void) {
   async function run(work: Work, act: () => Promise<void>) {
     if (atWork) return;
     setAtWork(work);
-    try {
-      await act();
-    } catch (error) {
-      const text = error instanceof Error && !('errorStr' in error) ? t('labels:preview.failed') : errorText(error);
-      showToast({ kind: 'error', title: t('labels:print.failed'), text });
-    } finally {
-      setAtWork(undefined);
-    }
+    await act().catch((error: unknown) =>
+      failed(error instanceof Error && !('errorStr' in error) ? t('labels:preview.failed') : errorText(error)),
+    );
+    setAtWork(undefined);
   }
   return {
     atWork,
@@ -46,9 +43,7 @@ export function usePrinting(done: () => void) {
           showToast({ kind: 'success', title: t('labels:print.done', { count }) });
           return done();
         }
-        const text =
-          error === 'NoZplScript' ? t('errors:NoZplScript') : t(`labels:problems.${error ?? 'UnknownError'}`);
-        showToast({ kind: 'error', title: t('labels:print.failed'), text });
+        failed(error === 'NoZplScript' ? t('errors:NoZplScript') : t(`labels:problems.${error ?? 'UnknownError'}`));
       }),
     pdf: (chosen: Chosen) => run('pdf', async () => saveLabels(await scripts(chosen), t('labels:print.file'))),
   };

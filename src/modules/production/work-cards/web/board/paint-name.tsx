@@ -1,3 +1,4 @@
+import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import type { BoardColor } from './board';
 import styles from '../card.module.css';
@@ -9,10 +10,7 @@ export function PaintName({ color, long }: { color: BoardColor | null; long?: bo
     <span className={styles.color} title={color.name}>
       {color.hex && <Swatch color={color.hex} />}
       {long && color.code ? (
-        <span className={styles.two}>
-          <span>{color.name}</span>
-          <span>{color.code}</span>
-        </span>
+        <TwoLines first={color.name} second={color.code} />
       ) : (
         (color.code ?? color.name)
       )}

@@ -1,35 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 
 /** What a change of a card may have moved. */
 const touched = ['work-cards', 'order-items', 'orders'];
 
 /**
  * Runs calls that change a card, one at a time, and reads the card again whatever came of them. `act` answers whether it
- * happened; a refusal is said in words.
+ * happened; a failure is shown as a toast.
  */
 export function useAct(...more: readonly string[]) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const refresh = () =>
-    Promise.all([...touched, ...more].map((name) => client.invalidateQueries({ queryKey: [name] })));
-  const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setBusy(true);
+  const { submit, busy } = useSubmit(async (work: () => Promise<unknown>) => {
     try {
       await work();
       return true;
-    } catch (error) {
-      toastSaveError(error);
-      return false;
     } finally {
-      running.current = false;
-      setBusy(false);
-      void refresh();
+      for (const name of [...touched, ...more]) void client.invalidateQueries({ queryKey: [name] });
     }
-  };
-  return { act, busy };
+  });
+  return { act: async (work: () => Promise<unknown>) => (await submit(work)) ?? false, busy };
 }

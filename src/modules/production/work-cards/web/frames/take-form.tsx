@@ -1,7 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconFrame } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
+import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
 import type { BoardFrame, BoardStep } from '../board/board';
@@ -23,21 +25,21 @@ interface Props {
 
 /** Hangs pieces of one or several items on a frame in preparation, or on a new one. */
 export function TakeForm({ cardId, steps, frames, close }: Props) {
-  const { t } = useTranslation(['production', 'common']);
+  const { t } = useTranslation('production');
   const open = frames.filter(({ status }) => status === 0);
   const [frame, setFrame] = useState(open[0] ? String(open[0].id) : NEW_FRAME);
   const [amounts, setAmounts] = useState<Readonly<Record<number, unknown>>>(
     Object.fromEntries(steps.map((step) => [step.orderItemServiceDetailsId, step.free])),
   );
-  const { act, busy } = useAct('work-card-frames');
+  const { act } = useAct('work-card-frames');
   const wrong = ({ orderItemServiceDetailsId: id, free }: BoardStep) => {
     const amount = amounts[id];
     return typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= free
       ? undefined
-      : t('production:card.hang.atMost', { count: free });
+      : t('card.hang.atMost', { count: free });
   };
   const save = async () => {
-    if (steps.some(wrong)) return;
+    if (steps.some(wrong)) return false;
     const hung = await act(async () => {
       const target = frame.startsWith('new') ? (await addFrame(cardId, frame === NEW_CART ? 1 : 0)).id : Number(frame);
       for (const { orderItemServiceDetailsId, orderItemId } of steps)
@@ -46,60 +48,42 @@ export function TakeForm({ cardId, steps, frames, close }: Props) {
           amount: Number(amounts[orderItemServiceDetailsId]),
         });
     });
-    if (!hung) return;
-    showToast({ kind: 'success', title: t('production:card.hang.done', { count: steps.length }) });
-    close();
+    if (hung) showToast({ kind: 'success', title: t('card.hang.done', { count: steps.length }) });
+    return hung;
   };
   return (
-    <form
-      className={styles.dialogGrid}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Select
-        data-wide
-        label={t('production:work-card-frames.one')}
-        value={frame}
-        allowDeselect={false}
-        onChange={(value) => setFrame(value ?? NEW_FRAME)}
-        data={[
-          ...open.map(({ id, title, items }) => ({
-            value: String(id),
-            label: items.length
-              ? `${title} · ${t('production:card.frames.positions', { count: items.length })}`
-              : title,
-          })),
-          { value: NEW_FRAME, label: t('production:card.frames.newFrame') },
-          { value: NEW_CART, label: t('production:card.frames.newCart') },
-        ]}
-      />
-      {steps.map((step) => (
-        <div key={step.orderItemServiceDetailsId} data-wide className={styles.take}>
-          <span className={styles.two}>
-            <span>{step.itemName}</span>
-            <span>
-              {step.orderNumber} · {step.stepName}
-            </span>
-          </span>
-          <FieldBox
-            entity={workCardsItems}
-            field={workCardsItems.fields.amount}
-            name={`amount-${step.orderItemServiceDetailsId}`}
-            label={t('production:card.hang.of', { count: step.free })}
-            value={amounts[step.orderItemServiceDetailsId]}
-            error={wrong(step)}
-            onChange={(value) => setAmounts((old) => ({ ...old, [step.orderItemServiceDetailsId]: value }))}
-          />
-        </div>
-      ))}
-      <div className={styles.buttons} data-wide>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" loading={busy} leftSection={<IconFrame size={16} aria-hidden />}>
-          {t('production:card.hang.one')}
-        </Button>
-      </div>
-    </form>
+    <FormDialog submitLabel={t('card.hang.one')} submitIcon={IconFrame} submit={save} close={close}>
+      <DialogFields>
+        <Select
+          data-wide
+          label={t('work-card-frames.one')}
+          value={frame}
+          allowDeselect={false}
+          onChange={(value) => setFrame(value ?? NEW_FRAME)}
+          data={[
+            ...open.map(({ id, title, items }) => ({
+              value: String(id),
+              label: items.length ? `${title} · ${t('card.frames.positions', { count: items.length })}` : title,
+            })),
+            { value: NEW_FRAME, label: t('card.frames.newFrame') },
+            { value: NEW_CART, label: t('card.frames.newCart') },
+          ]}
+        />
+        {steps.map((step) => (
+          <div key={step.orderItemServiceDetailsId} data-wide className={styles.take}>
+            <TwoLines first={step.itemName} second={`${step.orderNumber} · ${step.stepName}`} />
+            <FieldBox
+              entity={workCardsItems}
+              field={workCardsItems.fields.amount}
+              name={`amount-${step.orderItemServiceDetailsId}`}
+              label={t('card.hang.of', { count: step.free })}
+              value={amounts[step.orderItemServiceDetailsId]}
+              error={wrong(step)}
+              onChange={(value) => setAmounts((old) => ({ ...old, [step.orderItemServiceDetailsId]: value }))}
+            />
+          </div>
+        ))}
+      </DialogFields>
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { TwoLines } from '../../../../../engine/web/ui/data-table';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
@@ -95,10 +96,10 @@ export function ProductRow({ cardId, product, may }: Props) {
   return (
     <tr>
       <td>
-        <span className={cardStyles.two}>
-          <PaintName color={product} long />
-          {product.isOwnPaint && <span>{t('production:card.paints.own')}</span>}
-        </span>
+        <TwoLines
+          first={<PaintName color={product} long />}
+          second={product.isOwnPaint && t('production:card.paints.own')}
+        />
       </td>
       <td>
         {may ? (
@@ -116,7 +117,7 @@ export function ProductRow({ cardId, product, may }: Props) {
         )}
       </td>
       {(['amountBefore', 'amountAfter'] as const).map((key) => (
-        <td key={key} data-right>
+        <td key={key} data-align="right">
           {may ? (
             <div className={styles.weight}>
               <FieldBox
@@ -136,21 +137,23 @@ export function ProductRow({ cardId, product, may }: Props) {
           )}
         </td>
       ))}
-      <td data-right>
+      <td data-align="right">
         <strong>{used === undefined ? '—' : amountText(format, used)}</strong>
       </td>
-      <td data-right>
-        <span className={cardStyles.two}>
-          <span>{product.expected === null ? '—' : amountText(format, product.expected)}</span>
-          {deviation !== undefined ? (
-            <span className={Math.abs(deviation) > 10 * PERCENT ? cardStyles.warn : undefined}>
-              {deviation > 0 ? '+' : deviation < 0 ? '−' : ''}
-              {format.decimal(Math.abs(deviation) / 10, 1)} %
-            </span>
-          ) : (
-            product.area && <span>{format.decimal(product.area, 2)} m²</span>
-          )}
-        </span>
+      <td data-align="right">
+        <TwoLines
+          first={product.expected === null ? '—' : amountText(format, product.expected)}
+          second={
+            deviation !== undefined ? (
+              <span className={Math.abs(deviation) > 10 * PERCENT ? cardStyles.warn : undefined}>
+                {deviation > 0 ? '+' : deviation < 0 ? '−' : ''}
+                {format.decimal(Math.abs(deviation) / 10, 1)} %
+              </span>
+            ) : (
+              product.area && `${format.decimal(product.area, 2)} m²`
+            )
+          }
+        />
       </td>
       <td>
         <span className={styles.state}>

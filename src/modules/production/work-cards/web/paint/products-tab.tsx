@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconBucketDroplet } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
-import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
 import { api } from '../../../../../engine/web/api';
+import { FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
+import { useTabCount } from '../../../../../engine/web/edit/related-list';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { Section } from '../../../../../engine/web/ui/section';
 import { useAct } from '../board/use-act';
 import { useBoard } from '../board/use-card-board';
 import { workCardProducts } from '../../work-card-products.entity';
 import styles from '../card.module.css';
-import { CardTable } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 import { ProductRow } from './product-row';
@@ -31,17 +33,11 @@ export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workC
   const { products, missing } = data;
   const add = () =>
     void openDialog({ title: t('card.paints.add'), content: (close) => <AddPaint cardId={id} close={close} /> });
-  const weight = (name: string): ReactNode => (
-    <>
-      {name} <span className={styles.unit}>{kg}</span>
-    </>
-  );
   return (
-    <CardTable
+    <Section
       title={t('work-card-products.many')}
       count={products.length}
-      empty={t('card.paints.none')}
-      tools={
+      actions={
         <>
           {isOpen(row) && missing.paints > 0 && (
             <span className={styles.warn}>{t('card.paints.toWeigh', { count: missing.paints })}</span>
@@ -53,19 +49,24 @@ export function ProductsTab({ id, row, readOnly, ...tab }: TabProps<typeof workC
           )}
         </>
       }
-      columns={[
-        { key: 'paint', head: t('card.paint') },
-        { key: 'lot', head: t('work-card-products.fields.stockId') },
-        { key: 'before', head: weight(t('work-card-products.fields.amountBefore')), right: true },
-        { key: 'after', head: weight(t('work-card-products.fields.amountAfter')), right: true },
-        { key: 'used', head: weight(t('work-card-products.fields.used')), right: true },
-        { key: 'expected', head: weight(t('card.paints.expected')), right: true },
-        { key: 'state', head: t('card.paints.state') },
-      ]}
-      rows={products}
-      keyOf={(product, at) => product.id ?? `new ${product.productId} ${product.customerId ?? ''} ${at}`}
-      draw={(product) => <ProductRow cardId={id} product={product} may={may} />}
-    />
+    >
+      <DataTable
+        look="inputs"
+        rows={products}
+        rowKey={(product, at) => product.id ?? `new ${product.productId} ${product.customerId ?? ''} ${at}`}
+        empty={t('card.paints.none')}
+        drawRow={(product) => <ProductRow cardId={id} product={product} may={may} />}
+        columns={[
+          { key: 'paint', header: t('card.paint') },
+          { key: 'lot', header: t('work-card-products.fields.stockId') },
+          { key: 'before', header: t('work-card-products.fields.amountBefore'), unit: kg, align: 'right' },
+          { key: 'after', header: t('work-card-products.fields.amountAfter'), unit: kg, align: 'right' },
+          { key: 'used', header: t('work-card-products.fields.used'), unit: kg, align: 'right' },
+          { key: 'expected', header: t('card.paints.expected'), unit: kg, align: 'right' },
+          { key: 'state', header: t('card.paints.state') },
+        ]}
+      />
+    </Section>
   );
 }
 
@@ -73,32 +74,14 @@ const active = { isActive: true };
 
 /** A paint nobody foresaw: repairs, another shade. */
 function AddPaint({ cardId, close }: { cardId: number; close: () => void }) {
-  const { t } = useTranslation(['production', 'common']);
+  const { t } = useTranslation('production');
   const [product, setProduct] = useState<number | null>(null);
-  const { act, busy } = useAct('work-card-products');
-  const save = async () => {
-    if (product === null) return;
-    if (
-      await act(() => api.create('work-card-products', { workCardId: cardId, productId: product, amountBefore: '0' }))
-    )
-      close();
-  };
+  const { act } = useAct('work-card-products');
+  const save = () =>
+    act(() => api.create('work-card-products', { workCardId: cardId, productId: product, amountBefore: '0' }));
   return (
-    <>
-      <Picker
-        to="products"
-        label={t('production:card.paint')}
-        value={product}
-        pick={active}
-        required
-        onChange={setProduct}
-      />
-      <div className={styles.buttons}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" loading={busy} disabled={product === null} onClick={() => void save()}>
-          {t('production:card.paints.add')}
-        </Button>
-      </div>
-    </>
+    <FormDialog submitLabel={t('card.paints.add')} disabled={product === null} submit={save} close={close}>
+      <Picker to="products" label={t('card.paint')} value={product} pick={active} required onChange={setProduct} />
+    </FormDialog>
   );
 }

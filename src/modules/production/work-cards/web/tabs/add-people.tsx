@@ -1,14 +1,15 @@
-import { Button, Chip, Group } from '@mantine/core';
+import { Chip, Group } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
+import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { useLabels } from '../../../../../engine/web/labels';
 import { MultiPicker } from '../../../../../engine/web/picker/multi-picker';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import type { TabProps } from '../../../../../engine/web/screens';
-import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
@@ -52,7 +53,7 @@ export function AddPeople(props: Props) {
 }
 
 function PeopleForm({ card, known, times, changed, close }: Props & { times: Times }) {
-  const { t } = useTranslation(['production', 'common']);
+  const { t } = useTranslation('production');
   const labels = useLabels(shiftUsers);
   const usual = useUsual(card).filter(([id]) => !known.includes(id));
   const [chosen, setChosen] = useState<string[]>([]);
@@ -61,93 +62,86 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
   const [to, setTo] = useState<unknown>(times.to);
   const [role, setRole] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const people = [...new Set([...chosen.map(Number), ...others])].filter((id) => !known.includes(id));
   const backwards = typeof from === 'string' && typeof to === 'string' && to < from;
 
   const save = async () => {
     setTried(true);
-    if (!people.length || !from || !to || backwards || busy) return;
-    setBusy(true);
+    if (!people.length || !from || !to || backwards) return false;
     let added = 0;
     try {
       for (const userId of people) {
         await api.create('shift-users', {
-          ...{ workCardId: card.id, placeId: card.placeId, shiftId: card.shiftId, userId },
-          ...{ timeFrom: from, timeTo: to, shiftRoleId: role },
+          workCardId: card.id,
+          placeId: card.placeId,
+          shiftId: card.shiftId,
+          userId,
+          timeFrom: from,
+          timeTo: to,
+          shiftRoleId: role,
         });
         added += 1;
       }
-      close();
-    } catch (error) {
-      toastSaveError(error);
     } finally {
-      setBusy(false);
       changed();
+      if (added) showToast({ kind: 'success', title: t('card.people.added', { count: added }) });
     }
-    if (added) showToast({ kind: 'success', title: t('production:card.people.added', { count: added }) });
+    return true;
   };
   return (
-    <form
-      className={styles.dialogGrid}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <FormDialog
+      submitLabel={people.length ? t('card.people.addSome', { count: people.length }) : t('card.people.add')}
+      submitIcon={IconUsersPlus}
+      submit={save}
+      close={close}
     >
-      {usual.length > 0 && (
-        <fieldset data-wide className={styles.people}>
-          <legend>{t('production:card.people.usual')}</legend>
-          <Chip.Group multiple value={chosen} onChange={setChosen}>
-            <Group gap={6}>
-              {usual.map(([id, name]) => (
-                <Chip key={id} value={String(id)} size="sm">
-                  {name}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </fieldset>
-      )}
-      <div data-wide>
-        <MultiPicker
-          to="users"
-          label={t(usual.length ? 'production:card.people.others' : 'production:card.people.who')}
-          value={others}
-          pick={active}
-          error={tried && !people.length ? t('production:card.people.choose') : undefined}
-          onChange={setOthers}
+      <DialogFields>
+        {usual.length > 0 && (
+          <fieldset data-wide className={styles.people}>
+            <legend>{t('card.people.usual')}</legend>
+            <Chip.Group multiple value={chosen} onChange={setChosen}>
+              <Group gap={6}>
+                {usual.map(([id, name]) => (
+                  <Chip key={id} value={String(id)} size="sm">
+                    {name}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+          </fieldset>
+        )}
+        <div data-wide>
+          <MultiPicker
+            to="users"
+            label={t(usual.length ? 'card.people.others' : 'card.people.who')}
+            value={others}
+            pick={active}
+            error={tried && !people.length ? t('card.people.choose') : undefined}
+            onChange={setOthers}
+          />
+        </div>
+        <FieldBox
+          entity={shiftUsers}
+          field={shiftUsers.fields.timeFrom}
+          name="timeFrom"
+          label={labels.field('timeFrom')}
+          value={from}
+          error={tried && !from ? 'Required' : undefined}
+          onChange={setFrom}
         />
-      </div>
-      <FieldBox
-        entity={shiftUsers}
-        field={shiftUsers.fields.timeFrom}
-        name="timeFrom"
-        label={labels.field('timeFrom')}
-        value={from}
-        error={tried && !from ? 'Required' : undefined}
-        onChange={setFrom}
-      />
-      <FieldBox
-        entity={shiftUsers}
-        field={shiftUsers.fields.timeTo}
-        name="timeTo"
-        label={labels.field('timeTo')}
-        value={to}
-        error={tried && !to ? 'Required' : backwards ? 'ErrInputTimeFromTo' : undefined}
-        onChange={setTo}
-      />
-      <div data-wide>
-        <Picker to="shift-roles" label={labels.field('shiftRoleId')} value={role} pick={active} onChange={setRole} />
-      </div>
-      <div className={styles.buttons} data-wide>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" loading={busy} leftSection={<IconUsersPlus size={16} aria-hidden />}>
-          {people.length
-            ? t('production:card.people.addSome', { count: people.length })
-            : t('production:card.people.add')}
-        </Button>
-      </div>
-    </form>
+        <FieldBox
+          entity={shiftUsers}
+          field={shiftUsers.fields.timeTo}
+          name="timeTo"
+          label={labels.field('timeTo')}
+          value={to}
+          error={tried && !to ? 'Required' : backwards ? 'ErrInputTimeFromTo' : undefined}
+          onChange={setTo}
+        />
+        <div data-wide>
+          <Picker to="shift-roles" label={labels.field('shiftRoleId')} value={role} pick={active} onChange={setRole} />
+        </div>
+      </DialogFields>
+    </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Chip, Group, TextInput } from '@mantine/core';
+import { Chip, Group, TextInput } from '@mantine/core';
 import { IconCoffee } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
+import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
 import { errorText } from '../../../../../engine/web/i18n';
 import { Picker } from '../../../../../engine/web/picker/picker';
 import { useLabels } from '../../../../../engine/web/labels';
@@ -22,82 +23,74 @@ const active = { isActive: true };
 
 /** Sends one or several people of a card on a break that begins now. */
 export function BreakForm({ cardId, people, close }: Props) {
-  const { t } = useTranslation(['production', 'common']);
+  const { t } = useTranslation('production');
   const labels = useLabels(workCardsBreak);
   const [who, setWho] = useState<string[]>(people.length === 1 ? [String(people[0]!.userId)] : []);
   const [type, setType] = useState<{ id: number; asksNote: boolean } | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const { act, busy } = useAct('work-cards-break');
+  const { act } = useAct('work-cards-break');
   const required = errorText({ errorStr: 'Required' });
   const noteMissing = type?.asksNote === true && note.trim() === '';
-  if (!people.length) return <p className={styles.dialogText}>{t('production:card.breaks.nobody')}</p>;
+  if (!people.length) return <p>{t('card.breaks.nobody')}</p>;
 
   const save = async () => {
     setTried(true);
-    if (!who.length || !type || noteMissing) return;
+    if (!who.length || !type || noteMissing) return false;
     const timeFrom = new Date().toISOString();
     const done = await act(async () => {
       for (const userId of who)
         await api.create('work-cards-break', {
-          ...{ workCardId: cardId, userId: Number(userId), breakTypeId: type.id, timeFrom },
+          workCardId: cardId,
+          userId: Number(userId),
+          breakTypeId: type.id,
+          timeFrom,
           ...(note.trim() && { note: note.trim() }),
         });
     });
-    if (!done) return;
-    showToast({ kind: 'success', title: t('production:card.breaks.started', { count: who.length }) });
-    close();
+    if (done) showToast({ kind: 'success', title: t('card.breaks.started', { count: who.length }) });
+    return done;
   };
   return (
-    <form
-      className={styles.dialogGrid}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <fieldset data-wide className={styles.people}>
-        <legend>{t('production:card.breaks.who')}</legend>
-        <Chip.Group multiple value={who} onChange={setWho}>
-          <Group gap={6}>
-            {people.map(({ userId, name }) => (
-              <Chip key={userId} value={String(userId)} size="sm">
-                {name}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        {tried && !who.length && <p className={styles.bad}>{t('production:card.breaks.chooseWho')}</p>}
-      </fieldset>
-      <div data-wide>
-        <Picker
-          to="work-cards-break-types"
-          label={labels.field('breakTypeId')}
-          value={type?.id ?? null}
-          pick={active}
-          required
-          withAsterisk
-          error={tried && !type ? required : undefined}
-          onChange={(id, item) => {
-            const data = (item as { data?: { isDetailed?: boolean } } | undefined)?.data;
-            setType(id === null ? null : { id, asksNote: data?.isDetailed === true });
-          }}
+    <FormDialog submitLabel={t('card.breaks.start')} submitIcon={IconCoffee} submit={save} close={close}>
+      <DialogFields>
+        <fieldset data-wide className={styles.people}>
+          <legend>{t('card.breaks.who')}</legend>
+          <Chip.Group multiple value={who} onChange={setWho}>
+            <Group gap={6}>
+              {people.map(({ userId, name }) => (
+                <Chip key={userId} value={String(userId)} size="sm">
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          {tried && !who.length && <p className={styles.bad}>{t('card.breaks.chooseWho')}</p>}
+        </fieldset>
+        <div data-wide>
+          <Picker
+            to="work-cards-break-types"
+            label={labels.field('breakTypeId')}
+            value={type?.id ?? null}
+            pick={active}
+            required
+            withAsterisk
+            error={tried && !type ? required : undefined}
+            onChange={(id, item) => {
+              const data = (item as { data?: { isDetailed?: boolean } } | undefined)?.data;
+              setType(id === null ? null : { id, asksNote: data?.isDetailed === true });
+            }}
+          />
+        </div>
+        <TextInput
+          data-wide
+          label={labels.field('note')}
+          value={note}
+          maxLength={500}
+          error={tried && noteMissing ? required : undefined}
+          onChange={(event) => setNote(event.currentTarget.value)}
         />
-      </div>
-      <TextInput
-        data-wide
-        label={labels.field('note')}
-        value={note}
-        maxLength={500}
-        error={tried && noteMissing ? required : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <div className={styles.buttons} data-wide>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" loading={busy} leftSection={<IconCoffee size={16} aria-hidden />}>
-          {t('production:card.breaks.start')}
-        </Button>
-      </div>
-    </form>
+      </DialogFields>
+    </FormDialog>
   );
 }

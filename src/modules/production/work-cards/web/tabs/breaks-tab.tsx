@@ -5,20 +5,21 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { openDialog, openEditor } from '../../../../../engine/web/dialogs/dialog-store';
+import { useTabCount } from '../../../../../engine/web/edit/related-list';
 import { deleteRecord } from '../../../../../engine/web/edit/use-record';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { TabProps } from '../../../../../engine/web/screens';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { Section } from '../../../../../engine/web/ui/section';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
 import type { BoardBreak } from '../board/board';
 import { useAct } from '../board/use-act';
 import { useBoard } from '../board/use-card-board';
 import { workCardsBreak } from '../../work-cards-break.entity';
 import styles from '../card.module.css';
-import { CardTable, useToolsHead } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 import { BreakForm } from './break-form';
@@ -50,7 +51,6 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
   const may = useCan(workCardsBreak.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   const { act, busy } = useAct('work-cards-break');
-  const toolsHead = useToolsHead();
   useTabCount(tab, data?.breaks.length);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
@@ -73,11 +73,10 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
     if (ended) showToast({ kind: 'success', title: t('production:card.breaks.ended', { count: which.length }) });
   };
   return (
-    <CardTable
+    <Section
       title={labels.many}
       count={data.breaks.length}
-      empty={t('production:card.breaks.none')}
-      tools={
+      actions={
         <>
           {may && running.length > 1 && (
             <Button
@@ -95,66 +94,72 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
           )}
         </>
       }
-      rows={[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)]}
-      keyOf={(one) => one.id}
-      columns={[
-        { key: 'user', head: labels.field('userId'), cell: nameOf },
-        { key: 'type', head: labels.field('breakTypeId'), cell: ({ breakType }) => breakType.name },
-        { key: 'from', head: labels.field('timeFrom'), cell: ({ timeFrom }) => format.datetime(timeFrom) },
-        {
-          key: 'to',
-          head: labels.field('timeTo'),
-          cell: ({ timeTo }) =>
-            timeTo ? (
-              format.datetime(timeTo)
-            ) : (
-              <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
-            ),
-        },
-        {
-          key: 'time',
-          head: t('production:card.breaks.time'),
-          right: true,
-          cell: ({ timeFrom, timeTo }) =>
-            timeTo ? (
-              `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
-            ) : (
-              <Running since={timeFrom} />
-            ),
-        },
-        { key: 'note', head: labels.field('note'), look: 'words', cell: ({ note }) => note ?? '—' },
-        {
-          key: 'tools',
-          head: toolsHead,
-          right: true,
-          cell: (one) =>
-            may && (
-              <span className={styles.tools}>
-                {!one.timeTo && (
-                  <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
-                    {t('production:card.breaks.end')}
-                  </Button>
-                )}
-                <ActionIcon
-                  size={28}
-                  aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
-                  onClick={() =>
-                    void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
-                  }
-                >
-                  <IconPencil size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  size={28}
-                  aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
-                  onClick={() => void deleteRecord({ client, entity: workCardsBreak, id: one.id, name: nameOf(one) })}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              </span>
-            ),
-        },
-      ]}
-    />
+    >
+      <DataTable
+        look="inputs"
+        rows={[...running, ...data.breaks.filter(({ timeTo }) => timeTo !== null)]}
+        rowKey={(one) => one.id}
+        empty={t('production:card.breaks.none')}
+        columns={[
+          { key: 'user', header: labels.field('userId'), cell: nameOf },
+          { key: 'type', header: labels.field('breakTypeId'), cell: ({ breakType }) => breakType.name },
+          { key: 'from', header: labels.field('timeFrom'), cell: ({ timeFrom }) => format.datetime(timeFrom) },
+          {
+            key: 'to',
+            header: labels.field('timeTo'),
+            cell: ({ timeTo }) =>
+              timeTo ? (
+                format.datetime(timeTo)
+              ) : (
+                <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
+              ),
+          },
+          {
+            key: 'time',
+            header: t('production:card.breaks.time'),
+            align: 'right',
+            cell: ({ timeFrom, timeTo }) =>
+              timeTo ? (
+                `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
+              ) : (
+                <Running since={timeFrom} />
+              ),
+          },
+          { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
+          {
+            key: 'tools',
+            header: t('production:card.tools'),
+            headerHidden: true,
+            align: 'right',
+            cell: (one) =>
+              may && (
+                <span className={styles.tools}>
+                  {!one.timeTo && (
+                    <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
+                      {t('production:card.breaks.end')}
+                    </Button>
+                  )}
+                  <ActionIcon
+                    size={28}
+                    aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
+                    onClick={() =>
+                      void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
+                    }
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    size={28}
+                    aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
+                    onClick={() => void deleteRecord({ client, entity: workCardsBreak, id: one.id, name: nameOf(one) })}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </span>
+              ),
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
+import { useTabCount } from '../../../../../engine/web/edit/related-list';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
-import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
 import { useBoard } from '../board/use-card-board';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';

@@ -10,13 +10,14 @@ import type { TabProps } from '../../../../../engine/web/screens';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { today } from '../../../../../engine/web/today';
+import { DataTable, TwoLines } from '../../../../../engine/web/ui/data-table';
+import { Section } from '../../../../../engine/web/ui/section';
 import { shortDay } from '../../../../orders/order-items/web/due';
 import type { BoardFrame, BoardStep } from '../board/board';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { workCardsItems } from '../../work-cards-items.entity';
 import styles from '../card.module.css';
-import { CardTable, useToolsHead } from '../card-table';
 import { TakeForm } from '../frames/take-form';
 import type { workCards } from '../../work-cards.entity';
 
@@ -41,7 +42,6 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
   const scheduler = hasModule(modules, 'ORDER_SCHEDULER');
   const mayPlan = useCan('SCHEDULER_WRITE') && scheduler && open;
   const maySee = useCan('SCHEDULER_READ') && scheduler;
-  const toolsHead = useToolsHead();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { act, busy } = useAct('order-item-services', 'scheduler');
   const marked = steps.filter((step) => chosen.has(step.orderItemServiceDetailsId));
@@ -78,11 +78,10 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
     });
   const selectable = mayHang || mayPlan;
   return (
-    <CardTable
+    <Section
       title={title}
       count={steps.length}
-      empty={empty}
-      tools={
+      actions={
         <>
           {mayPlan && marked.length > 0 && !planned && (
             <Button
@@ -128,94 +127,97 @@ export function StepsTable({ title, empty, steps, frames, card, open, planned }:
           )}
         </>
       }
-      rows={steps}
-      keyOf={(step) => step.orderItemServiceDetailsId}
-      columns={[
-        selectable && {
-          key: 'choose',
-          head: (
-            <Checkbox
-              aria-label={t('card.steps.all')}
-              checked={marked.length === steps.length}
-              indeterminate={marked.length > 0 && marked.length < steps.length}
-              onChange={(event) =>
-                setChosen(new Set(event.currentTarget.checked ? steps.map((one) => one.orderItemServiceDetailsId) : []))
-              }
-            />
-          ),
-          cell: (step) => (
-            <Checkbox
-              aria-label={t('card.steps.choose', { name: step.itemName, step: step.stepName })}
-              checked={chosen.has(step.orderItemServiceDetailsId)}
-              onChange={(event) => pick(step.orderItemServiceDetailsId, event.currentTarget.checked)}
-            />
-          ),
-        },
-        planned && { key: 'seq', head: t('card.steps.seq'), right: true, cell: ({ planSeq }) => planSeq },
-        planned && {
-          key: 'day',
-          head: t('card.steps.day'),
-          cell: ({ planDate }) => (planDate ? shortDay(format.date(planDate), planDate, today()) : '—'),
-        },
-        {
-          key: 'item',
-          head: t('card.item'),
-          cell: (step) => (
-            <span className={styles.two}>
-              <span>{step.itemName}</span>
-              <span>
-                {step.orderNumber} · {step.customer}
-              </span>
-            </span>
-          ),
-        },
-        {
-          key: 'step',
-          head: t('card.step'),
-          cell: (step) => (
-            <span className={styles.two}>
-              <span>{step.stepName}</span>
-              {step.previousUnfinished && (
-                <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
-              )}
-            </span>
-          ),
-        },
-        { key: 'paint', head: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
-        {
-          key: 'received',
-          head: t('card.steps.received'),
-          right: true,
-          cell: ({ received, amount }) => (
-            <span className={received < amount ? styles.warn : undefined}>
-              {t('card.steps.of', { received, amount })}
-            </span>
-          ),
-        },
-        {
-          key: 'left',
-          head: t('card.steps.left'),
-          right: true,
-          cell: ({ free, connected }) => (
-            <span className={styles.two}>
-              <span>{format.integer(free)}</span>
-              {connected > 0 && <span>{t('card.steps.hung', { count: connected })}</span>}
-            </span>
-          ),
-        },
-        mayHang && {
-          key: 'tools',
-          head: toolsHead,
-          right: true,
-          look: 'stick',
-          cell: (step) =>
-            step.free > 0 && (
-              <Button size="compact-sm" onClick={() => take([step])}>
-                {t('card.hang.one')}
-              </Button>
+    >
+      <DataTable
+        look="inputs"
+        rows={steps}
+        rowKey={(step) => step.orderItemServiceDetailsId}
+        empty={empty}
+        columns={[
+          selectable && {
+            key: 'choose',
+            header: (
+              <Checkbox
+                aria-label={t('card.steps.all')}
+                checked={marked.length === steps.length}
+                indeterminate={marked.length > 0 && marked.length < steps.length}
+                onChange={(event) =>
+                  setChosen(
+                    new Set(event.currentTarget.checked ? steps.map((one) => one.orderItemServiceDetailsId) : []),
+                  )
+                }
+              />
             ),
-        },
-      ]}
-    />
+            cell: (step) => (
+              <Checkbox
+                aria-label={t('card.steps.choose', { name: step.itemName, step: step.stepName })}
+                checked={chosen.has(step.orderItemServiceDetailsId)}
+                onChange={(event) => pick(step.orderItemServiceDetailsId, event.currentTarget.checked)}
+              />
+            ),
+          },
+          planned && { key: 'seq', header: t('card.steps.seq'), align: 'right', cell: ({ planSeq }) => planSeq },
+          planned && {
+            key: 'day',
+            header: t('card.steps.day'),
+            cell: ({ planDate }) => (planDate ? shortDay(format.date(planDate), planDate, today()) : '—'),
+          },
+          {
+            key: 'item',
+            header: t('card.item'),
+            cell: (step) => <TwoLines first={step.itemName} second={`${step.orderNumber} · ${step.customer}`} />,
+          },
+          {
+            key: 'step',
+            header: t('card.step'),
+            cell: (step) => (
+              <TwoLines
+                first={step.stepName}
+                second={
+                  step.previousUnfinished && (
+                    <span className={styles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
+                  )
+                }
+              />
+            ),
+          },
+          { key: 'paint', header: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+          {
+            key: 'received',
+            header: t('card.steps.received'),
+            align: 'right',
+            cell: ({ received, amount }) => (
+              <span className={received < amount ? styles.warn : undefined}>
+                {t('card.steps.of', { received, amount })}
+              </span>
+            ),
+          },
+          {
+            key: 'left',
+            header: t('card.steps.left'),
+            align: 'right',
+            cell: ({ free, connected }) => (
+              <TwoLines
+                first={format.integer(free)}
+                second={connected > 0 && t('card.steps.hung', { count: connected })}
+              />
+            ),
+          },
+          mayHang && {
+            key: 'tools',
+            header: t('card.tools'),
+            headerHidden: true,
+            align: 'right',
+            sticky: true,
+            cell: (step) =>
+              step.free > 0 && (
+                <Button size="compact-sm" onClick={() => take([step])}>
+                  {t('card.hang.one')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../../engine/entity';
-import { api } from '../../../../../engine/web/api';
 import { openDialog, openEditor } from '../../../../../engine/web/dialogs/dialog-store';
+import { useRelated, useTabCount } from '../../../../../engine/web/edit/related-list';
 import { deleteRecord } from '../../../../../engine/web/edit/use-record';
 import { useAbilities } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
@@ -12,12 +12,12 @@ import { useLabels } from '../../../../../engine/web/labels';
 import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
 import type { Family } from '../../../../../engine/entity';
+import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { Section } from '../../../../../engine/web/ui/section';
 import { decimalOf } from '../board/figures';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
-import { CardTable, useToolsHead } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 import { AddPeople } from './add-people';
@@ -32,6 +32,8 @@ export interface ShiftUser extends AnyRow {
   note: string | null;
 }
 
+const byStart = { sortBy: 'timeFrom', sortDesc: false };
+
 /** Who worked on the card, in which role, from when to when. */
 export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
@@ -39,19 +41,10 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
   const format = useFormat();
   const client = useQueryClient();
   const abilities = useAbilities(shiftUsers);
-  const toolsHead = useToolsHead();
-  const { data, error } = useQuery({
-    queryKey: ['shift-users', 'list', 'of', id],
-    queryFn: ({ signal }) =>
-      api.get<{ items: ShiftUser[]; total: number }>(
-        'shift-users',
-        { page: 0, itemsPerPage: -1, sortBy: 'timeFrom', sortDesc: false, filter: { workCardId: id } },
-        { signal },
-      ),
-  });
-  useTabCount(tab, data?.total);
+  const { rows, total, error } = useRelated<ShiftUser>(shiftUsers, { workCardId: id }, byStart);
+  useTabCount(tab, total);
   if (error) return <p role="alert">{errorText(error)}</p>;
-  if (!data) return null;
+  if (!rows) return null;
   const open = isOpen(row) && !readOnly;
   const changed = () => {
     void client.invalidateQueries({ queryKey: ['shift-users'] });
@@ -62,17 +55,16 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
       title: t('card.people.add'),
       size: 640,
       content: (close) => (
-        <AddPeople card={row} known={data.items.map(({ userId }) => userId)} close={close} changed={changed} />
+        <AddPeople card={row} known={rows.map(({ userId }) => userId)} close={close} changed={changed} />
       ),
     });
-  const hours = data.items.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
+  const hours = rows.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
   const nameOf = ({ user, userId }: ShiftUser) => user?.name ?? `#${userId}`;
   return (
-    <CardTable
+    <Section
       title={t('work-cards.tabs.users')}
-      count={data.total}
-      empty={t('card.people.none')}
-      tools={
+      count={total}
+      actions={
         open &&
         abilities.insert && (
           <Button variant="filled" leftSection={<IconUsersPlus size={16} aria-hidden />} onClick={add}>
@@ -80,80 +72,74 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
           </Button>
         )
       }
-      rows={data.items}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: 'user', head: labels.field('userId'), cell: nameOf },
-        {
-          key: 'role',
-          head: labels.field('shiftRoleId'),
-          cell: ({ shiftRole }) =>
-            shiftRole ? (
-              <StatusChip family={(shiftRole.color as Family | null) ?? undefined}>{shiftRole.name}</StatusChip>
-            ) : (
-              '—'
-            ),
-        },
-        { key: 'from', head: labels.field('timeFrom'), cell: (one) => format.datetime(one.timeFrom) },
-        { key: 'to', head: labels.field('timeTo'), cell: (one) => format.datetime(one.timeTo) },
-        {
-          key: 'hours',
-          head: (
-            <>
-              {labels.field('hoursSum')} <span className={styles.unit}>{shiftUsers.fields.hoursSum.unit}</span>
-            </>
-          ),
-          right: true,
-          cell: ({ hoursSum }) => (hoursSum ? format.decimal(hoursSum, 2) : '—'),
-        },
-        { key: 'note', head: labels.field('note'), look: 'words', cell: ({ note }) => note ?? '—' },
-        {
-          key: 'tools',
-          head: toolsHead,
-          right: true,
-          cell: (one) =>
-            open && (
-              <span className={styles.tools}>
-                {abilities.write && (
-                  <ActionIcon
-                    size={28}
-                    aria-label={t('card.people.edit', { name: nameOf(one) })}
-                    onClick={() =>
-                      void openEditor({
-                        ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
-                        onSaved: changed,
-                      })
-                    }
-                  >
-                    <IconPencil size={16} aria-hidden />
-                  </ActionIcon>
-                )}
-                {abilities.delete && (
-                  <ActionIcon
-                    size={28}
-                    aria-label={t('card.people.remove', { name: nameOf(one) })}
-                    onClick={() =>
-                      void deleteRecord({ client, entity: shiftUsers, id: one.id, name: nameOf(one) }).then(changed)
-                    }
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                )}
-              </span>
-            ),
-        },
-      ]}
-      foot={
-        <tr>
-          <th scope="row" colSpan={4}>
-            {t('card.people.sum', { count: new Set(data.items.map(({ userId }) => userId)).size })}
-          </th>
-          <td data-right>
-            <strong>{format.decimal(decimalOf(hours, 2), 2)}</strong>
-          </td>
-          <td colSpan={2} />
-        </tr>
-      }
-    />
+    >
+      <DataTable
+        look="inputs"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={t('card.people.none')}
+        columns={[
+          { key: 'user', header: labels.field('userId'), cell: nameOf },
+          {
+            key: 'role',
+            header: labels.field('shiftRoleId'),
+            cell: ({ shiftRole }) =>
+              shiftRole ? (
+                <StatusChip family={(shiftRole.color as Family | null) ?? undefined}>{shiftRole.name}</StatusChip>
+              ) : (
+                '—'
+              ),
+          },
+          { key: 'from', header: labels.field('timeFrom'), cell: (one) => format.datetime(one.timeFrom) },
+          { key: 'to', header: labels.field('timeTo'), cell: (one) => format.datetime(one.timeTo) },
+          {
+            key: 'hours',
+            header: labels.field('hoursSum'),
+            unit: shiftUsers.fields.hoursSum.unit,
+            footer: format.decimal(decimalOf(hours, 2), 2),
+            align: 'right',
+            cell: ({ hoursSum }) => (hoursSum ? format.decimal(hoursSum, 2) : '—'),
+          },
+          { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
+          {
+            key: 'tools',
+            header: t('card.tools'),
+            headerHidden: true,
+            align: 'right',
+            cell: (one) =>
+              open && (
+                <span className={styles.tools}>
+                  {abilities.write && (
+                    <ActionIcon
+                      size={28}
+                      aria-label={t('card.people.edit', { name: nameOf(one) })}
+                      onClick={() =>
+                        void openEditor({
+                          ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
+                          onSaved: changed,
+                        })
+                      }
+                    >
+                      <IconPencil size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                  {abilities.delete && (
+                    <ActionIcon
+                      size={28}
+                      aria-label={t('card.people.remove', { name: nameOf(one) })}
+                      onClick={() =>
+                        void deleteRecord({ client, entity: shiftUsers, id: one.id, name: nameOf(one) }).then(changed)
+                      }
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </span>
+              ),
+          },
+        ]}
+        footerLabel={t('card.people.sum', { count: new Set(rows.map(({ userId }) => userId)).size })}
+      />
+    </Section>
   );
 }

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openEditor } from '../../../../../engine/web/dialogs/dialog-store';
+import { useTabCount } from '../../../../../engine/web/edit/related-list';
 import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { TabProps } from '../../../../../engine/web/screens';
+import { type Column, DataTable, TwoLines } from '../../../../../engine/web/ui/data-table';
+import { Section, Sections } from '../../../../../engine/web/ui/section';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { useTabCount } from '../../../../quotations/quotations/web/use-tab-count';
 import { itemsOnCard, type ItemOnCard } from '../board/figures';
 import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
@@ -18,7 +20,6 @@ import { FaultList } from '../../../../orders/item-faults/web/fault-list';
 import { itemErrors } from '../../../item-errors/item-errors.entity';
 import { useFaults } from '../../../../orders/item-faults/web/use-faults';
 import styles from '../card.module.css';
-import { CardTable, useToolsHead, type Column } from '../card-table';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 
@@ -30,7 +31,6 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
   const { data, error } = useBoard(id);
   const errors = useFaults({ workCardId: id });
   const { act } = useAct('item-errors');
-  const toolsHead = useToolsHead();
   const mayReport = useCan(itemErrors.rights.write) && isOpen(row) && !readOnly;
   const mayOrders = useCan('ORDERS_READ');
   const items = data && itemsOnCard(data);
@@ -52,59 +52,62 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
   const figure = (
     key: 'connected' | 'working' | 'finished' | 'rework' | 'remaining',
     cell: (one: ItemOnCard) => ReactNode,
-  ): Column<ItemOnCard> => ({ key, head: t(`card.work.${key}`), right: true, cell });
+  ): Column<ItemOnCard> => ({ key, header: t(`card.work.${key}`), align: 'right', cell });
   return (
-    <>
-      <CardTable
-        title={t('card.work.items')}
-        label={t('work-cards.tabs.work')}
-        count={items.length}
-        empty={t('card.work.none')}
-        rows={items}
-        keyOf={(one) => one.orderItemServiceDetailsId}
-        columns={[
-          {
-            key: 'item',
-            head: t('card.item'),
-            cell: (one) => (
-              <span className={styles.two}>
-                <span>{one.itemName}</span>
-                <span>
-                  {mayOrders ? <Link to={`/orders/edit/${one.orderId}`}>{one.orderNumber}</Link> : one.orderNumber} ·{' '}
-                  {one.customer}
-                </span>
-              </span>
-            ),
-          },
-          { key: 'step', head: t('card.step'), cell: ({ stepName }) => stepName },
-          { key: 'paint', head: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
-          { key: 'frames', head: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
-          figure('connected', ({ connected }) => number(connected)),
-          figure('working', ({ working }) => number(working)),
-          figure('finished', ({ finished }) => number(finished)),
-          figure('rework', ({ orderItemId }) =>
-            rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
-          ),
-          figure('remaining', ({ remaining }) => number(remaining)),
-          mayReport && {
-            key: 'tools',
-            head: toolsHead,
-            right: true,
-            cell: (one) =>
-              one.finished > 0 && (
-                <ActionIcon
-                  size={28}
-                  aria-label={`${labels.create}: ${one.itemName}`}
-                  title={labels.create}
-                  onClick={() => report(one.orderItemId)}
-                >
-                  <IconAlertOctagon size={16} aria-hidden />
-                </ActionIcon>
+    <Sections>
+      <Section title={t('card.work.items')} label={t('work-cards.tabs.work')} count={items.length}>
+        <DataTable
+          look="inputs"
+          rows={items}
+          rowKey={(one) => one.orderItemServiceDetailsId}
+          empty={t('card.work.none')}
+          columns={[
+            {
+              key: 'item',
+              header: t('card.item'),
+              cell: (one) => (
+                <TwoLines
+                  first={one.itemName}
+                  second={
+                    <>
+                      {mayOrders ? <Link to={`/orders/edit/${one.orderId}`}>{one.orderNumber}</Link> : one.orderNumber}{' '}
+                      · {one.customer}
+                    </>
+                  }
+                />
               ),
-          },
-        ]}
-      />
+            },
+            { key: 'step', header: t('card.step'), cell: ({ stepName }) => stepName },
+            { key: 'paint', header: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+            { key: 'frames', header: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
+            figure('connected', ({ connected }) => number(connected)),
+            figure('working', ({ working }) => number(working)),
+            figure('finished', ({ finished }) => number(finished)),
+            figure('rework', ({ orderItemId }) =>
+              rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
+            ),
+            figure('remaining', ({ remaining }) => number(remaining)),
+            mayReport && {
+              key: 'tools',
+              header: t('card.tools'),
+              headerHidden: true,
+              align: 'right',
+              cell: (one) =>
+                one.finished > 0 && (
+                  <ActionIcon
+                    size={28}
+                    aria-label={`${labels.create}: ${one.itemName}`}
+                    title={labels.create}
+                    onClick={() => report(one.orderItemId)}
+                  >
+                    <IconAlertOctagon size={16} aria-hidden />
+                  </ActionIcon>
+                ),
+            },
+          ]}
+        />
+      </Section>
       <FaultList filter={{ workCardId: id }} />
-    </>
+    </Sections>
   );
 }
