@@ -39,6 +39,7 @@ export default function LatestOrdersTile() {
   return (
     <>
       <DataTable
+        look="compact"
         rows={data.items}
         rowKey={({ id }) => id}
         columns={[

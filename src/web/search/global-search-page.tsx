@@ -8,7 +8,7 @@ import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
 import { DataTable } from '../../engine/web/ui/data-table';
 import { EmptyState } from '../../engine/web/ui/empty-state';
-import { Section } from '../../engine/web/ui/section';
+import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { Starting } from '../starting';
 import styles from './global-search.module.css';
@@ -60,35 +60,38 @@ export default function GlobalSearchPage() {
       </form>
       {waiting && <Starting />}
       <div aria-live="polite" className={styles.groups}>
-        {groups.map((group) => (
-          <Section key={group.key} title={group.title} count={group.entries.length}>
-            <DataTable
-              rows={group.entries}
-              rowKey={({ key }) => key}
-              columns={[
-                { key: 'at', header: '#', width: 72, align: 'right', tone: 'quiet', cell: (_, at) => at + 1 },
-                {
-                  key: 'id',
-                  header: t('globalSearch.id'),
-                  width: 72,
-                  align: 'right',
-                  tone: 'quiet',
-                  cell: ({ key }) => key.replace(/^.*\//, ''),
-                },
-                {
-                  key: 'name',
-                  header: t('globalSearch.name'),
-                  cell: ({ path, title, details }) => (
-                    <>
-                      <Link to={path}>{title}</Link>
-                      {details && <span className={styles.details}>{details}</span>}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </Section>
-        ))}
+        <Sections>
+          {groups.map((group) => (
+            <Section key={group.key} title={group.title} count={group.entries.length}>
+              <DataTable
+                look="compact"
+                rows={group.entries}
+                rowKey={({ key }) => key}
+                columns={[
+                  { key: 'at', header: '#', width: 72, align: 'right', tone: 'quiet', cell: (_, at) => at + 1 },
+                  {
+                    key: 'id',
+                    header: t('globalSearch.id'),
+                    width: 72,
+                    align: 'right',
+                    tone: 'quiet',
+                    cell: ({ key }) => key.replace(/^.*\//, ''),
+                  },
+                  {
+                    key: 'name',
+                    header: t('globalSearch.name'),
+                    cell: ({ path, title, details }) => (
+                      <>
+                        <Link to={path}>{title}</Link>
+                        {details && <span className={styles.details}>{details}</span>}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+            </Section>
+          ))}
+        </Sections>
       </div>
       {failed > 0 && <p role="alert">{t('globalSearch.failed', { count: failed })}</p>}
       {text && !waiting && groups.length === 0 && failed === 0 && (

@@ -57,8 +57,10 @@ interface Props<Row> {
   /** Whole-width lines above and below a row. */
   before?: (row: Row, at: number) => ReactNode;
   after?: (row: Row, at: number) => ReactNode;
-  /** `inputs` has taller rows for controls, `roomy` lines of text, `plain` neither lines nor head colour. */
-  look?: 'normal' | 'inputs' | 'roomy' | 'plain';
+  /** Heights of rows: `compact` as in lists, `inputs` for controls, `roomy` for texts of several lines, `dense` as little as possible. */
+  look?: 'normal' | 'compact' | 'inputs' | 'roomy' | 'dense';
+  /** Without colour in its head, and without room at its sides: inside of something that has some. */
+  plain?: boolean;
   /** Draws rows as cards on a phone. */
   cards?: boolean;
   /** Title of a table that stands among others. */
@@ -97,6 +99,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <table
         className={styles.table}
         data-look={look}
+        data-plain={props.plain || undefined}
         data-fixed={props.fixed || undefined}
         data-cards={cards ? (columns.some(({ card }) => card) ? 'placed' : 'plain') : undefined}
         data-clickable={onRowClick ? true : undefined}

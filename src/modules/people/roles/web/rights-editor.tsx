@@ -99,7 +99,8 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
         <DataTable
           key={module}
           fixed
-          look="plain"
+          plain
+          look="dense"
           className={styles.table}
           caption={
             <>

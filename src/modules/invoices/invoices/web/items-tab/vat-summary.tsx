@@ -19,7 +19,7 @@ export function VatSummary({ rows, sums, words, difference }: Props) {
   return (
     <DataTable
       live
-      look="plain"
+      plain look="dense"
       className={styles.summary}
       rows={rows}
       rowKey={({ vatRateId }) => vatRateId}
