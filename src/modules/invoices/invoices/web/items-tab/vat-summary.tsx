@@ -19,7 +19,8 @@ export function VatSummary({ rows, sums, words, difference }: Props) {
   return (
     <DataTable
       live
-      plain look="dense"
+      plain
+      look="dense"
       className={styles.summary}
       rows={rows}
       rowKey={({ vatRateId }) => vatRateId}
