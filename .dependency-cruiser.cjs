@@ -66,9 +66,10 @@ module.exports = {
       to: { path: '^src/modules/[^/]+/[^/]+/(server|web)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'rights-stand-alone',
+      name: 'rights-and-states-stand-alone',
+      comment: 'every area may name rights and the states of documents further down',
       severity: 'error',
-      from: { path: '^src/modules/rights/', pathNot: tests },
+      from: { path: '^src/modules/(rights|states)/', pathNot: tests },
       to: { path: `^src/modules/(${areas.join('|')})/` },
     },
     {

@@ -1,4 +1,4 @@
-import { orderState } from '../../../src/modules/orders/orders/order-status';
+import { orderState } from '../../../src/modules/states/order-states';
 import { quotationState } from '../../../src/modules/quotations/quotations/quotation-status';
 import { check } from '../check';
 import type { Chapter, Invoice, Order, Scenario } from '../scenario';

@@ -1,4 +1,4 @@
-import { itemState, orderState } from '../../../src/modules/orders/orders/order-status';
+import { itemState, orderState } from '../../../src/modules/states/order-states';
 import { frameState } from '../../../src/modules/orders/progress/frame-status';
 import { check } from '../check';
 import type { Chapter, Order, Scenario } from '../scenario';

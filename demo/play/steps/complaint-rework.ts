@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../src/engine/entity';
 import type { complaints } from '../../../src/modules/orders/complaints/complaints.entity';
-import { orderType } from '../../../src/modules/orders/orders/order-status';
+import { orderType } from '../../../src/modules/states/order-states';
 import { check } from '../check';
 import { photo } from '../pictures';
 import type { Chapter, Order, Scenario } from '../scenario';

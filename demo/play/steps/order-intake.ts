@@ -1,4 +1,4 @@
-import { itemState, orderState, orderType } from '../../../src/modules/orders/orders/order-status';
+import { itemState, orderState, orderType } from '../../../src/modules/states/order-states';
 import { check, type Like } from '../check';
 import type { Chapter, Order, Scenario } from '../scenario';
 import { count, find } from '../world';

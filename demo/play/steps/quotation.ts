@@ -1,4 +1,4 @@
-import { progressState } from '../../../src/modules/orders/orders/order-status';
+import { progressState } from '../../../src/modules/states/order-states';
 import { quotationState } from '../../../src/modules/quotations/quotations/quotation-status';
 import { check } from '../check';
 import type { Chapter, Order, Quotation, Scenario } from '../scenario';

@@ -1,4 +1,4 @@
-import { asked as customerAsked, receptionState } from '../../../src/modules/orders/receptions/reception-status';
+import { receptionState, resolutionState } from '../../../src/modules/orders/receptions/reception-status';
 import { check } from '../check';
 import type { Chapter, Order, Reception, Scenario } from '../scenario';
 import { count, find, list } from '../world';
@@ -45,7 +45,10 @@ export function reception({ world, documents }: Scenario): Chapter {
           const mails = await count(admin, 'mail-logs', { kind: '70' });
           const { id, version, items } = documents.reception;
           const posts = items[0]!.id;
-          await warehouse.put(`/receptions/${id}`, { version, items: [{ id: posts, resolution: customerAsked }] });
+          await warehouse.put(`/receptions/${id}`, {
+            version,
+            items: [{ id: posts, resolution: resolutionState.asked }],
+          });
           const locationId = await find(warehouse, 'locations', 'code', 'R-12');
           documents.reception = await warehouse.post<Reception>(`/receptions/${id}/receive`, { locationId });
           check(documents.reception, { status: receptionState.received }, 'reception');

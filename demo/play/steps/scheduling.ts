@@ -1,4 +1,4 @@
-import { itemState } from '../../../src/modules/orders/orders/order-status';
+import { itemState } from '../../../src/modules/states/order-states';
 import type { ScheduledItem } from '../../../src/modules/production/scheduler/scheduled-item';
 import { check } from '../check';
 import type { Chapter, Order, Scenario } from '../scenario';

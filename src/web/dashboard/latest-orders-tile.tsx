@@ -6,7 +6,7 @@ import { textOf } from '../../engine/web/i18n';
 import { DataTable } from '../../engine/web/ui/data-table';
 import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
-import { orderStatuses } from '../../modules/orders/orders/order-status';
+import { orderStatuses } from '../../modules/states/order-states';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import styles from './figures.module.css';

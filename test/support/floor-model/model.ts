@@ -1,6 +1,6 @@
 import { itemStatus } from '../../../src/modules/orders/progress/server/item-status';
 import { stepState } from '../../../src/modules/orders/progress/server/step-status';
-import type { ItemState } from '../../../src/modules/orders/orders/order-status';
+import type { ItemState } from '../../../src/modules/states/order-states';
 
 /** Steps of an item on frames, in their order; each is done at a place of its own. */
 export const stepCodes = ['ODT', 'MAL'] as const;

@@ -1,5 +1,16 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, integer, json, text } from '../../../engine/fields/make';
+import { defineStates, stateOptions } from '../../../engine/states';
+
+/** `kept`: written into a folder, because no mail server is set. */
+export const mailState = defineStates({ queued: 0, sent: 1, kept: 2, retrying: 8, failed: 9 });
+const mailStatuses = stateOptions(mailState, {
+  queued: { family: 'grey', icon: 'clock' },
+  sent: { family: 'green', icon: 'check' },
+  kept: { family: 'blue', icon: 'folder' },
+  retrying: { family: 'amber', icon: 'refresh' },
+  failed: { family: 'red', icon: 'x' },
+});
 
 /** Every mail the product sends: the row is the order to send it, later the record that it was sent. */
 export const mailLogs = defineEntity({
@@ -14,17 +25,10 @@ export const mailLogs = defineEntity({
     cc: text({ max: 1000, search: true, readOnly: true }),
     topic: text({ max: 255, required: true, search: true, readOnly: true }),
     content: text({ max: 200000, required: true, multiline: true, readOnly: true, span: 6 }),
-    /** 0 waiting, 1 sent, 2 kept in a folder (no mail server set), 8 will be tried again, 9 given up. */
     status: choice({
-      options: {
-        0: { family: 'grey', icon: 'clock' },
-        1: { family: 'green', icon: 'check' },
-        2: { family: 'blue', icon: 'folder' },
-        8: { family: 'amber', icon: 'refresh' },
-        9: { family: 'red', icon: 'x' },
-      },
+      options: mailStatuses,
       required: true,
-      default: 0,
+      default: mailState.queued,
       readOnly: true,
     }),
     /** Template kind. */
@@ -46,7 +50,13 @@ export const mailLogs = defineEntity({
     sections: { general: ['email', 'cc', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] },
   },
   actions: {
-    resend: { right: 'MAILLOGS_WRITE', when: { status: [2, 8, 9] }, confirm: true, icon: 'send', bulk: true },
+    resend: {
+      right: 'MAILLOGS_WRITE',
+      when: { status: [mailState.kept, mailState.retrying, mailState.failed] },
+      confirm: true,
+      icon: 'send',
+      bulk: true,
+    },
   },
   readOnlyRows: true,
   menu: { under: 'administration', order: 85, icon: 'mail' },

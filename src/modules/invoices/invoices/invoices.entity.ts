@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
-import { groupModes, invoiceKinds, invoiceStatuses } from './invoice-status';
+import { groupModes, invoiceKind, invoiceKinds, invoiceState, invoiceStatuses } from '../../states/invoice-states';
 
 const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
 
@@ -107,8 +107,8 @@ export const invoices = defineEntity({
     steps: [
       {
         action: 'approve',
-        from: [0],
-        to: 3,
+        from: [invoiceState.draft],
+        to: invoiceState.approved,
         right: 'INVOICES_WRITE',
         confirm: true,
         primary: true,
@@ -116,8 +116,8 @@ export const invoices = defineEntity({
       },
       {
         action: 'cancel',
-        from: [0],
-        to: 9,
+        from: [invoiceState.draft],
+        to: invoiceState.cancelled,
         right: 'INVOICES_WRITE',
         input: { reason: text({ max: 500 }) },
         danger: true,
@@ -125,19 +125,24 @@ export const invoices = defineEntity({
       },
       {
         action: 'void',
-        from: [3],
-        to: 9,
+        from: [invoiceState.approved],
+        to: invoiceState.cancelled,
         right: 'ADMIN_USER',
         input: { reason: text({ max: 500, required: true }) },
         danger: true,
         icon: 'ban',
       },
     ],
-    path: [0, 3, 4, 5],
-    optional: [4],
+    path: [invoiceState.draft, invoiceState.approved, invoiceState.exported, invoiceState.paid],
+    optional: [invoiceState.exported],
   },
   actions: {
-    regenerate: { right: 'INVOICES_WRITE', when: { kind: [0, 3] }, confirm: true, icon: 'refresh' },
+    regenerate: {
+      right: 'INVOICES_WRITE',
+      when: { kind: [invoiceKind.vat, invoiceKind.proforma] },
+      confirm: true,
+      icon: 'refresh',
+    },
   },
   tabs: {
     quotations: {},

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, date, datetime, integer, ref } from '../../../engine/fields/make';
-import { itemStatuses } from '../orders/order-status';
+import { itemStatuses } from '../../states/order-states';
 
 const partner = ['ORDERS_WRITE', 'WORK_CARDS_WRITE'] as const;
 

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, decimal, integer, json, percent, ref, text } from '../../../engine/fields/make';
-import { itemStatuses, progressStatuses } from '../orders/order-status';
+import { itemState, itemStatuses, progressStatuses } from '../../states/order-states';
 
 const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
 const area = { scale: 4, min: 0, max: 100_000, unit: 'm²', width: 90, span: 1 } as const;
@@ -160,12 +160,20 @@ export const orderItems = defineEntity({
   },
   transitions: {
     field: 'status',
-    path: [1, 2, 3, 4, 5, 6, 7],
+    path: [
+      itemState.new,
+      itemState.confirmed,
+      itemState.planned,
+      itemState.inProgress,
+      itemState.done,
+      itemState.ready,
+      itemState.pickedUp,
+    ],
     steps: [
       {
         action: 'ready',
-        from: [5],
-        to: 6,
+        from: [itemState.done],
+        to: itemState.ready,
         right: write,
         input: { locationId: ref('locations', { required: true, span: 6 }) },
         primary: true,
@@ -174,8 +182,8 @@ export const orderItems = defineEntity({
       },
       {
         action: 'pickUp',
-        from: [6],
-        to: 7,
+        from: [itemState.ready],
+        to: itemState.pickedUp,
         right: write,
         input: {
           pickupDate: date({ required: true, default: 'today', span: 3 }),
@@ -184,8 +192,24 @@ export const orderItems = defineEntity({
         primary: true,
         icon: 'truck-delivery',
       },
-      { action: 'cancel', from: [0, 1, 2, 3], to: 99, right: write, input: { reason }, danger: true, icon: 'ban' },
-      { action: 'cancel', from: [4, 5, 6], to: 99, right: admin, input: { reason }, danger: true, icon: 'ban' },
+      {
+        action: 'cancel',
+        from: [itemState.none, itemState.new, itemState.confirmed, itemState.planned],
+        to: itemState.cancelled,
+        right: write,
+        input: { reason },
+        danger: true,
+        icon: 'ban',
+      },
+      {
+        action: 'cancel',
+        from: [itemState.inProgress, itemState.done, itemState.ready],
+        to: itemState.cancelled,
+        right: admin,
+        input: { reason },
+        danger: true,
+        icon: 'ban',
+      },
     ],
   },
   actions: {

@@ -21,7 +21,7 @@ import {
   overrideStatuses,
   progressState,
   progressStatuses,
-} from './order-status';
+} from '../../states/order-states';
 import { receptionState } from '../receptions/reception-status';
 
 const write = 'ORDERS_WRITE';

@@ -10,21 +10,14 @@ export const receptionStatuses = stateOptions(receptionState, {
 });
 
 /**
- * What is done about a difference between what was declared and what was counted: nothing yet, taken as it is, the
+ * What is done about a difference between what was declared and what was counted: undecided, accepted as counted, the
  * customer is asked, the position is cancelled, the customer disagrees.
  */
-export const resolutions = {
-  0: { family: 'grey', icon: 'circle-dashed' },
-  1: { family: 'green', icon: 'circle-check' },
-  2: { family: 'amber', icon: 'message-question' },
-  3: { family: 'red', icon: 'ban' },
-  4: { family: 'orange', icon: 'message-report' },
-} as const;
-
-/** A reception whose goods are in the books. */
-export const received = 5;
-/** Resolutions by name. */
-export const accepted = 1 as const;
-export const asked = 2;
-export const cancelPosition = 3;
-export const disputed = 4;
+export const resolutionState = defineStates({ undecided: 0, accepted: 1, asked: 2, cancelled: 3, disputed: 4 });
+export const resolutions = stateOptions(resolutionState, {
+  undecided: { family: 'grey', icon: 'circle-dashed' },
+  accepted: { family: 'green', icon: 'circle-check' },
+  asked: { family: 'amber', icon: 'message-question' },
+  cancelled: { family: 'red', icon: 'ban' },
+  disputed: { family: 'orange', icon: 'message-report' },
+});

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, date, integer, ref, text } from '../../../engine/fields/make';
-import { receptionStatuses } from './reception-status';
+import { receptionState, receptionStatuses } from './reception-status';
 
 const write = 'RECEPTION_WRITE';
 
@@ -86,20 +86,42 @@ export const receptions = defineEntity({
   },
   transitions: {
     field: 'status',
-    path: [1, 3, 5],
+    path: [receptionState.new, receptionState.readyToReceive, receptionState.received],
     steps: [
-      { action: 'counted', from: [1], to: 3, right: write, primary: true, icon: 'checks' },
+      {
+        action: 'counted',
+        from: [receptionState.new],
+        to: receptionState.readyToReceive,
+        right: write,
+        primary: true,
+        icon: 'checks',
+      },
       {
         action: 'receive',
-        from: [3],
-        to: 5,
+        from: [receptionState.readyToReceive],
+        to: receptionState.received,
         right: write,
         input: { locationId: ref('locations', { required: true, span: 6 }) },
         primary: true,
         icon: 'package-import',
       },
-      { action: 'countAgain', from: [3], to: 1, right: write, confirm: true, icon: 'arrow-back-up' },
-      { action: 'cancel', from: [1, 3, 5], to: 9, right: write, confirm: true, danger: true, icon: 'ban' },
+      {
+        action: 'countAgain',
+        from: [receptionState.readyToReceive],
+        to: receptionState.new,
+        right: write,
+        confirm: true,
+        icon: 'arrow-back-up',
+      },
+      {
+        action: 'cancel',
+        from: [receptionState.new, receptionState.readyToReceive, receptionState.received],
+        to: receptionState.cancelled,
+        right: write,
+        confirm: true,
+        danger: true,
+        icon: 'ban',
+      },
     ],
   },
   tabs: { attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' } },

@@ -1,13 +1,16 @@
 import { choice } from '../../../engine/fields/make';
+import { defineStates, stateOptions } from '../../../engine/states';
 
-/** What a person meets after signing in, as the role proposes it: 1 admin, 2 employee, 5 kiosk, 9 customer. */
+export const dashboard = defineStates({ administrator: 1, employee: 2, kiosk: 5, customer: 9 });
+
+/** The start page of a person, as the role proposes it. */
 export const dashboardType = choice({
-  options: {
-    1: { family: 'violet', icon: 'shield' },
-    2: { family: 'blue', icon: 'user' },
-    5: { family: 'teal', icon: 'device-tablet' },
-    9: { family: 'amber', icon: 'building-store' },
-  },
-  default: 2,
+  options: stateOptions(dashboard, {
+    administrator: { family: 'violet', icon: 'shield' },
+    employee: { family: 'blue', icon: 'user' },
+    kiosk: { family: 'teal', icon: 'device-tablet' },
+    customer: { family: 'amber', icon: 'building-store' },
+  }),
+  default: dashboard.employee,
   required: true,
 });

@@ -1,8 +1,13 @@
-/** What the program does with a work card (decision X11): new, being checked, to correct, closed, cancelled. */
-export const cardKinds = {
-  1: { family: 'grey', icon: 'circle-dashed' },
-  3: { family: 'amber', icon: 'eye' },
-  5: { family: 'red', icon: 'alert-triangle' },
-  7: { family: 'green', icon: 'lock' },
-  99: { family: 'slate', icon: 'ban' },
-} as const;
+import { defineStates, stateOptions } from '../../../engine/states';
+
+/** State of a work card (decision X11); the column is called `kind`, its status is a label of the installation. */
+export const cardState = defineStates({ new: 1, checking: 3, toCorrect: 5, closed: 7, cancelled: 99 });
+export const cardKinds = stateOptions(cardState, {
+  new: { family: 'grey', icon: 'circle-dashed' },
+  checking: { family: 'amber', icon: 'eye' },
+  toCorrect: { family: 'red', icon: 'alert-triangle' },
+  closed: { family: 'green', icon: 'lock' },
+  cancelled: { family: 'slate', icon: 'ban' },
+});
+/** Cards that can still be worked on. */
+export const openCardStates = [cardState.new, cardState.checking, cardState.toCorrect] as const;

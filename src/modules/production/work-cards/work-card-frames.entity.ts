@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, integer, ref, text } from '../../../engine/fields/make';
-import { carriers, frameStatuses } from '../../orders/progress/frame-status';
+import { carriers, frameState, frameStatuses } from '../../orders/progress/frame-status';
 
 const work = ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] as const;
 
@@ -25,12 +25,42 @@ export const workCardFrames = defineEntity({
   unique: [['workCardId', 'carrier', 'seq']],
   transitions: {
     field: 'status',
-    path: [0, 1, 2],
+    path: [frameState.inPreparation, frameState.inProgress, frameState.finished],
     steps: [
-      { action: 'process', from: [0], to: 1, right: work, confirm: true, primary: true, icon: 'player-play' },
-      { action: 'finish', from: [1], to: 2, right: work, confirm: true, primary: true, icon: 'checks' },
-      { action: 'pullBack', from: [1], to: 0, right: work, confirm: true, icon: 'arrow-back-up' },
-      { action: 'pullBack', from: [2], to: 1, right: work, confirm: true, icon: 'arrow-back-up' },
+      {
+        action: 'process',
+        from: [frameState.inPreparation],
+        to: frameState.inProgress,
+        right: work,
+        confirm: true,
+        primary: true,
+        icon: 'player-play',
+      },
+      {
+        action: 'finish',
+        from: [frameState.inProgress],
+        to: frameState.finished,
+        right: work,
+        confirm: true,
+        primary: true,
+        icon: 'checks',
+      },
+      {
+        action: 'pullBack',
+        from: [frameState.inProgress],
+        to: frameState.inPreparation,
+        right: work,
+        confirm: true,
+        icon: 'arrow-back-up',
+      },
+      {
+        action: 'pullBack',
+        from: [frameState.finished],
+        to: frameState.inProgress,
+        right: work,
+        confirm: true,
+        icon: 'arrow-back-up',
+      },
     ],
   },
   actions: { confirm: { right: work, when: { status: 0 }, confirm: true, icon: 'circle-check' } },

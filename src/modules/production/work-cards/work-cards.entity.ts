@@ -1,4 +1,4 @@
-import { cardKinds } from './card-kinds';
+import { cardKinds, cardState } from './card-kinds';
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, integer, ref, text } from '../../../engine/fields/make';
 
@@ -61,15 +61,52 @@ export const workCards = defineEntity({
   },
   transitions: {
     field: 'kind',
-    path: [1, 3, 7],
+    path: [cardState.new, cardState.checking, cardState.closed],
     already: 'StatusAlreadySet',
     steps: [
-      { action: 'check', from: [1], to: 3, right: write, primary: true, icon: 'eye' },
-      { action: 'correct', from: [3], to: 5, right: write, input: { note }, icon: 'alert-triangle' },
-      { action: 'checkAgain', from: [5], to: 3, right: write, primary: true, icon: 'eye' },
-      { action: 'close', from: [3], to: 7, right: write, confirm: true, primary: true, icon: 'lock' },
-      { action: 'reopen', from: [7], to: 3, right: admin, confirm: true, icon: 'lock-open' },
-      { action: 'cancel', from: [1, 3, 5], to: 99, right: admin, confirm: true, danger: true, icon: 'ban' },
+      { action: 'check', from: [cardState.new], to: cardState.checking, right: write, primary: true, icon: 'eye' },
+      {
+        action: 'correct',
+        from: [cardState.checking],
+        to: cardState.toCorrect,
+        right: write,
+        input: { note },
+        icon: 'alert-triangle',
+      },
+      {
+        action: 'checkAgain',
+        from: [cardState.toCorrect],
+        to: cardState.checking,
+        right: write,
+        primary: true,
+        icon: 'eye',
+      },
+      {
+        action: 'close',
+        from: [cardState.checking],
+        to: cardState.closed,
+        right: write,
+        confirm: true,
+        primary: true,
+        icon: 'lock',
+      },
+      {
+        action: 'reopen',
+        from: [cardState.closed],
+        to: cardState.checking,
+        right: admin,
+        confirm: true,
+        icon: 'lock-open',
+      },
+      {
+        action: 'cancel',
+        from: [cardState.new, cardState.checking, cardState.toCorrect],
+        to: cardState.cancelled,
+        right: admin,
+        confirm: true,
+        danger: true,
+        icon: 'ban',
+      },
     ],
   },
   tabs: {

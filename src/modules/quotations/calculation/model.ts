@@ -1,3 +1,4 @@
+import { defineStates, type StateOf } from '../../../engine/states';
 import type { MinimalPrice } from './minimal-price';
 import type { TraceStep } from './trace';
 
@@ -8,7 +9,8 @@ import type { TraceStep } from './trace';
  */
 
 /** 0 set by a person, 1 per m², 2 per kg, 3 per piece, 4 per metre (decision X14). */
-export type PriceType = 0 | 1 | 2 | 3 | 4;
+export const priceType = defineStates({ manual: 0, area: 1, weight: 2, piece: 3, metre: 4 });
+export type PriceType = StateOf<typeof priceType>;
 
 export interface Minimums {
   /** mm */

@@ -1,4 +1,5 @@
-import { defineStates, stateOptions } from '../../../engine/states';
+import { defineStates, pickOptions, stateOptions } from '../../../engine/states';
+import { priceType } from '../calculation/model';
 
 /** Status of a quotation (catalogue §4). */
 export const quotationState = defineStates({ new: 1, confirmed: 3, invoiced: 5, cancelled: 9 });
@@ -10,15 +11,17 @@ export const quotationStatuses = stateOptions(quotationState, {
 });
 
 /** What the customer answered. */
-export const answers = {
-  0: { family: 'grey' },
-  1: { family: 'green', icon: 'check' },
-  2: { family: 'red', icon: 'x' },
-} as const;
+export const quotationAnswer = defineStates({ none: 0, accepted: 1, rejected: 2 });
+export const answers = stateOptions(quotationAnswer, {
+  none: { family: 'grey' },
+  accepted: { family: 'green', icon: 'check' },
+  rejected: { family: 'red', icon: 'x' },
+});
 /** What a customer may answer. */
-export const givenAnswers = { 1: answers[1], 2: answers[2] } as const;
+export const givenAnswers = pickOptions(answers, [quotationAnswer.accepted, quotationAnswer.rejected]);
 
 /** What the unit price of a line is for (decision X14: one more than in a price list; metres only from a profile). */
-export const quotationPriceTypes = { 0: {}, 1: {}, 2: {}, 3: {}, 4: {} } as const;
+export const quotationPriceTypes = stateOptions(priceType, { manual: {}, area: {}, weight: {}, piece: {}, metre: {} });
 /** A line is the item itself, or an option of one of its steps that is quoted apart. */
-export const quotationItemKinds = { 0: {}, 1: {} } as const;
+export const quotationItemKind = defineStates({ item: 0, option: 1 });
+export const quotationItemKinds = stateOptions(quotationItemKind, { item: {}, option: {} });

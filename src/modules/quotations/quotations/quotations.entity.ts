@@ -12,7 +12,7 @@ import {
   ref,
   text,
 } from '../../../engine/fields/make';
-import { answers, givenAnswers, quotationStatuses } from './quotation-status';
+import { answers, givenAnswers, quotationState, quotationStatuses } from './quotation-status';
 
 const sum = { min: 0, readOnly: true, width: 110 } as const;
 
@@ -110,11 +110,34 @@ export const quotations = defineEntity({
   transitions: {
     field: 'status',
     steps: [
-      { action: 'confirm', from: [1], to: 3, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'lock', primary: true },
-      { action: 'reopen', from: [3], to: 1, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'lock-open' },
-      { action: 'cancel', from: [1, 3], to: 9, right: 'QUOTATIONS_WRITE', confirm: true, icon: 'ban', danger: true },
+      {
+        action: 'confirm',
+        from: [quotationState.new],
+        to: quotationState.confirmed,
+        right: 'QUOTATIONS_WRITE',
+        confirm: true,
+        icon: 'lock',
+        primary: true,
+      },
+      {
+        action: 'reopen',
+        from: [quotationState.confirmed],
+        to: quotationState.new,
+        right: 'QUOTATIONS_WRITE',
+        confirm: true,
+        icon: 'lock-open',
+      },
+      {
+        action: 'cancel',
+        from: [quotationState.new, quotationState.confirmed],
+        to: quotationState.cancelled,
+        right: 'QUOTATIONS_WRITE',
+        confirm: true,
+        icon: 'ban',
+        danger: true,
+      },
     ],
-    path: [1, 3, 5],
+    path: [quotationState.new, quotationState.confirmed, quotationState.invoiced],
   },
   actions: {
     answer: {

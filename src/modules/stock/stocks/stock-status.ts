@@ -1,10 +1,13 @@
+import { defineStates, stateOptions } from '../../../engine/states';
+
 /** Status of a position on stock (catalogue §4): as delivered, opened, its expiry renewed, damaged. */
-export const stockStatuses = {
-  0: { family: 'grey', icon: 'circle-dashed' },
-  1: { family: 'blue', icon: 'package' },
-  6: { family: 'teal', icon: 'refresh' },
-  9: { family: 'red', icon: 'alert-triangle' },
-} as const;
+export const stockState = defineStates({ delivered: 0, opened: 1, renewed: 6, damaged: 9 });
+export const stockStatuses = stateOptions(stockState, {
+  delivered: { family: 'grey', icon: 'circle-dashed' },
+  opened: { family: 'blue', icon: 'package' },
+  renewed: { family: 'teal', icon: 'refresh' },
+  damaged: { family: 'red', icon: 'alert-triangle' },
+});
 
 /** Why an amount on stock changed. */
 export const movements = {

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, decimal, money, ref, text } from '../../../engine/fields/make';
-import { stockStatuses } from './stock-status';
+import { stockState, stockStatuses } from './stock-status';
 
 const reason = text({ max: 500, required: true, multiline: true });
 const moved = decimal({ scale: 3, min: 0.001, max: 1_000_000, required: true });
@@ -80,19 +80,26 @@ export const stocks = defineEntity({
   transitions: {
     field: 'status',
     steps: [
-      { action: 'open', from: [0], to: 1, right: 'STOCK_CHANGE', icon: 'package', input: { note: reason } },
+      {
+        action: 'open',
+        from: [stockState.delivered],
+        to: stockState.opened,
+        right: 'STOCK_CHANGE',
+        icon: 'package',
+        input: { note: reason },
+      },
       {
         action: 'renew',
-        from: [0, 1, 9],
-        to: 6,
+        from: [stockState.delivered, stockState.opened, stockState.damaged],
+        to: stockState.renewed,
         right: 'STOCK_CHANGE',
         icon: 'refresh',
         input: { dateTo: date({ required: true }), note: reason },
       },
       {
         action: 'damage',
-        from: [0, 1, 6],
-        to: 9,
+        from: [stockState.delivered, stockState.opened, stockState.renewed],
+        to: stockState.damaged,
         right: 'STOCK_CHANGE',
         icon: 'alert-triangle',
         danger: true,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { customerKinds } from '../../../mail/mail-queue/kinds';
 import { monthOf, weekBefore, weekStart } from './days';
+import { frameState } from '../../../orders/progress/frame-status';
+import { openCardStates } from '../../../production/work-cards/card-kinds';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { orderState } from '../../../states/order-states';
 
 /** Days the graph of orders can look back. */
 const DAYS = 31;
@@ -33,7 +37,7 @@ export const dashboardRoutes: readonly Route[] = [
         select d.day::date::text as date, count(o.id)::int as orders, coalesce(sum(o.item_count), 0)::int as items,
           coalesce(sum(o.area_sum), 0)::text as area
         from generate_series(${today}::date - ${DAYS - 1}::int, ${today}::date, interval '1 day') d(day)
-          left join orders o on o.order_date = d.day::date and o.status <> 99
+          left join orders o on o.order_date = d.day::date and o.status <> ${literal(orderState.cancelled)}
         group by d.day order by d.day`);
       const monday = weekStart(today);
       const since = (from: string, to: string) => {
@@ -56,7 +60,7 @@ export const dashboardRoutes: readonly Route[] = [
       const sums = await ctx.db.one<{ count: number; net: number; currency: string | null }>(sql`
         select count(*)::int as count, coalesce(sum(round(i.value_net * coalesce(i.rate, 1))), 0)::bigint as net,
           (select code from currency where is_default limit 1) as currency
-        from invoices i where i.status in (3, 4, 5) and i.kind <> 3 and i.date between ${from} and ${to}`);
+        from invoices i where i.status in ${literals(approvedInvoiceStates)} and i.kind <> ${literal(invoiceKind.proforma)} and i.date between ${from} and ${to}`);
       return { month: from.slice(0, 7), ...sums! };
     },
   }),
@@ -99,11 +103,11 @@ export const dashboardRoutes: readonly Route[] = [
     handler: async ({ ctx }) => ({
       items: await ctx.db.rows(sql`
         select c.id, c.number_text, p.name as place, h.name as shift, s.name as status, s.color,
-          (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = 2) as done,
+          (select count(*)::int from work_card_frames f where f.work_card_id = c.id and f.status = ${literal(frameState.finished)}) as done,
           (select count(*)::int from work_card_frames f where f.work_card_id = c.id) as total
         from work_cards c join places p on p.id = c.place_id join work_cards_status s on s.id = c.work_card_status_id
           left join shifts h on h.id = c.shift_id
-        where c.date = ${ctx.today()} and c.kind in (1, 3, 5) order by p.name, c.id limit ${CARDS}`),
+        where c.date = ${ctx.today()} and c.kind in ${literals(openCardStates)} order by p.name, c.id limit ${CARDS}`),
     }),
   }),
 ];

@@ -1,13 +1,13 @@
 import type { Installation } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import type { Pdf, PdfFile } from '../../../documents/pdf/server/define-pdf';
 import { accountMails } from '../../../mail/mail-queue/kinds';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
 import { render } from '../../../mail/mail-queue/render';
-import { mailLogs } from '../../mail-logs/mail-logs.entity';
+import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
 import { deliver } from './transport';
 
 interface Payload {
@@ -48,7 +48,7 @@ async function drawn(
 async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, installation: Installation) {
   const { db } = installation;
   const mail = await db.one<Waiting>(sql`
-    update mail_logs set attempts = attempts + 1 where id = ${id} and status in (0, 8)
+    update mail_logs set attempts = attempts + 1 where id = ${id} and status in ${literals([mailState.queued, mailState.retrying])}
     returning id, email, cc, topic, content, papers, attempts`);
   if (!mail) return;
   const note = (status: number, response: string) =>
@@ -83,7 +83,7 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
         async resend({ tx, row }) {
           if (row.kind !== null && withLink.includes(row.kind)) throw refused('MailHasLink');
           await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
-          return { set: { status: 0, attempts: 0 } };
+          return { set: { status: mailState.queued, attempts: 0 } };
         },
       },
     }),
@@ -95,7 +95,7 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
       async run(_payload, installation) {
         const { mailLogRetentionDays: days } = await installation.settings();
         await installation.db.run(
-          sql`delete from mail_logs where created_at < now() - make_interval(days => ${days}) and status in (1, 2, 9)`,
+          sql`delete from mail_logs where created_at < now() - make_interval(days => ${days}) and status in ${literals([mailState.sent, mailState.kept, mailState.failed])}`,
         );
       },
     },

@@ -14,6 +14,7 @@ import {
 import { isApproved, kind, lockInvoice, status, wholeInvoice } from '../../invoices/server/invoice-row';
 import { invoices } from '../../invoices/invoices.entity';
 import { type ExportedInvoice, exportKey, payloadOf } from './payload';
+import { httpStatus } from '../../../../engine/http-status';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const body = z.strictObject({ repeat: z.boolean().nullish() });
@@ -69,7 +70,7 @@ async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<Account
     const key = exportKey(company, invoice);
     return await handOver({ path: 'invoices', body: payloadOf(company, invoice), key }, accountingConfig(ctx));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422 && invoice.exportedAt === null) {
+    if (error instanceof ApiError && error.status === httpStatus.unprocessable && invoice.exportedAt === null) {
       await ctx.installation.db.tx((tx) =>
         tx.run(
           sql`update invoices set export_attempt_at = null where id = ${invoice.id} and export_attempt_at = ${attempt} and exported_at is null`,

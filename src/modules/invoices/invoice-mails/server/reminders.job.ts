@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job } from '../../../../engine/server/feature';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { addDays } from '../../billing/server/days';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
+import { approvedInvoiceStates, invoiceKind, unpaidInvoiceStates } from '../../../states/invoice-states';
 
 interface Step {
   step: number;
@@ -41,14 +42,14 @@ export async function remind(installation: Installation, today: string): Promise
   for (const { step, kind, dueUntil, dueFrom } of stepsOf(today, settings)) {
     const due = await installation.db.rows<{ id: number }>(sql`
       select v.id from invoices v
-      where v.status in (3, 4) and v.kind in (0, 2) and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
+      where v.status in ${literals(unpaidInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
         and 0 < (select sum(c.value_gross - c.paid_amount) from invoices c
-          where c.id = v.id or (c.root_invoice_id = v.id and c.status in (3, 4, 5)))
+          where c.id = v.id or (c.root_invoice_id = v.id and c.status in ${literals(approvedInvoiceStates)}))
       order by v.id`);
     for (const { id } of due) {
       const mailId = await installation.db.tx(async (tx) => {
         const mine = await tx.run(
-          sql`update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step} and status in (3, 4)`,
+          sql`update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step} and status in ${literals(unpaidInvoiceStates)}`,
         );
         return mine ? mailInvoice({ tx, installation, now: () => new Date() }, kind, id, { today }) : undefined;
       });

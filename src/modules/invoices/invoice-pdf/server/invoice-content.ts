@@ -5,14 +5,15 @@ import { facts, letterhead, note, parties, totals, vatTable } from '../../../doc
 import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
 import type { PrintedInvoice } from './load';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** What the buyer owes the tax for, and must read on the invoice. */
 const reversed = new Set(['OO', 'NP UE']);
 
 function titleOf({ t }: Words, { kind, status }: PrintedInvoice): string {
   const title = t(`documents:invoice.title.${kind}`);
-  if (status === 9) return t('documents:invoice.cancelled', { title });
-  return status === 0 ? t('documents:invoice.draft', { title }) : title;
+  if (status === invoiceState.cancelled) return t('documents:invoice.cancelled', { title });
+  return status === invoiceState.draft ? t('documents:invoice.draft', { title }) : title;
 }
 
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
@@ -101,7 +102,7 @@ export function invoicePaper(invoice: PrintedInvoice, words: Words): Paper {
     ...inOwnCurrency(words, invoice),
     ...note(label('reason'), invoice.correctionReason),
     ...note('', isReversed ? label('reverseCharge') : null),
-    ...note('', invoice.kind === 3 ? label('notBooked') : null),
+    ...note('', invoice.kind === invoiceKind.proforma ? label('notBooked') : null),
     ...note(label('note'), invoice.note),
   ]);
 }

@@ -2,6 +2,7 @@ import type { Content, Words } from '../../../documents/pdf/server/paper';
 import { type Column, table } from '../../../documents/pdf/server/parts';
 import { isChanged, type LineState } from '../../billing/corrections';
 import type { PrintedInvoice, PrintedLine } from './load';
+import { invoiceKind } from '../../../states/invoice-states';
 
 /** `56.1600` as `56,16`: no more digits than say something. */
 export const amountOf = ({ format }: Words, amount: string): string =>
@@ -39,7 +40,7 @@ function columns(words: Words): Column<Row>[] {
 /** The lines; of a correction those that change, each before and after. */
 export function linesTable(words: Words, invoice: PrintedInvoice): Content {
   const rows =
-    invoice.kind === 1
+    invoice.kind === invoiceKind.correction
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
       : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1) }));
   return table(columns(words), rows);

@@ -1,7 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { vatTotal, type VatRow } from '../../billing/vat-table';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 interface Advance {
   id: number;
@@ -33,11 +34,11 @@ export async function openAdvances(
   return tx.rows<Advance>(sql`
     select a.id, a.number, a.date, (
       select json_agg(v.vat_table order by v.id) from invoices v
-      where (v.id = a.id or v.root_invoice_id = a.id) and v.status in (3, 4, 5)) as tables
+      where (v.id = a.id or v.root_invoice_id = a.id) and v.status in ${literals(approvedInvoiceStates)}) as tables
     from invoices a
-    where a.kind = 2 and a.status in (3, 4, 5) and a.currency_id = ${currencyId} and a.order_id = any(${[...orderIds]}::int[])
+    where a.kind = ${literal(invoiceKind.advance)} and a.status in ${literals(approvedInvoiceStates)} and a.currency_id = ${currencyId} and a.order_id = any(${[...orderIds]}::int[])
       and not exists (select 1 from invoice_items i join invoices v on v.id = i.invoice_id
-        where i.advance_invoice_id = a.id and v.status <> 9 and v.id <> ${exceptInvoiceId})
+        where i.advance_invoice_id = a.id and v.status <> ${literal(invoiceState.cancelled)} and v.id <> ${exceptInvoiceId})
     order by a.id for no key update of a`);
 }
 

@@ -4,7 +4,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { netOfGross } from '../../../documents/money/vat';
 import { invoiceItems } from '../invoice-items.entity';
@@ -12,6 +12,8 @@ import { itemsOf, kind, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { vatRates, writeSums } from './sums';
 import { lockQuoted } from './quoted';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 const id = z.int().min(1).max(2_147_483_647);
 const body = z.strictObject({
@@ -27,8 +29,8 @@ const body = z.strictObject({
 async function leftFor(write: WriteCtx, quotationId: number, orderId: number): Promise<number> {
   const row = await write.tx.one<{ left: number }>(sql`
     select (coalesce(q.payment_gross, 0) - coalesce((select sum(v.value_gross) from invoices v
-      where v.order_id = ${orderId} and v.status <> 9
-        and (v.kind = 2 or v.kind = 1 and exists (select 1 from invoices r where r.id = v.root_invoice_id and r.kind = 2))
+      where v.order_id = ${orderId} and v.status <> ${literal(invoiceState.cancelled)}
+        and (v.kind = ${literal(invoiceKind.advance)} or v.kind = ${literal(invoiceKind.correction)} and exists (select 1 from invoices r where r.id = v.root_invoice_id and r.kind = ${literal(invoiceKind.advance)}))
       ), 0))::bigint as left
     from quotations q where q.id = ${quotationId}`);
   return Number(row?.left ?? 0);
@@ -38,8 +40,9 @@ async function leftFor(write: WriteCtx, quotationId: number, orderId: number): P
 async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Promise<Json> {
   const [quoted] = await lockQuoted(write.tx, [wanted.quotationId]);
   if (!quoted) throw invalid({ quotationId: 'RefMissing' });
-  if (quoted.status === 5) throw refused('QuotationInvoiced', { errorDetails: quoted.number });
-  if (quoted.status !== 3) throw refused('QuotationNotConfirmed', { errorDetails: quoted.number });
+  if (quoted.status === quotationState.invoiced) throw refused('QuotationInvoiced', { errorDetails: quoted.number });
+  if (quoted.status !== quotationState.confirmed)
+    throw refused('QuotationNotConfirmed', { errorDetails: quoted.number });
   const left = await leftFor(write, quoted.id, quoted.orderId);
   if (wanted.gross > left)
     throw refused('AdvanceTooHigh', {

@@ -3,7 +3,7 @@ import { refused } from '../../../../engine/errors';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { stateOf } from '../../billing/corrections';
 import { addDays } from '../../billing/server/days';
@@ -11,6 +11,7 @@ import { invoiceItems } from '../invoice-items.entity';
 import { type InvoiceRow, isApproved, itemsOf, kind, lockInvoice, status, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { proposedNumber } from '../../billing/server/invoice-number';
+import { invoiceState } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const body = z.strictObject({
@@ -29,7 +30,7 @@ async function latestOf(write: WriteCtx, invoice: InvoiceRow): Promise<{ root: I
   const root = await lockInvoice(write, invoice.rootInvoiceId ?? invoice.id);
   const chain = await write.tx.rows<ChainLink>(sql`
     select id, coalesce(number, '#' || id) as number, status from invoices
-    where root_invoice_id = ${root.id} and status <> 9 order by id`);
+    where root_invoice_id = ${root.id} and status <> ${literal(invoiceState.cancelled)} order by id`);
   const open = chain.find((link) => link.status === status.new);
   if (open) throw refused('CorrectionOpen', { errorDetails: open.number });
   const last = chain.at(-1);

@@ -10,6 +10,7 @@ import { kind, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { billQuotations } from './bill';
 import { lockQuoted, type QuotedDocument } from './quoted';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 const id = z.int().min(1).max(2_147_483_647);
 const day = z.iso.date();
@@ -31,9 +32,9 @@ const body = z.strictObject({
 function checkQuoted(quoted: readonly QuotedDocument[], wanted: readonly number[]): QuotedDocument {
   const first = quoted[0];
   if (!first || quoted.length !== new Set(wanted).size) throw invalid({ quotationIds: 'RefMissing' });
-  const billed = quoted.find((one) => one.status === 5);
+  const billed = quoted.find((one) => one.status === quotationState.invoiced);
   if (billed) throw refused('QuotationInvoiced', { errorDetails: billed.number });
-  const open = quoted.find((one) => one.status !== 3);
+  const open = quoted.find((one) => one.status !== quotationState.confirmed);
   if (open) throw refused('QuotationNotConfirmed', { errorDetails: open.number });
   const differs = quoted.find((one) =>
     (['customerId', 'companyId', 'currencyId'] as const).some((key) => one[key] !== first[key]),

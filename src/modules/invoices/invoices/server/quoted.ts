@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { Quoted, QuotedItem } from '../../billing/server/quotation-lines';
+import { quotationItemKind } from '../../../quotations/quotations/quotation-status';
 
 /** A quotation with what decides whether it can be billed. */
 export interface QuotedDocument extends Quoted {
@@ -50,6 +51,6 @@ const quotedItem = (stored: StoredItem): QuotedItem => {
   const { quotationId: _, kind, serviceId, stateId, productId, service, state, colour, ...item } = stored;
   const name = [service, colour, state].filter(Boolean).join(', ') || item.name;
   // Options quoted apart are alike only when they are the same option.
-  const key = JSON.stringify(kind === 0 ? [serviceId, stateId, productId] : [item.name]);
-  return { ...item, group: { key, name: (kind === 0 ? name : item.name).slice(0, 255) } };
+  const key = JSON.stringify(kind === quotationItemKind.item ? [serviceId, stateId, productId] : [item.name]);
+  return { ...item, group: { key, name: (kind === quotationItemKind.item ? name : item.name).slice(0, 255) } };
 };

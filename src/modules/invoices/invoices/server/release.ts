@@ -1,10 +1,11 @@
 import { refused } from '../../../../engine/errors';
 import { deleteRows } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { quotationsReleased } from '../../../quotations/quotations/server/invoiced';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import type { InvoiceRow } from './invoice-row';
+import { invoiceState } from '../../../states/invoice-states';
 
 /** Sets the quotations of an invoice free: Confirmed again, and open to another invoice. */
 export async function releaseQuotations(write: WriteCtx, invoiceId: number): Promise<void> {
@@ -33,10 +34,10 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   const found = await tx.one<{ paid: boolean; corrected: string | null; deducted: string | null }>(sql`
     select exists (select 1 from invoice_payments where invoice_id = ${row.id}) as paid,
       (select coalesce(v.number, '#' || v.id) from invoices v
-        where v.status <> 9 and (v.root_invoice_id = ${row.id}
+        where v.status <> ${literal(invoiceState.cancelled)} and (v.root_invoice_id = ${row.id}
           or v.root_invoice_id = ${row.rootInvoiceId} and v.id > ${row.id}) limit 1) as corrected,
       (select coalesce(v.number, '#' || v.id) from invoice_items i join invoices v on v.id = i.invoice_id
-        where i.advance_invoice_id = ${row.id} and v.status <> 9 limit 1) as deducted`);
+        where i.advance_invoice_id = ${row.id} and v.status <> ${literal(invoiceState.cancelled)} limit 1) as deducted`);
   if (found?.paid) throw refused('InvoiceHasPayments');
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
   if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });

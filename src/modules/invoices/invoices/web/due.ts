@@ -1,3 +1,5 @@
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+
 /** How the due day of an invoice stands. Only what is approved and not paid can be late. */
 export type DueState = 'plain' | 'soon' | 'today' | 'late';
 
@@ -8,12 +10,11 @@ interface DueRow {
   valueGross: number;
   paidAmount: number;
 }
-const APPROVED = 3;
-const EXPORTED = 4;
-const PROFORMA = 3;
 
 const isOpen = ({ status, kind, valueGross, paidAmount }: DueRow): boolean =>
-  (Number(status) === APPROVED || Number(status) === EXPORTED) && Number(kind) !== PROFORMA && valueGross > paidAmount;
+  (Number(status) === invoiceState.approved || Number(status) === invoiceState.exported) &&
+  Number(kind) !== invoiceKind.proforma &&
+  valueGross > paidAmount;
 
 /** What is left to pay, in hundredths; of a correction in minus what is left to be paid back, below zero. */
 export const leftOf = ({ valueGross, paidAmount }: Pick<DueRow, 'valueGross' | 'paidAmount'>): number =>

@@ -11,6 +11,7 @@ import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { dueState, leftOf } from './due';
 import type { invoices } from '../invoices.entity';
 import styles from './invoices.module.css';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 type DueRow = Parameters<typeof dueState>[0];
 
@@ -67,7 +68,11 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
     [t('invoices.fields.valueGross'), amountText(row.valueGross, words)],
   ];
   if (row.paidAmount !== 0 && left !== 0) facts.push([t('header.paid'), amountText(row.paidAmount, words)]);
-  if (left !== 0 && (row.status === 3 || row.status === 4) && row.kind !== 3)
+  if (
+    left !== 0 &&
+    (row.status === invoiceState.approved || row.status === invoiceState.exported) &&
+    row.kind !== invoiceKind.proforma
+  )
     facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
   return (
     <dl className={styles.facts}>

@@ -24,6 +24,7 @@ import { offsetCorrection, openInvoicePdf, remindInvoice, sendInvoice } from './
 import { CorrectOnArrival } from './correct-on-arrival';
 import { leftOf } from './due';
 import { invoices } from '../invoices.entity';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** What can be done with the document of an invoice: show, send, export, remind, correct. */
 export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
@@ -35,9 +36,9 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   if (!row) return null;
   const name = row.number ?? '';
   const status = Number(row.status);
-  const open = status === 3 || status === 4;
-  const approved = open || status === 5;
-  const proforma = Number(row.kind) === 3;
+  const open = status === invoiceState.approved || status === invoiceState.exported;
+  const approved = open || status === invoiceState.paid;
+  const proforma = row.kind === invoiceKind.proforma;
   const books = approved && !proforma;
   const company = (row['company'] as RefValue | null)?.name ?? '';
   const due = open && leftOf(row) > 0 && !proforma;
@@ -63,7 +64,7 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
     });
   };
   const items = [
-    may && Number(row.kind) === 1 && open && leftOf(row) < 0 && (
+    may && row.kind === invoiceKind.correction && open && leftOf(row) < 0 && (
       <Menu.Item
         key="offset"
         leftSection={<IconArrowsExchange size={16} aria-hidden />}

@@ -3,6 +3,7 @@ import { screens } from '../../../../engine/web/screens';
 import { BillButton } from './bill-button';
 import { DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
+import { invoiceKind } from '../../../states/invoice-states';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const ItemsTab = lazy(() => import('./items-tab/items-tab').then((m) => ({ default: m.ItemsTab })));
@@ -15,8 +16,6 @@ const AttachmentsTab = lazy(() =>
 const InvoiceTools = lazy(() => import('./invoice-tools').then((m) => ({ default: m.InvoiceTools })));
 const InvoiceHeader = lazy(() => import('./invoice-cells').then((m) => ({ default: m.InvoiceHeader })));
 
-const CORRECTION = 1;
-
 export const invoicesScreens = screens(invoices, {
   cells: { dueDate: DueCell, number: NumberCell },
   lines: { items: ItemsTab },
@@ -25,7 +24,7 @@ export const invoicesScreens = screens(invoices, {
   header: InvoiceHeader,
   toolbar: InvoiceTools,
   listToolbar: BillButton,
-  shown: { groupMode: (values) => values.kind !== CORRECTION },
+  shown: { groupMode: (values) => values.kind !== invoiceKind.correction },
   // A correction is made from the invoice it corrects, an advance from its quotation.
   enabled: { kind: (values, row) => row === undefined },
   pick: {

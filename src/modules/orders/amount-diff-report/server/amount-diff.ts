@@ -1,7 +1,10 @@
 import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';
-import { join, sql, type Sql } from '../../../../engine/server/sql';
+import { join, literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { amountDiffReport } from '../amount-diff.report';
+import { receptionState, resolutionState } from '../../receptions/reception-status';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { itemState, progressState } from '../../../states/order-states';
 
 type Filter = FilterValues<typeof amountDiffReport>;
 
@@ -22,21 +25,21 @@ const figures = (where: Sql): Sql => sql`
   from (
     select i.id, i.order_id, o.number_text as order_number, o.order_date, c.name as customer, i.lp, i.name, i.amount,
       i.amount - g.accepted as declared, i.receipted_amount as received, g.difference,
-      case when i.status in (5, 6, 7) then i.amount - i.lost_amount else least(s.finished, i.amount) end as finished,
-      case when i.status = 7 then i.amount - i.lost_amount else 0 end as picked_up,
+      case when i.status in ${literals([itemState.done, itemState.ready, itemState.pickedUp])} then i.amount - i.lost_amount else least(s.finished, i.amount) end as finished,
+      case when i.status = ${literal(itemState.pickedUp)} then i.amount - i.lost_amount else 0 end as picked_up,
       (coalesce(i.declared_surface, ${piece}) * (i.amount - g.accepted))::numeric(14, 4) as declared_area,
-      case when i.measurement_status = 2 then (${piece} * i.amount)::numeric(14, 4) end as measured_area,
+      case when i.measurement_status = ${literal(progressState.confirmed)} then (${piece} * i.amount)::numeric(14, 4) end as measured_area,
       i.area_sum as billed_area,
       (coalesce(i.declared_weight, i.weight) * (i.amount - g.accepted))::numeric(14, 3) as declared_weight,
-      case when i.measurement_status = 2 then (i.weight * i.amount)::numeric(14, 3) end as measured_weight,
+      case when i.measurement_status = ${literal(progressState.confirmed)} then (i.weight * i.amount)::numeric(14, 3) end as measured_weight,
       i.weight_sum as billed_weight
     from order_items i
     join orders o on o.id = i.order_id
     join customers c on c.id = i.customer_id
     left join lateral (
       select coalesce(sum(l.counted_amount - l.declared_amount), 0)::int as difference,
-        coalesce(sum(l.counted_amount - l.declared_amount) filter (where l.resolution = 1), 0)::int as accepted
-      from reception_items l join receptions r on r.id = l.reception_id and r.status = 5
+        coalesce(sum(l.counted_amount - l.declared_amount) filter (where l.resolution = ${literal(resolutionState.accepted)}), 0)::int as accepted
+      from reception_items l join receptions r on r.id = l.reception_id and r.status = ${literal(receptionState.received)}
       where l.order_item_id = i.id
     ) g on true
     left join lateral (
@@ -44,11 +47,11 @@ const figures = (where: Sql): Sql => sql`
       from order_item_services x join service_steps p on p.id = x.service_step_id
       where x.order_item_id = i.id and p.is_planned and not p.is_external
     ) s on true
-    where i.status <> 99 and ${where}
+    where i.status <> ${literal(itemState.cancelled)} and ${where}
   ) f
   left join lateral (
     select y.code as currency, min(l.price_type) as price_type, sum(l.amount_to_pay) as value
-    from quotation_items l join quotations q on q.id = l.quotation_id and q.status <> 9
+    from quotation_items l join quotations q on q.id = l.quotation_id and q.status <> ${literal(quotationState.cancelled)}
       join currency y on y.id = q.currency_id
     where l.order_item_id = f.id and not l.no_price
     group by y.code limit 1

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { copyOrder } from '../../orders/server/copy-order';
 import { settle } from '../../../../engine/server/consequences';
+import { itemState } from '../../../states/order-states';
 
 export interface Claim {
   orderId: number;
@@ -49,7 +50,7 @@ export async function makeReworkOrder(write: WriteCtx, claim: Claim, chosen?: Re
 
 const liveItems = ({ tx }: WriteCtx, orderId: number) =>
   tx.rows<{ id: number; amount: number }>(
-    sql`select id, amount from order_items where order_id = ${orderId} and status <> 99`,
+    sql`select id, amount from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)}`,
   );
 
 /**

@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import type { AnyRow, BeforeSave } from '../../../../engine/web/screens';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 import type { complaints } from '../complaints.entity';
-import { cancelled } from '../../orders/order-status';
+import { cancelled } from '../../../states/order-states';
 
 const openRework = lazyDialog(() => import('./rework-dialog'));
 

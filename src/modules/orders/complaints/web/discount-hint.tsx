@@ -7,6 +7,8 @@ import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from './complaint.module.css';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { invoiceKind } from '../../../states/invoice-states';
 
 type Paper = AnyRow & { number?: string | null; status: number; kind?: number; discountPercent?: number | null };
 const of = (what: string, orderId: number) => ({
@@ -14,10 +16,7 @@ const of = (what: string, orderId: number) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get<{ items: Paper[] }>(what, { page: 0, itemsPerPage: 50, filter: { orderId } }, { signal }),
 });
-const QUOTATION_NEW = 1;
-const QUOTATION_CANCELLED = 9;
 const approved = [3, 4, 5];
-const VAT_INVOICE = 0;
 
 /** Where a discount ends up: in a quotation that is open, or comes, or is unlocked again; else in a correction of the invoice. */
 export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discountPercent?: number | null } }) {
@@ -29,9 +28,9 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
   const quotations = useQuery({ ...of('quotations', row.orderId), enabled: isGiven && mayQuotations });
   const invoices = useQuery({ ...of('invoices', row.orderId), enabled: isGiven && mayInvoices });
   if (!isGiven || !quotations.data) return null;
-  const live = quotations.data.items.find(({ status }) => Number(status) !== QUOTATION_CANCELLED);
+  const live = quotations.data.items.find(({ status }) => Number(status) !== quotationState.cancelled);
   const bills = (invoices.data?.items ?? []).filter(
-    ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === VAT_INVOICE,
+    ({ status, kind }) => approved.includes(Number(status)) && Number(kind ?? 0) === invoiceKind.vat,
   );
   const words = (value: number) => `${format.percent(value)} %`;
   const given = row.discountPercent ?? 0;
@@ -63,5 +62,5 @@ export function DiscountHint({ row }: { row: AnyRow & { orderId: number; discoun
 function wayOf(quotation: number | undefined, isBilled: boolean): 'done' | 'next' | 'locked' | 'billed' {
   if (isBilled) return 'billed';
   if (quotation === undefined) return 'next';
-  return quotation === QUOTATION_NEW ? 'done' : 'locked';
+  return quotation === quotationState.new ? 'done' : 'locked';
 }

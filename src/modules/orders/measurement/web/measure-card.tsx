@@ -13,7 +13,7 @@ import { itemFields } from '../../order-items/web/item-grid/line';
 import { readCell } from '../../../../engine/fields/cell-text';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { orderItems } from '../../order-items/order-items.entity';
-import { progressStatuses } from '../../orders/order-status';
+import { progressState, progressStatuses } from '../../../states/order-states';
 import { deviation, pieceOf } from '../../order-items/web/deviation';
 import { DeviationChip } from './deviation-chip';
 import styles from './measuring.module.css';
@@ -115,12 +115,12 @@ export function MeasureCard({ item, lp, saved }: Props) {
         <span className={styles.grow} />
         <Button
           size="lg"
-          variant={status === 2 ? 'default' : 'filled'}
+          variant={status === progressState.confirmed ? 'default' : 'filled'}
           loading={saving}
           disabled={wrong}
           onClick={() => void save()}
         >
-          {t(status === 2 ? 'orders:measuring.again' : 'orders:measuring.save')}
+          {t(status === progressState.confirmed ? 'orders:measuring.again' : 'orders:measuring.save')}
         </Button>
       </div>
     </li>

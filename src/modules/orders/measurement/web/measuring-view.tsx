@@ -12,6 +12,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import { orders } from '../../orders/orders.entity';
 import { MeasureCard } from './measure-card';
 import styles from './measuring.module.css';
+import { itemState, progressState } from '../../../states/order-states';
 
 interface Props {
   orderId: number;
@@ -27,8 +28,8 @@ export function MeasuringView({ orderId, close, done }: Props) {
   const { data: order, error } = useRecord('orders', orderId);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
-  const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== 99);
-  const left = items.filter(({ measurementStatus }) => measurementStatus !== 2).length;
+  const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== itemState.cancelled);
+  const left = items.filter(({ measurementStatus }) => measurementStatus !== progressState.confirmed).length;
   const finish = async () => {
     const sure = await confirm({
       title: labels.action('finishMeasurement'),

@@ -6,6 +6,7 @@ import { noteOf } from '../../pickups/server/hand-over';
 import { requireNoInvoice } from './price-lock';
 import { orderItems } from '../order-items.entity';
 import { orderChanged } from '../../settling/server/order-changes';
+import { progressState } from '../../../states/order-states';
 
 type Item = RowOf<typeof orderItems>;
 type Call<I = unknown> = WriteCtx & { row: Item; input: I };
@@ -21,7 +22,7 @@ export async function check(call: Call): Promise<void> {
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */
 export function mayBeReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {
-  if (row.acceptStatus !== 2) throw refused('ItemNotAccepted');
+  if (row.acceptStatus !== progressState.confirmed) throw refused('ItemNotAccepted');
   return { set: { locationId: input.locationId } };
 }
 

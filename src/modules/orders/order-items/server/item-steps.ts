@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { itemState } from '../../../states/order-states';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 /** Which steps an item goes through and how: steps not named stay. Only an optional step can be left out. */
@@ -59,7 +60,7 @@ export function syncSteps({ tx }: Pick<WriteCtx, 'tx'>, orderId: number, items: 
     delete from order_item_services x using order_items i, service_steps s
     where i.order_id = ${orderId} and i.id = any(${[...items]}::int[]) and x.order_item_id = i.id
       and s.id = x.service_step_id and s.service_id is distinct from ${serviceOf}
-      and x.finished_amount = 0 and x.status < 4`);
+      and x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`);
   tx.send(sql`
     insert into order_item_services (order_item_id, service_step_id, step_option_id, sequence)
     select i.id, s.id, ${firstOption}, s.sequence
@@ -89,7 +90,7 @@ export async function chooseSteps(
   if (off.length) {
     await tx.run(sql`
       delete from order_item_services x using jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as c(item int, step int)
-      where x.order_item_id = c.item and x.service_step_id = c.step and x.finished_amount = 0 and x.status < 4`);
+      where x.order_item_id = c.item and x.service_step_id = c.step and x.finished_amount = 0 and x.status < ${literal(itemState.inProgress)}`);
   }
   if (on.length) {
     await tx.run(sql`

@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow, LineWrite } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { cancelled } from '../../orders/order-status';
+import { cancelled, itemState } from '../../../states/order-states';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
 import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
 import type { Minimums } from '../../../quotations/calculation/model';
@@ -62,7 +62,7 @@ export async function beforeLines(
 function mayRemove({ before, name }: ItemLine): void {
   if (!before) return;
   const steps = (before as { steps?: { finishedAmount: number; status: number }[] }).steps ?? [];
-  const begun = Number(before.status) >= 4 && Number(before.status) !== cancelled;
+  const begun = Number(before.status) >= itemState.inProgress && Number(before.status) !== cancelled;
   if (before.receiptedAmount > 0) throw refused('ItemReceived', { fields: { [name('id' as never)]: 'ItemReceived' } });
   if (begun || steps.some((step) => step.finishedAmount > 0))
     throw refused('ItemStarted', { fields: { [name('id' as never)]: 'ItemStarted' } });

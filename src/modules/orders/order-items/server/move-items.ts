@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { lockOrders } from '../../settling/server/lock-orders';
-import type { ItemState } from '../../orders/order-status';
+import type { ItemState } from '../../../states/order-states';
 import { orderItems } from '../order-items.entity';
 
 /**

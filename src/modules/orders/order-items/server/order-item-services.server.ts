@@ -7,6 +7,7 @@ import { sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../order-item-services.entity';
 import { lockOrdersIn } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
+import { itemState } from '../../../states/order-states';
 
 type Step = RowOf<typeof orderItemServices>;
 type Call = WriteCtx & { row: Step; input: { date: string } };
@@ -49,8 +50,8 @@ async function requireExternal({ tx, row }: Call): Promise<number> {
     select p.is_external, i.status, i.name, i.order_id from order_item_services s
     join service_steps p on p.id = s.service_step_id join order_items i on i.id = s.order_item_id where s.id = ${row.id}`);
   if (!found?.isExternal) throw refused('StepNotExternal');
-  if (found.status < 2) throw refused('ItemNotConfirmed', { errorDetails: found.name });
-  if (found.status === 99) throw refused('ItemCancelled', { errorDetails: found.name });
-  if (found.status > 5) throw refused('ItemAlreadyReady', { errorDetails: found.name });
+  if (found.status < itemState.confirmed) throw refused('ItemNotConfirmed', { errorDetails: found.name });
+  if (found.status === itemState.cancelled) throw refused('ItemCancelled', { errorDetails: found.name });
+  if (found.status > itemState.done) throw refused('ItemAlreadyReady', { errorDetails: found.name });
   return found.orderId;
 }

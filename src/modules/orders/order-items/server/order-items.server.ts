@@ -4,7 +4,7 @@ import { measureAgain, measureItem } from './item-measurement';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { itemState } from '../../orders/order-status';
+import { itemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, mayBeReady, mayCancelItem, pickUp } from './item-guards';
 import { stepsOfItem, stepsSchema } from './item-steps';

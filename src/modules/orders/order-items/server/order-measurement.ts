@@ -2,13 +2,14 @@ import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { Executor } from '../../../../engine/server/db';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { type Figures, pieceSurface } from './item-measures';
 import { orderItems } from '../order-items.entity';
 import { orders } from '../../orders/orders.entity';
 import { requireOpen, requireUnconfirmed } from './price-lock';
 import { type Difference, differences } from '../../measurement/server/differences';
 import { orderChanged } from '../../settling/server/order-changes';
+import { itemState, progressState } from '../../../states/order-states';
 
 type Call = WriteCtx & { row: RowOf<typeof orders> };
 /** What of an item a measurement is about. */
@@ -27,7 +28,7 @@ export const measuredItems = (db: Executor, orderId: number): Promise<MeasuredIt
     select id, version, lp, amount, width, height, length, outline, weight, customer_weight, surface,
       customer_surface, surface_multiplier,
       measurement_status, declared_surface, declared_weight
-    from order_items where order_id = ${orderId} and status <> 99 order by lp, id for no key update`);
+    from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)} order by lp, id for no key update`);
 
 /** What the customer said stays beside what is measured: the first figures, however often it is measured. */
 export const declared = (item: MeasuredItem): { declaredSurface: string | null; declaredWeight: string | null } => ({
@@ -58,7 +59,7 @@ export async function finishMeasurement(call: Call): Promise<{ answer: { warning
     call,
     orderItems,
     items
-      .filter(({ measurementStatus }) => measurementStatus !== 2)
+      .filter(({ measurementStatus }) => measurementStatus !== progressState.confirmed)
       .map((before) => ({ before: { ...before }, input: { measurementStatus: 2 } })),
   );
   await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 2 } }]);

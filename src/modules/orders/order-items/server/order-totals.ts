@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { itemState } from '../../orders/order-status';
+import { itemState } from '../../../states/order-states';
 
 /** What the headers of orders say about their items, worked out again where it differs. Cancelled items do not count. */
 export function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderIds: readonly number[]): void {

@@ -1,7 +1,10 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { orderState } from '../../../states/order-states';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 /** Fields of an order its price depends on. */
 export const orderPriceFields = [
@@ -50,19 +53,22 @@ export function changesAny(fields: readonly string[], before: object | undefined
 
 /** Status of the quotation that counts; undefined without one. */
 export async function quotationStatus({ tx }: { tx: Executor }, orderId: number): Promise<number | undefined> {
-  const [row] = await fetchPrepared(tx, sql`select status from quotations where order_id = ${orderId} and status <> 9`);
+  const [row] = await fetchPrepared(
+    tx,
+    sql`select status from quotations where order_id = ${orderId} and status <> ${literal(quotationState.cancelled)}`,
+  );
   return row?.['status'] as number | undefined;
 }
 
 /** What was confirmed to the customer stays as it is: 422 `QuotationConfirmed`. */
 export async function requireUnconfirmed(write: { tx: Executor }, orderId: number): Promise<void> {
   const status = await quotationStatus(write, orderId);
-  if (status === 3 || status === 5) throw refused('QuotationConfirmed');
+  if (status === quotationState.confirmed || status === quotationState.invoiced) throw refused('QuotationConfirmed');
 }
 
 /** A delivered, billed or cancelled order is not changed any more in what it asks for: 422 `OrderClosed`. */
 export function requireOpen(status: unknown): void {
-  if (Number(status) >= 7) throw refused('OrderClosed');
+  if (Number(status) >= orderState.pickedUp) throw refused('OrderClosed');
 }
 
 /** An invoice that counts, whatever it was made of: 422 `InvoiceExists` naming it. Proformas bind nobody. */
@@ -70,7 +76,7 @@ export async function requireNoInvoice({ tx }: { tx: Executor }, orderId: number
   // Found from the order's side, each on its index: with `or` every invoice there is would be read.
   const query = sql`
     select v.number from invoices v
-    where v.status <> 9 and v.kind <> 3 and v.id in (
+    where v.status <> ${literal(invoiceState.cancelled)} and v.kind <> ${literal(invoiceKind.proforma)} and v.id in (
       select i.id from invoices i where i.order_id = ${orderId}
       union all select i.invoice_id from invoice_items i where i.order_id = ${orderId}
       union all select l.invoice_id from quotations q join invoice_quotations l on l.quotation_id = q.id

@@ -1,4 +1,4 @@
-import { orderState } from '../../orders/order-status';
+import { orderState } from '../../../states/order-states';
 
 /** How a due day stands: nothing to say, missing, today, or gone by. Only what is not yet ready can be late. */
 export type DueState = 'plain' | 'none' | 'today' | 'late';

@@ -1,9 +1,10 @@
 import { notFound } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { orderItems } from '../../order-items/order-items.entity';
 import { orders } from '../orders.entity';
+import { itemState } from '../../../states/order-states';
 
 export interface CopyOptions {
   /** Makes good a complaint: the copy names its source as parent. */
@@ -103,7 +104,7 @@ async function read(write: WriteCtx, orderId: number): Promise<{ order: Source; 
   );
   if (!order) throw notFound();
   const items = await write.tx.rows(
-    sql`select ${line.full.values} from ${line.table} t where t.order_id = ${orderId} and t.status <> 99 order by t.lp, t.id`,
+    sql`select ${line.full.values} from ${line.table} t where t.order_id = ${orderId} and t.status <> ${literal(itemState.cancelled)} order by t.lp, t.id`,
   );
   return { order, items };
 }

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { frameState } from '../../progress/frame-status';
-import { itemState, orderState } from '../order-status';
+import { itemState, orderState } from '../../../states/order-states';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
 import type { orders } from '../orders.entity';
 

@@ -7,7 +7,7 @@ import { moveStatus } from '../../../../engine/server/transitions';
 import { orderItems } from '../../order-items/order-items.entity';
 import { moveItems } from '../../order-items/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
-import { itemState, orderState, progressState, type ItemState, type OrderState } from '../order-status';
+import { itemState, orderState, progressState, type ItemState, type OrderState } from '../../../states/order-states';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
 import { orders } from '../orders.entity';
 

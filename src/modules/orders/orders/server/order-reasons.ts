@@ -1,7 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import { ApiError } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
-import { orderState, progressState } from '../order-status';
+import { orderState, progressState } from '../../../states/order-states';
 import { requireNoInvoice, requireUnconfirmed } from '../../order-items/server/price-lock';
 import { mayConfirm } from './order-guards';
 import type { orders } from '../orders.entity';

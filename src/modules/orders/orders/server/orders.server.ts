@@ -7,7 +7,7 @@ import { quotationState } from '../../../quotations/quotations/quotation-status'
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { finishMeasurement, openMeasurement, reopenMeasurement } from '../../order-items/server/order-measurement';
 import { orderChanged } from '../../settling/server/order-changes';
-import { orderState, orderType } from '../order-status';
+import { orderState, orderType } from '../../../states/order-states';
 import {
   changesAny,
   orderPriceFields,

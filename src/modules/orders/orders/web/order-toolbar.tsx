@@ -9,7 +9,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';
-import { progressState } from '../order-status';
+import { progressState } from '../../../states/order-states';
 import type { orders } from '../orders.entity';
 
 /** What can be done with an order beyond its declared actions: measure its items, make another one like it. */

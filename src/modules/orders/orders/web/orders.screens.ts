@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
-import { orderType } from '../order-status';
+import { orderType } from '../../../states/order-states';
 import { DueCell, PriorityCell } from '../../order-items/web/due-cell';
 import { CustomerInput } from './customer-input';
 import { orders } from '../orders.entity';

@@ -2,8 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { orderItems } from '../../order-items/order-items.entity';
-
-const PICKED_UP = 7;
+import { itemState } from '../../../states/order-states';
 
 /**
  * Items that come back from Picked up are not picked up any more: their day and the link to the delivery note go. The
@@ -15,7 +14,7 @@ export async function forgetPickups(
   rows: readonly RowOf<typeof orderItems>[],
   to: number,
 ): Promise<void> {
-  const back = rows.filter((row) => row.status === PICKED_UP && to !== PICKED_UP);
+  const back = rows.filter((row) => row.status === itemState.pickedUp && to !== itemState.pickedUp);
   if (!back.length) return;
   const input = { pickupDate: null, pickupId: null };
   await updateMany(

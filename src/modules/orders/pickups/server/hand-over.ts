@@ -8,6 +8,7 @@ import { moveItems } from '../../order-items/server/move-items';
 import { pickups } from '../pickups.entity';
 import { settle } from '../../../../engine/server/consequences';
 import { lockOrder } from '../../settling/server/lock-orders';
+import { itemState } from '../../../states/order-states';
 
 const READY = 6;
 const PICKED_UP = 7;
@@ -46,7 +47,7 @@ export async function handOver(write: WriteCtx, call: HandOver): Promise<number>
   const order = await orderOf(write, call.orderId);
   const items = await leaving(write, call.orderId, ids);
   if (items.length !== ids.length) throw refused('ItemsNotOfOrder');
-  const early = items.filter(({ status }) => status !== READY);
+  const early = items.filter(({ status }) => status !== itemState.ready);
   if (early.length) throw refused('ItemsNotReady', { errorDetails: early.map(({ name }) => name).join(', ') });
   await moveItems(write, call.orderId, ids, PICKED_UP);
   // Hand-overs wait for each other at the counter of notes, so everything else is done before.

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../engine/web/engine-context';
 import type { AnyRow } from '../../../../engine/web/screens';
+import { itemState } from '../../../states/order-states';
 
 const HandOverDialog = lazy(() => import('./hand-over-dialog').then((m) => ({ default: m.HandOverDialog })));
 
@@ -13,7 +14,7 @@ export function HandOverButton({ order, done }: { order: Record<string, unknown>
   const { t } = useTranslation('orders');
   const may = useCan('ORDERS_WRITE');
   const items = (order['items'] ?? []) as AnyRow[];
-  if (!may || !items.some(({ status }) => status === 6)) return null;
+  if (!may || !items.some(({ status }) => status === itemState.ready)) return null;
   return (
     <Button
       leftSection={<IconTruckDelivery size={16} aria-hidden />}

@@ -10,7 +10,7 @@ import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { cancelled } from '../../orders/order-status';
+import { cancelled, itemState } from '../../../states/order-states';
 import { pickups } from '../pickups.entity';
 import { pictureOf } from './draw-strokes';
 import { HandOverDone } from './hand-over-done';
@@ -20,8 +20,6 @@ import { SignaturePad } from './signature-pad';
 import { isSigned, type Strokes } from './strokes';
 import styles from './hand-over.module.css';
 
-const READY = 6;
-const PICKED_UP = 7;
 interface Note {
   id: number;
   numberText: string;
@@ -69,8 +67,10 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
   const items = order['items'] as AnyRow[];
-  const ready = items.filter(({ status }) => status === READY);
-  const waiting = items.filter(({ status }) => ![READY, PICKED_UP, cancelled].includes(Number(status))).length;
+  const ready = items.filter(({ status }) => status === itemState.ready);
+  const waiting = items.filter(
+    ({ status }) => ![itemState.ready, itemState.pickedUp, cancelled].some((state) => state === status),
+  ).length;
   const chosen = new Set(ready.map(({ id }) => id).filter((id) => !left.has(id)));
   const missing = [
     chosen.size === 0 && t('handOver.missingItems'),

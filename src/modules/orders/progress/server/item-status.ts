@@ -1,4 +1,4 @@
-import { itemState, type ItemState } from '../../orders/order-status';
+import { itemState, type ItemState } from '../../../states/order-states';
 
 /** One step of an item, as far as the item's status asks. */
 export interface StepFacts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemState } from '../../orders/order-status';
+import type { ItemState } from '../../../states/order-states';
 import { itemStatus, keptStatuses, type StepFacts } from './item-status';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({

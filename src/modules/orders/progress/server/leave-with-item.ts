@@ -1,7 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
 import type { MovedItem } from '../../settling/server/order-changes';
-import { itemState, type ItemState } from '../../orders/order-status';
+import { itemState, type ItemState } from '../../../states/order-states';
 import { leavePlan, leaveQueue } from './queue';
 
 const unconfirmed: readonly ItemState[] = [itemState.none, itemState.new, itemState.cancelled];
@@ -24,6 +24,6 @@ export async function leaveWithItems(write: WriteCtx, items: readonly MovedItem[
 async function openSteps({ tx }: WriteCtx, itemIds: readonly number[], where: Sql): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select id from order_item_services
-    where order_item_id = any(${[...itemIds]}::int[]) and status < 5 and ${where} order by id`);
+    where order_item_id = any(${[...itemIds]}::int[]) and status < ${literal(itemState.done)} and ${where} order by id`);
   return rows.map(({ id }) => id);
 }

@@ -1,8 +1,9 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { trailsSql } from '../../../../engine/server/audit';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../order-items/order-item-services.entity';
 import { tellPlan } from './live';
+import { itemState } from '../../../states/order-states';
 
 /** Where steps go: one behind the other, the first of them at position `at`; those that stood there move up behind them. */
 export interface QueueEntry {
@@ -69,7 +70,7 @@ export async function enterQueue(write: WriteCtx, entry: QueueEntry): Promise<{ 
     ), w as (
       update order_item_services s set plan_place_id = t.place, plan_seq = t.seq,
         plan_date = coalesce(t.date, s.plan_date),
-        status = case when t.date is not null and s.status < 3 then 3 else s.status end,
+        status = case when t.date is not null and s.status < ${literal(itemState.planned)} then 3 else s.status end,
         version = s.version + (t.date is not null)::int,
         updated_at = case when t.date is null then s.updated_at else ${write.now().toISOString()}::timestamptz end,
         updated_user_id = case when t.date is null then s.updated_user_id else ${write.user.id}::int end
@@ -109,7 +110,7 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
       update order_item_services s set plan_seq = t.seq,
         plan_place_id = case when t.gone and ${forget} then null else s.plan_place_id end,
         plan_date = case when t.gone and ${forget} then null else s.plan_date end,
-        status = case when t.gone and ${forget} and s.status = 3 then 2 else s.status end,
+        status = case when t.gone and ${forget} and s.status = ${literal(itemState.planned)} then 2 else s.status end,
         version = s.version + t.gone::int,
         updated_at = case when t.gone then ${write.now().toISOString()}::timestamptz else s.updated_at end,
         updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end

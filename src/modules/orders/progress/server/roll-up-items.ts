@@ -6,7 +6,7 @@ import { orderItemServices } from '../../order-items/order-item-services.entity'
 import { orderItems } from '../../order-items/order-items.entity';
 import { enterQueue, leaveQueue, lockQueues } from './queue';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { itemState, type ItemState } from '../../orders/order-status';
+import { itemState, type ItemState } from '../../../states/order-states';
 import { itemStatus } from './item-status';
 import { type StepRow, stepFacts } from './step-facts';
 import { type StepState, stepState } from './step-status';
@@ -58,9 +58,9 @@ function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<numb
   const done: number[] = [];
   const back = new Map<number, StepRow[]>();
   for (const { step, now } of follows) {
-    if (now.status === 5 && step.planSeq > 0) done.push(step.id);
+    if (now.status === itemState.done && step.planSeq > 0) done.push(step.id);
     const { planPlaceId, planSeq } = step;
-    if (step.status !== 5 || now.status >= 5 || planPlaceId === null || planSeq > 0) continue;
+    if (step.status !== itemState.done || now.status >= itemState.done || planPlaceId === null || planSeq > 0) continue;
     back.set(planPlaceId, [...(back.get(planPlaceId) ?? []), step]);
   }
   return { done, back };
@@ -77,8 +77,8 @@ async function moveItems(write: WriteCtx, ids: readonly number[], follows: reado
       .map(({ step, now }) => ({
         onFrames: step.onFrames,
         placed: step.planPlaceId !== null,
-        begun: now.status === 4,
-        finished: now.status === 5,
+        begun: now.status === itemState.inProgress,
+        finished: now.status === itemState.done,
       }));
     const to = itemStatus({ ...item, steps });
     if (to !== item.status) byStatus.set(to, [...(byStatus.get(to) ?? []), item.id]);

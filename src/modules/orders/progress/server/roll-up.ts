@@ -1,9 +1,12 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { orders } from '../../orders/orders.entity';
-import type { OrderState } from '../../orders/order-status';
+import type { OrderState } from '../../../states/order-states';
 import { type OrderFacts, rolledUp } from './rolled-up';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { itemState } from '../../../states/order-states';
 
 /** The status of orders follows their items and invoices. The orders are locked. */
 export async function settleStates(write: WriteCtx, ids: readonly number[]): Promise<void> {
@@ -26,20 +29,20 @@ const factsOf = (write: WriteCtx, ids: readonly number[]) =>
       from quotations q
       join quotation_items qi on qi.quotation_id = q.id
       join invoice_quotations l on l.quotation_id = q.id
-      join invoices v on v.id = l.invoice_id and v.kind = 0 and v.status in (3, 4, 5)
-      where q.order_id = any(${ids}::int[]) and q.status <> 9
+      join invoices v on v.id = l.invoice_id and v.kind = ${literal(invoiceKind.vat)} and v.status in ${literals(approvedInvoiceStates)}
+      where q.order_id = any(${ids}::int[]) and q.status <> ${literal(quotationState.cancelled)}
       union all
       select v.order_id, i.id, v.status
       from invoices v
       join order_items i on i.order_id = v.order_id
-      where v.order_id = any(${ids}::int[]) and v.kind = 0 and v.status in (3, 4, 5)
-        and not exists (select from quotations q where q.order_id = v.order_id and q.status <> 9)
+      where v.order_id = any(${ids}::int[]) and v.kind = ${literal(invoiceKind.vat)} and v.status in ${literals(approvedInvoiceStates)}
+        and not exists (select from quotations q where q.order_id = v.order_id and q.status <> ${literal(quotationState.cancelled)})
         and not exists (select from invoice_quotations l where l.invoice_id = v.id)
     ), items as (
       select i.order_id, array_agg(i.status) as statuses,
-        bool_and(exists (select from bills b where b.order_item_id = i.id)) filter (where i.status <> 99) as invoiced,
-        bool_and(not exists (select from bills b where b.order_item_id = i.id and b.status <> 5))
-          filter (where i.status <> 99) as paid
+        bool_and(exists (select from bills b where b.order_item_id = i.id)) filter (where i.status <> ${literal(itemState.cancelled)}) as invoiced,
+        bool_and(not exists (select from bills b where b.order_item_id = i.id and b.status <> ${literal(invoiceState.paid)}))
+          filter (where i.status <> ${literal(itemState.cancelled)}) as paid
       from order_items i where i.order_id = any(${ids}::int[])
       group by i.order_id
     )

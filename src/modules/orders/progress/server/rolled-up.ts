@@ -1,4 +1,4 @@
-import { cancelled, type OrderState } from '../../orders/order-status';
+import { cancelled, orderState, type OrderState } from '../../../states/order-states';
 
 /** What decides the status of an order from 2 to 9 (decision G2). */
 export interface OrderFacts {
@@ -18,12 +18,12 @@ export interface OrderFacts {
  */
 export function rolledUp({ status, items, invoiced, paid }: OrderFacts): OrderState {
   const live = items.filter((item) => item !== cancelled);
-  if (status === 1 || status === cancelled || live.length === 0) return status;
+  if (status === orderState.new || status === cancelled || live.length === 0) return status;
   const least = Math.min(...live);
   if (least >= 7) return invoiced ? (paid ? 9 : 8) : 7;
   if (least >= 5) return least as 5 | 6;
   if (live.some((item) => item >= 4)) return 4;
-  return status >= 4 ? 2 : status;
+  return status >= orderState.inProgress ? 2 : status;
 }
 
 /** Kinds of mail by the status an order arrives at (decision X15); waiting, invoiced and paid send none. */

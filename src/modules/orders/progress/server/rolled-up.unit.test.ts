@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderState, type OrderState } from '../../orders/order-status';
+import { orderState, type OrderState } from '../../../states/order-states';
 import { mailOfMove, rolledUp } from './rolled-up';
 
 const facts = { invoiced: false, paid: false };

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { mayHang, toFinish } from './pieces';
+import { frameState } from '../frame-status';
 
 /** A step of an item as it stands, and what the frames say of it. */
 export interface StepRow {
@@ -40,7 +41,7 @@ export const stepFacts = ({ tx }: WriteCtx, itemIds: readonly number[]): Promise
   tx.rows<StepRow>(sql`
     with hung as (
       select w.order_item_service_details_id as step_id, sum(w.amount)::int as hung,
-        coalesce(sum(w.amount) filter (where f.status = 2), 0)::int as done,
+        coalesce(sum(w.amount) filter (where f.status = ${literal(frameState.finished)}), 0)::int as done,
         min(f.started_at) as begun_at, max(f.finished_at) as done_at
       from work_cards_items w join work_card_frames f on f.id = w.work_card_frame_id
       where w.order_item_id = any(${[...itemIds]}::int[])

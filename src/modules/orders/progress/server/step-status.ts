@@ -1,4 +1,5 @@
 import type { StepRow } from './step-facts';
+import { itemState } from '../../../states/order-states';
 
 /** The values of a step that follow its frames, or the dates it was with a partner. */
 export type StepState = Pick<StepRow, 'status' | 'finishedAmount' | 'startedAt' | 'finishedAt'>;
@@ -19,7 +20,7 @@ type Facts = Pick<
 
 /** What a step is: 5 finished, 4 begun, 3 planned at a place, 2 not begun, 1 its item is not confirmed. */
 export function stepState(step: Facts): StepState {
-  const waiting = step.planPlaceId !== null ? 3 : step.itemStatus < 2 ? 1 : 2;
+  const waiting = step.planPlaceId !== null ? 3 : step.itemStatus < itemState.confirmed ? 1 : 2;
   if (step.isExternal) {
     const status = step.returnedDate ? 5 : step.sentDate ? 4 : waiting;
     const finishedAmount = step.returnedDate ? step.toFinish : 0;

@@ -1,5 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { frameState } from '../frame-status';
+import { itemState } from '../../../states/order-states';
 
 /**
  * Notes on items where they are, for lists: the first step that is not finished, and the frames and carts in work their
@@ -11,12 +13,12 @@ export async function noteWhereabouts({ tx }: Pick<WriteCtx, 'tx'>, itemIds: rea
     from (
       select t.id,
         (select s.service_step_id from order_item_services s
-          where s.order_item_id = t.id and s.status < 5 order by s.sequence, s.id limit 1) as step_id,
+          where s.order_item_id = t.id and s.status < ${literal(itemState.done)} order by s.sequence, s.id limit 1) as step_id,
         left(string_agg(distinct f.title, ', ') filter (where f.carrier = 0), 50) as frame,
         left(string_agg(distinct f.title, ', ') filter (where f.carrier = 1), 50) as cart
       from order_items t
       left join work_cards_items w on w.order_item_id = t.id
-      left join work_card_frames f on f.id = w.work_card_frame_id and f.status = 1
+      left join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.inProgress)}
       where t.id = any(${[...itemIds]}::int[])
       group by t.id
     ) x

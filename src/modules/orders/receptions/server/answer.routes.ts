@@ -5,10 +5,10 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { announce, lockRow } from '../../../../engine/server/rows';
-import { sql } from '../../../../engine/server/sql';
+import { sql, literal } from '../../../../engine/server/sql';
 import { receptionItems } from '../reception-items.entity';
 import { lockOrders } from '../../settling/server/lock-orders';
-import { accepted, asked, cancelPosition, disputed, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import type { RowOf } from '../../../../engine/entity';
 import { checkCancelled, followResolutions } from './apply-resolutions';
 import { tellShop } from './notices';
@@ -50,11 +50,18 @@ async function answer(write: WriteCtx, receptionId: number, given: z.output<type
   const answered = given.map(({ id, accept }, at) => {
     const line = lines.get(id);
     if (!line) throw invalid({ [`items.${at}.id`]: 'LineMissing' });
-    if (line.resolution !== asked)
+    if (line.resolution !== resolutionState.asked)
       throw refused('NoQuestion', { errorDetails: line.name, fields: { [`items.${at}.id`]: 'NoQuestion' } });
     lines.delete(id);
     const nothingLeft = line.amount + differenceOf(line) < 1;
-    return { before: line, resolution: accept ? (nothingLeft ? cancelPosition : accepted) : disputed };
+    return {
+      before: line,
+      resolution: accept
+        ? nothingLeft
+          ? resolutionState.cancelled
+          : resolutionState.accepted
+        : resolutionState.disputed,
+    };
   });
   const now = write.now().toISOString();
   await updateMany(
@@ -66,14 +73,14 @@ async function answer(write: WriteCtx, receptionId: number, given: z.output<type
     })),
   );
   const taken = answered.flatMap(({ before, resolution }) =>
-    resolution === disputed ? [] : [{ ...before, resolution }],
+    resolution === resolutionState.disputed ? [] : [{ ...before, resolution }],
   );
   await checkCancelled(
     write,
     row.orderId,
-    taken.filter(({ resolution }) => resolution === cancelPosition),
+    taken.filter(({ resolution }) => resolution === resolutionState.cancelled),
   );
-  if (Number(row.status) === received) await followResolutions(write, row, taken);
+  if (Number(row.status) === receptionState.received) await followResolutions(write, row, taken);
   await write.tx.run(
     sql`with w as (select ${row.id}::int as id) ${trailSql(write, receptions, 'answerDifferences', { input: { accepted: taken.length, of: answered.length } })}`,
   );

@@ -6,8 +6,8 @@ import { requireNoInvoice } from '../../order-items/server/price-lock';
 import { moveItems } from '../../order-items/server/move-items';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { cancelled, itemState, orderState } from '../../orders/order-status';
-import { accepted, cancelPosition } from '../reception-status';
+import { cancelled, itemState, orderState } from '../../../states/order-states';
+import { resolutionState } from '../reception-status';
 import { type CountedLine, differenceOf, namedLines, namesOf } from './reception-lines';
 
 /**
@@ -28,7 +28,7 @@ export function checkAccepted(lines: readonly CountedLine[], way: 1 | -1 = 1): v
 export async function checkCancelled(write: WriteCtx, orderId: number, lines: readonly CountedLine[]): Promise<void> {
   if (!lines.length) return;
   await requireNoInvoice(write, orderId);
-  const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
+  const begun = lines.filter(({ itemStatus }) => itemStatus >= itemState.inProgress && itemStatus !== cancelled);
   if (begun.length)
     throw refused('ItemStarted', {
       errorDetails: namesOf(begun),
@@ -47,13 +47,16 @@ export async function applyResolutions(
   way: 1 | -1 = 1,
 ): Promise<void> {
   const differing = lines.filter((line) => differenceOf(line) !== 0);
-  const amounts = differing.filter(({ resolution }) => resolution === accepted);
+  const amounts = differing.filter(({ resolution }) => resolution === resolutionState.accepted);
   if (amounts.length) {
     const pieces = amounts.map((line) => [line.orderItemId, line.amount + way * differenceOf(line)] as const);
     await setAmounts(write, orderId, new Map(pieces));
   }
   const positions = differing
-    .filter(({ resolution, itemStatus }) => resolution === cancelPosition && (itemStatus === cancelled) === way < 0)
+    .filter(
+      ({ resolution, itemStatus }) =>
+        resolution === resolutionState.cancelled && (itemStatus === cancelled) === way < 0,
+    )
     .map(({ orderItemId }) => orderItemId);
   if (positions.length) {
     const order = await lockOrder(write, orderId);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { Goods } from '../goods';
+import { receptionState } from '../reception-status';
+import { itemState } from '../../../states/order-states';
 
 const pieces = z.int();
 const goods = z.object({
@@ -33,8 +35,8 @@ export const goodsRoute = defineRoute({
     const items = await ctx.db.rows<Goods>(sql`
       select i.id as order_item_id, i.lp, i.name, i.amount, i.receipted_amount as received, coalesce((
         select sum(l.declared_amount) from reception_items l join receptions r on r.id = l.reception_id
-        where l.order_item_id = i.id and r.status <> 9), 0)::int as declared
-      from order_items i where i.order_id = ${params.id} and i.status <> 99 order by i.lp, i.id`);
+        where l.order_item_id = i.id and r.status <> ${literal(receptionState.cancelled)}), 0)::int as declared
+      from order_items i where i.order_id = ${params.id} and i.status <> ${literal(itemState.cancelled)} order by i.lp, i.id`);
     return { items };
   },
 });

@@ -1,7 +1,8 @@
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import type { Company } from '../../../documents/pdf/server/parts';
+import { receptionState } from '../reception-status';
 
 /** Days as text. */
 export interface ReceptionPaper {
@@ -34,7 +35,7 @@ export async function loadReception(db: Executor, id: number): Promise<Reception
   const head = await db.one<Omit<ReceptionPaper, 'company' | 'lines'>>(sql`
     select r.number_text as number, r.status, r.date, r.receipt_date, r.note,
       r.company_id,
-      (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = r.updated_user_id and r.status = 5)
+      (select nullif(concat_ws(' ', u.name, u.surname), '') from users u where u.id = r.updated_user_id and r.status = ${literal(receptionState.received)})
         as received_by,
       json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
         as customer,

@@ -2,11 +2,12 @@ import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { requireOpen } from '../../order-items/server/price-lock';
 import { receptionItems } from '../reception-items.entity';
 import type { receptions } from '../receptions.entity';
+import { itemState } from '../../../states/order-states';
 
 type Reception = RowOf<typeof receptions>;
 
@@ -40,7 +41,7 @@ export async function proposeLines(write: WriteCtx, { id, orderId }: Reception):
     select i.id as order_item_id, row_number() over (order by i.lp, i.id)::int as lp,
       i.amount - i.receipted_amount as declared_amount
     from order_items i
-    where i.order_id = ${orderId} and i.status < 6 and i.amount > i.receipted_amount
+    where i.order_id = ${orderId} and i.status < ${literal(itemState.ready)} and i.amount > i.receipted_amount
       and not exists (select from reception_items l where l.reception_id = ${id})
     order by lp limit 1000`);
   await insertMany(

@@ -2,14 +2,14 @@ import { formatFor } from '../../../../engine/format';
 import type { RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { sql, literal } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { orderItems } from '../../order-items/order-items.entity';
 import { receptionItems } from '../reception-items.entity';
 import { lockOrders } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { asked, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import { applyResolutions } from './apply-resolutions';
 import type { receptions } from '../receptions.entity';
 import { type CountedLine, linesOf } from './reception-lines';
@@ -23,21 +23,21 @@ export async function receptionMoved(
   const to = Number(call.to);
   for (const row of call.rows) {
     if (to === 1) await forgetResolutions(call, row);
-    if ((to === received) === (Number(row.status) === received)) continue;
+    if ((to === receptionState.received) === (Number(row.status) === receptionState.received)) continue;
     await lockOrders(call, [row.orderId]);
     const lines = await linesOf(call.tx, row.id);
-    if (to !== received) await applyResolutions(call, row, lines, -1);
+    if (to !== receptionState.received) await applyResolutions(call, row, lines, -1);
     await addUp(call, row, lines);
-    if (to === received) await applyResolutions(call, row, lines);
+    if (to === receptionState.received) await applyResolutions(call, row, lines);
     orderChanged(call, row.orderId, { steps: lines.map((line) => line.orderItemId) });
-    if (to !== received) continue;
+    if (to !== receptionState.received) continue;
     await tellCustomer(call, row, lines);
   }
 }
 
 /** Counted again, what had been decided about differences no longer stands. */
 async function forgetResolutions(call: WriteCtx, row: Reception): Promise<void> {
-  const decided = (await linesOf(call.tx, row.id)).filter(({ resolution }) => resolution !== 0);
+  const decided = (await linesOf(call.tx, row.id)).filter(({ resolution }) => resolution !== resolutionState.undecided);
   await updateMany(
     call,
     receptionItems,
@@ -53,7 +53,7 @@ async function addUp(call: WriteCtx, { orderId }: Reception, lines: readonly Cou
   const rows = await call.tx.rows<{ id: number; version: number; receiptedAmount: number; sum: number }>(sql`
     select i.id, i.version, i.receipted_amount, coalesce((
       select sum(l.counted_amount) from reception_items l join receptions r on r.id = l.reception_id
-      where l.order_item_id = i.id and r.status = ${received}), 0)::int as sum
+      where l.order_item_id = i.id and r.status = ${literal(receptionState.received)}), 0)::int as sum
     from order_items i
     where i.order_id = ${orderId} and i.id = any(${lines.map((line) => line.orderItemId)}::int[])
     order by i.id for no key update`);
@@ -72,7 +72,7 @@ async function tellCustomer(call: WriteCtx, row: Reception, lines: readonly Coun
   const t = call.installation.texts(language);
   const format = formatFor(language);
   const pieces = lines.reduce((sum, line) => sum + (line.countedAmount ?? 0), 0);
-  const questions = lines.filter(({ resolution }) => resolution === asked);
+  const questions = lines.filter(({ resolution }) => resolution === resolutionState.asked);
   const message = questions.map((line) =>
     t('orders:receptions.mail.question', {
       name: line.name,

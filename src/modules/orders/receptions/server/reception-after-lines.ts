@@ -2,7 +2,7 @@ import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow } from '../../../../engine/server/implement';
 import { lockOrders } from '../../settling/server/lock-orders';
-import { accepted, asked, cancelPosition, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import { checkAccepted, checkCancelled, followResolutions } from './apply-resolutions';
 import { askCustomer } from './notices';
 import type { receptions } from '../receptions.entity';
@@ -23,15 +23,16 @@ export async function afterLines(
       .map((line) => [line.id, line]),
   );
   if (!decided.size) return;
-  if ([...decided.values()].some(({ input }) => Number(input.resolution) === asked)) await askCustomer(call, reception);
-  if (Number(reception.status) !== received) return;
+  if ([...decided.values()].some(({ input }) => Number(input.resolution) === resolutionState.asked))
+    await askCustomer(call, reception);
+  if (Number(reception.status) !== receptionState.received) return;
   await lockOrders(call, [reception.orderId]);
   const lines = (await linesOf(call.tx, reception.id)).flatMap((line) => {
     const sent = decided.get(line.id);
     return sent ? [{ ...line, nameOf: (field: string) => sent.name(field as never) }] : [];
   });
   const resolved = (resolution: number) => lines.filter((line) => line.resolution === resolution);
-  checkAccepted(resolved(accepted));
-  await checkCancelled(call, reception.orderId, resolved(cancelPosition));
+  checkAccepted(resolved(resolutionState.accepted));
+  await checkCancelled(call, reception.orderId, resolved(resolutionState.cancelled));
   await followResolutions(call, reception, lines);
 }

@@ -2,10 +2,10 @@ import { refused } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { cancelled } from '../../orders/order-status';
+import { cancelled, itemState } from '../../../states/order-states';
 import { requireOpen } from '../../order-items/server/price-lock';
 import { lockOrder, lockOrders } from '../../settling/server/lock-orders';
-import { accepted, cancelPosition, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import { mayHang } from '../../progress/server/pieces';
 import { checkAccepted, checkCancelled } from './apply-resolutions';
 import { checkLocation } from './new-reception';
@@ -34,13 +34,13 @@ export async function mayBeReceived(
   await checkLocation(call, input.locationId, row.companyId);
   requireOpen((await lockOrder(call, row.orderId))?.status);
   const lines = await linesOf(tx, row.id);
-  const open = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === 0);
+  const open = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolutionState.undecided);
   if (open.length)
     throw refused('DifferenceOpen', {
       errorDetails: namesOf(open),
       fields: namedLines(open, 'resolution', 'DifferenceOpen'),
     });
-  const closed = lines.filter(({ itemStatus }) => itemStatus >= 6);
+  const closed = lines.filter(({ itemStatus }) => itemStatus >= itemState.ready);
   if (closed.length)
     throw refused('ItemNotReceivable', {
       errorDetails: namesOf(closed),
@@ -48,18 +48,18 @@ export async function mayBeReceived(
     });
   const resolved = (resolution: number) =>
     lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolution);
-  checkAccepted(resolved(accepted));
-  await checkCancelled(call, row.orderId, resolved(cancelPosition));
+  checkAccepted(resolved(resolutionState.accepted));
+  await checkCancelled(call, row.orderId, resolved(resolutionState.cancelled));
   return { set: { locationId: input.locationId, receiptDate: call.today() } };
 }
 
 /** What is being worked on cannot leave the books any more; nor what already hangs on a frame. */
 export async function mayBeCancelled(call: Call): Promise<void> {
   const { tx, row } = call;
-  if (Number(row.status) !== received) return;
+  if (Number(row.status) !== receptionState.received) return;
   await lockOrders(call, [row.orderId]);
   const lines = await linesOf(tx, row.id);
-  const begun = lines.filter(({ itemStatus }) => itemStatus >= 4 && itemStatus !== cancelled);
+  const begun = lines.filter(({ itemStatus }) => itemStatus >= itemState.inProgress && itemStatus !== cancelled);
   const hanging = await tx.rows<{ id: number }>(sql`
     select distinct l.id from reception_items l
       join order_items i on i.id = l.order_item_id
@@ -75,6 +75,6 @@ export async function mayBeCancelled(call: Call): Promise<void> {
       errorDetails: namesOf(used),
       fields: namedLines(used, 'orderItemId', 'ReceptionInWork'),
     });
-  const taken = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === accepted);
+  const taken = lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolutionState.accepted);
   checkAccepted(taken, -1);
 }

@@ -3,8 +3,9 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow, LineWrite } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changesAny } from '../../order-items/server/price-lock';
-import { asked, disputed, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import type { receptionItems } from '../reception-items.entity';
+import { itemState } from '../../../states/order-states';
 
 export type ReceptionLine = LineWrite<typeof receptionItems>;
 type Call = WriteCtx & { document: DocumentRow; isNew: boolean; lines: ReceptionLine[] };
@@ -13,7 +14,8 @@ type Call = WriteCtx & { document: DocumentRow; isNew: boolean; lines: Reception
 export async function beforeLines(call: Call): Promise<void> {
   const status = Number(call.document['status']);
   for (const line of call.lines) {
-    if (status !== 1 && changesCount(line)) throw lineRefused(line, 'countedAmount', 'ReceptionCounted');
+    if (status !== receptionState.new && changesCount(line))
+      throw lineRefused(line, 'countedAmount', 'ReceptionCounted');
     if (line.remove) continue;
     if (line.before && changesAny(['orderItemId'], line.before, line.input))
       throw invalid({ [line.name('orderItemId')]: 'ReceptionItemFixed' });
@@ -35,13 +37,18 @@ const lineRefused = (line: ReceptionLine, field: 'countedAmount' | 'resolution' 
 function decide(call: Call, line: ReceptionLine, status: number): void {
   const now = { ...line.before, ...line.input };
   const was = Number(line.before?.resolution ?? 0);
-  const open = status === 3 || (status === received && (was === asked || was === disputed));
-  if (!open) throw lineRefused(line, 'resolution', status === 1 ? 'ReceptionNotCounted' : 'ReceptionSettled');
-  if (Number(now.resolution) === disputed) throw lineRefused(line, 'resolution', 'OnlyCustomerDisputes');
-  if (status === received && Number(now.resolution) === 0) throw lineRefused(line, 'resolution', 'DifferenceOpen');
-  if (Number(now.resolution) !== 0 && now.countedAmount === now.declaredAmount)
+  const open =
+    status === receptionState.readyToReceive ||
+    (status === receptionState.received && (was === resolutionState.asked || was === resolutionState.disputed));
+  if (!open)
+    throw lineRefused(line, 'resolution', status === receptionState.new ? 'ReceptionNotCounted' : 'ReceptionSettled');
+  if (Number(now.resolution) === resolutionState.disputed)
+    throw lineRefused(line, 'resolution', 'OnlyCustomerDisputes');
+  if (status === receptionState.received && Number(now.resolution) === resolutionState.undecided)
+    throw lineRefused(line, 'resolution', 'DifferenceOpen');
+  if (Number(now.resolution) !== resolutionState.undecided && now.countedAmount === now.declaredAmount)
     throw lineRefused(line, 'resolution', 'NoDifference');
-  if (Number(now.resolution) === asked)
+  if (Number(now.resolution) === resolutionState.asked)
     Object.assign(line.input, { askedAt: call.now().toISOString(), answeredAt: null, answeredUserId: null });
 }
 
@@ -61,7 +68,7 @@ async function startNew({ tx, document, lines }: Call): Promise<void> {
   for (const line of made) {
     const item = items.get(line.input.orderItemId!);
     if (!item) throw invalid({ [line.name('orderItemId')]: 'ItemOfOtherOrder' });
-    if (item.status >= 6) throw lineRefused(line, 'orderItemId', 'ItemNotReceivable');
+    if (item.status >= itemState.ready) throw lineRefused(line, 'orderItemId', 'ItemNotReceivable');
     line.input.lp ??= ++lp;
     line.input.declaredAmount ??= Math.max(0, item.amount - item.receiptedAmount);
   }

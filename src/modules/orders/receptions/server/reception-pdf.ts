@@ -5,8 +5,7 @@ import { addressOf, type Column, letterhead, note, parties, table, totals } from
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { receptions } from '../receptions.entity';
 import { loadReception, type PaperLine, type ReceptionPaper } from './load-reception';
-
-const CANCELLED = 9;
+import { receptionState } from '../reception-status';
 
 function nameCell({ language, t }: Words, line: PaperLine): Content {
   const colour = language === 'en' ? line.colourEn : line.colour;
@@ -61,7 +60,9 @@ function build(paper: ReceptionPaper, words: Words): Paper {
   const sum = (amount: (line: PaperLine) => number) =>
     t('documents:reception.pieces', { count: format.integer(lines.reduce((all, line) => all + amount(line), 0)) });
   const counted = lines.some((line) => line.countedAmount !== null);
-  const title = t(paper.status === CANCELLED ? 'documents:reception.cancelled' : 'documents:reception.title');
+  const title = t(
+    paper.status === receptionState.cancelled ? 'documents:reception.cancelled' : 'documents:reception.title',
+  );
   return paperOf(words, company, paper.number, [
     letterhead(words, company, title, paper.number, [
       [t('documents:reception.date'), format.date(paper.date)],

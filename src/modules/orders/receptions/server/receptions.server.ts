@@ -1,10 +1,10 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import { changesAny } from '../../order-items/server/price-lock';
-import { asked, disputed } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
 import { receptionMoved } from './receive';
 import { mayBeCancelled, mayBeCounted, mayBeReceived } from './reception-guards';
@@ -22,7 +22,8 @@ function mayChange(before: Reception, input: InputOf<typeof receptions>): void {
   if (changesAny(['orderId'], before, input)) throw invalid({ orderId: 'ReceptionOrderFixed' });
   const key = settled[Number(before.status)]?.find((field) => changesAny([field], before, input));
   if (key) throw refused('ReceptionSettled', { fields: { [key]: 'ReceptionSettled' } });
-  if (Number(before.status) === 5 && input.locationId === null) throw invalid({ locationId: 'Required' });
+  if (Number(before.status) === receptionState.received && input.locationId === null)
+    throw invalid({ locationId: 'Required' });
 }
 
 export const receptionsServer = implement(receptions, {
@@ -35,17 +36,17 @@ export const receptionsServer = implement(receptions, {
     difference: sql`(select sum(l.counted_amount - l.declared_amount)::int ${lines})`,
     lessSum: sql`(select sum(least(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
     moreSum: sql`(select sum(greatest(l.counted_amount - l.declared_amount, 0))::int ${lines})`,
-    questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${asked})`,
+    questions: sql`(select nullif(count(*), 0)::int ${lines} and l.resolution = ${literal(resolutionState.asked)})`,
   },
   filters: {
     differences: (value) => {
       const wanted =
         value === 'asked'
-          ? sql`l.resolution = ${asked}`
+          ? sql`l.resolution = ${literal(resolutionState.asked)}`
           : value === 'disputed'
-            ? sql`l.resolution = ${disputed}`
-            : sql`l.resolution = 0`;
-      return sql`t.status in (3, 5) and exists (select ${lines} and ${differs} and ${wanted})`;
+            ? sql`l.resolution = ${literal(resolutionState.disputed)}`
+            : sql`l.resolution = ${literal(resolutionState.undecided)}`;
+      return sql`t.status in ${literals([receptionState.readyToReceive, receptionState.received])} and exists (select ${lines} and ${differs} and ${wanted})`;
     },
   },
   async beforeSave(call) {
@@ -60,7 +61,7 @@ export const receptionsServer = implement(receptions, {
     await numberReception(call, call.row);
   },
   beforeDelete({ row }) {
-    if (Number(row.status) !== 1) throw refused('ReceptionNotNew');
+    if (Number(row.status) !== receptionState.new) throw refused('ReceptionNotNew');
   },
   afterMove: receptionMoved,
   actions: { counted: mayBeCounted, receive: mayBeReceived, cancel: mayBeCancelled },

@@ -8,7 +8,7 @@ import type { PartProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../engine/web/use-format';
-import { asked } from '../reception-status';
+import { resolutionState } from '../reception-status';
 import type { receptions } from '../receptions.entity';
 import { differenceOf } from './line-facts';
 import { LinesSum } from './lines-sum';
@@ -20,7 +20,7 @@ import styles from './customer.module.css';
 export function CustomerLines({ row, reload }: PartProps<typeof receptions>) {
   const { t } = useTranslation('orders');
   const lines = linesOf(row);
-  const questions = lines.filter((line) => line.resolution === asked);
+  const questions = lines.filter((line) => line.resolution === resolutionState.asked);
   return (
     <>
       {row && questions.length > 0 && <Question receptionId={row.id} lines={questions} done={reload} />}
@@ -59,7 +59,9 @@ function CustomerLine({ line }: { line: ReceptionLine }) {
               counted: format.integer(line.countedAmount),
             })}
       </span>
-      {!!differenceOf(line) && line.resolution !== 0 && <ResolutionChip value={line.resolution} />}
+      {!!differenceOf(line) && line.resolution !== resolutionState.undecided && (
+        <ResolutionChip value={line.resolution} />
+      )}
     </li>
   );
 }

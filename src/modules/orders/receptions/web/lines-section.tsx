@@ -17,6 +17,7 @@ import { decidable, openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
 import { useLineColumns } from './use-line-columns';
 import styles from './receiving.module.css';
+import { receptionState } from '../reception-status';
 
 /** The lines of a reception: put together and counted while it is new, decided about once it is counted. */
 export function LinesSection(part: PartProps<typeof receptions>) {
@@ -32,10 +33,10 @@ function ShopLines({ row, readOnly, reload }: PartProps<typeof receptions>) {
   const items = useLines('items');
   const { lines } = items;
   const status = Number(row?.status);
-  const isNew = status === 1 && mayWrite;
+  const isNew = status === receptionState.new && mayWrite;
   /** Notes are written for as long as the reception is not received. */
-  const closed = items.readOnly || !mayWrite || status === 9;
-  const columns = useLineColumns({ counting: isNew, withResolution: status !== 1 });
+  const closed = items.readOnly || !mayWrite || status === receptionState.cancelled;
+  const columns = useLineColumns({ counting: isNew, withResolution: status !== receptionState.new });
   const open = openDifferences(row);
   const decide = () => void (row && openResolutions(row).then((written) => written && reload()));
   return (

@@ -11,12 +11,13 @@ import type { receptions } from '../receptions.entity';
 import { openDifferences } from './reception-row';
 import { openResolutions } from './resolution-dialog';
 import styles from './resolution.module.css';
+import { resolutionState } from '../reception-status';
 
 /** Where the goods are put; before that, what is still open about differences. A label is offered afterwards. */
 export function ReceiveDialog({ entity, row, run, close }: ActionDialogProps<typeof receptions>) {
   const { t } = useTranslation(['orders', 'labels']);
   const labels = useLabels(entity);
-  const undecided = openDifferences(row).filter(({ resolution }) => resolution === 0);
+  const undecided = openDifferences(row).filter(({ resolution }) => resolution === resolutionState.undecided);
   if (undecided.length > 0) {
     return (
       <div className={styles.dialog}>

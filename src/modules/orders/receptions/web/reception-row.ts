@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../../engine/web/screens';
 import type { ItemFacts } from './item-facts';
-import { asked, disputed, received } from '../reception-status';
+import { receptionState, resolutionState } from '../reception-status';
 import { differenceOf } from './line-facts';
 
 /** A line as a reception carries it. */
@@ -22,8 +22,9 @@ export function openDifferences(row: Readonly<Record<string, unknown>> | undefin
   const status = Number(row?.['status']);
   return linesOf(row).filter((line) => {
     if (!differenceOf(line)) return false;
-    if (status === 3) return line.resolution === 0 || line.resolution === disputed;
-    return status === received && line.resolution === disputed;
+    if (status === receptionState.readyToReceive)
+      return line.resolution === resolutionState.undecided || line.resolution === resolutionState.disputed;
+    return status === receptionState.received && line.resolution === resolutionState.disputed;
   });
 }
 
@@ -32,6 +33,10 @@ export function decidable(row: Readonly<Record<string, unknown>> | undefined): r
   const status = Number(row?.['status']);
   return linesOf(row).filter((line) => {
     if (!differenceOf(line)) return false;
-    return status === 3 || (status === received && (line.resolution === asked || line.resolution === disputed));
+    return (
+      status === receptionState.readyToReceive ||
+      (status === receptionState.received &&
+        (line.resolution === resolutionState.asked || line.resolution === resolutionState.disputed))
+    );
   });
 }

@@ -8,6 +8,7 @@ import type { PartProps } from '../../../../engine/web/screens';
 import { PrintLabel } from '../../../labels/label-printing/web/print-label';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import type { receptions } from '../receptions.entity';
+import { receptionState } from '../reception-status';
 
 /** What can be done with a reception beyond its steps: count it on a tablet, print its label, open its document. */
 export function ReceptionTools({ row }: PartProps<typeof receptions>) {
@@ -18,7 +19,7 @@ export function ReceptionTools({ row }: PartProps<typeof receptions>) {
   if (!row) return null;
   return (
     <>
-      {mayWrite && Number(row.status) === 1 && (
+      {mayWrite && Number(row.status) === receptionState.new && (
         <Button
           leftSection={<IconHandFinger size={16} aria-hidden />}
           onClick={() => void navigate(`/receptions/count/${row.id}`)}

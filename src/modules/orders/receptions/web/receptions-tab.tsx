@@ -13,6 +13,7 @@ import type { orders } from '../../orders/orders.entity';
 import { receptions } from '../receptions.entity';
 import { GoodsTable } from './goods-table';
 import styles from './receiving.module.css';
+import { orderState } from '../../../states/order-states';
 
 const columns = ['numberText', 'date', 'status', 'lineCount', 'declaredSum', 'countedSum', 'difference', 'questions'];
 
@@ -31,7 +32,7 @@ export function ReceptionsTab(tab: TabProps<typeof orders>) {
     void client.invalidateQueries({ queryKey: ['receptions'] });
     void navigate(`/receptions/edit/${made.id}`);
   });
-  const isOpen = Number(row.status) < 7;
+  const isOpen = Number(row.status) < orderState.pickedUp;
   return (
     <div className={styles.stack}>
       <RelatedList

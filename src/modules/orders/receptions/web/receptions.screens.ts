@@ -4,6 +4,7 @@ import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { ExpectedButton } from './expected-button';
 import { DifferenceCell, QuestionsCell } from './reception-cells';
 import { receptions } from '../receptions.entity';
+import { receptionState } from '../reception-status';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const AttachmentsTab = lazy(() =>
@@ -15,8 +16,8 @@ const ReceiveDialog = lazy(() => import('./receive-dialog').then((m) => ({ defau
 
 type Row = { status: unknown } | undefined;
 const inNew = (_: unknown, row: Row) => !row;
-const notReceived = (_: unknown, row: Row) => !row || Number(row.status) < 5;
-const notCancelled = (_: unknown, row: Row) => !row || Number(row.status) !== 9;
+const notReceived = (_: unknown, row: Row) => !row || Number(row.status) < receptionState.received;
+const notCancelled = (_: unknown, row: Row) => !row || Number(row.status) !== receptionState.cancelled;
 
 export const receptionsScreens = screens(receptions, {
   cells: { difference: DifferenceCell, questions: QuestionsCell },

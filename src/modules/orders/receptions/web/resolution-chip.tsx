@@ -3,7 +3,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { receptionItems } from '../reception-items.entity';
-import { resolutions } from '../reception-status';
+import { resolutions, resolutionState } from '../reception-status';
 
 /** What was decided about a difference; a customer reads it as theirs. */
 export function ResolutionChip({ value, touch }: { value: unknown; touch?: boolean }) {
@@ -13,7 +13,7 @@ export function ResolutionChip({ value, touch }: { value: unknown; touch?: boole
   const resolution = Number(value ?? 0) as keyof typeof resolutions;
   return (
     <StatusChip family={resolutions[resolution].family} icon={resolutions[resolution].icon} touch={touch}>
-      {user.isCustomer && resolution !== 0
+      {user.isCustomer && resolution !== resolutionState.undecided
         ? t(`receiving.customer.resolution.${resolution}`)
         : labels.choice('resolution', resolution)}
     </StatusChip>

@@ -9,7 +9,7 @@ import { i18n } from '../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { toastSaved, toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../engine/web/use-format';
-import { accepted, asked, cancelPosition, disputed } from '../reception-status';
+import { resolutionState } from '../reception-status';
 import { Difference } from './difference';
 import { differenceOf } from './line-facts';
 import { decidable, type ReceptionLine } from './reception-row';
@@ -50,7 +50,7 @@ function ResolutionDialog({ row, done, close }: Props) {
   const [saving, setSaving] = useState(false);
   const valueOf = (line: ReceptionLine) => chosen[line.id] ?? line.resolution;
   const changed = lines.filter((line) => valueOf(line) !== line.resolution);
-  const open = lines.filter((line) => valueOf(line) === 0 || valueOf(line) === disputed).length;
+  const open = lines.filter((line) => valueOf(line) === 0 || valueOf(line) === resolutionState.disputed).length;
   const all = (resolution: number) => setChosen(Object.fromEntries(lines.map(({ id }) => [id, resolution])));
   const save = async () => {
     setSaving(true);
@@ -71,7 +71,7 @@ function ResolutionDialog({ row, done, close }: Props) {
       {lines.length > 1 && (
         <div className={styles.all}>
           <span>{t('orders:receiving.differences.all')}</span>
-          {([accepted, asked] as const).map((resolution) => (
+          {([resolutionState.accepted, resolutionState.asked] as const).map((resolution) => (
             <Button key={resolution} size="md" onClick={() => all(resolution)}>
               {t(`orders:receiving.differences.choice.${resolution}`)}
             </Button>
@@ -115,8 +115,9 @@ function ResolutionLine({ line, first, value, choose }: LineProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const nothingLeft = line.facts.amount + (differenceOf(line) ?? 0) < 1;
-  const among = value === accepted || value === asked || value === cancelPosition;
-  const begin = nothingLeft ? asked : accepted;
+  const among =
+    value === resolutionState.accepted || value === resolutionState.asked || value === resolutionState.cancelled;
+  const begin = nothingLeft ? resolutionState.asked : resolutionState.accepted;
   const of = (resolution: number) => {
     const reachable = resolution === (among ? value : begin);
     return { value, choose, reachable, first: first && reachable };
@@ -133,11 +134,13 @@ function ResolutionLine({ line, first, value, choose }: LineProps) {
         </span>
         <Difference value={differenceOf(line)} />
       </div>
-      {line.resolution === disputed && <p className={styles.disputed}>{t('receiving.differences.disputed')}</p>}
+      {line.resolution === resolutionState.disputed && (
+        <p className={styles.disputed}>{t('receiving.differences.disputed')}</p>
+      )}
       <div className={styles.choices} role="radiogroup" aria-label={line.facts.name} onKeyDown={onArrow}>
         <ResolutionChoice
-          resolution={accepted}
-          {...of(accepted)}
+          resolution={resolutionState.accepted}
+          {...of(resolutionState.accepted)}
           hint={
             nothingLeft
               ? t('receiving.differences.nothingLeft')
@@ -147,10 +150,14 @@ function ResolutionLine({ line, first, value, choose }: LineProps) {
           }
           disabled={nothingLeft}
         />
-        <ResolutionChoice resolution={asked} {...of(asked)} hint={t('receiving.differences.hint.2')} />
         <ResolutionChoice
-          resolution={cancelPosition}
-          {...of(cancelPosition)}
+          resolution={resolutionState.asked}
+          {...of(resolutionState.asked)}
+          hint={t('receiving.differences.hint.2')}
+        />
+        <ResolutionChoice
+          resolution={resolutionState.cancelled}
+          {...of(resolutionState.cancelled)}
           hint={t('receiving.differences.hint.3')}
         />
       </div>

@@ -1,7 +1,7 @@
 import { defineConsequence } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { isHeld } from '../../../../engine/server/locks';
-import type { ItemState, OrderState } from '../../orders/order-status';
+import type { ItemState, OrderState } from '../../../states/order-states';
 
 /** An item that moved, and where to. */
 export interface MovedItem {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { isMine } from '../../work-cards/server/open-card';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { floorShift } from './floor-shift';
 import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
+import { frameState } from '../../../orders/progress/frame-status';
+import { itemState } from '../../../states/order-states';
+import { openCardStates } from '../../work-cards/card-kinds';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = { method: 'GET', module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'installation' } as const;
@@ -44,17 +47,17 @@ const item = z.object({
 });
 
 /** An item (`i`) all steps of which are finished and that nobody checked yet. */
-const waitsForControl = sql`i.status = 4 and not i.is_checked
-  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = 5)
+const waitsForControl = sql`i.status = ${literal(itemState.inProgress)} and not i.is_checked
+  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = ${literal(itemState.done)})
   and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
-    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> 5)`;
+    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> ${literal(itemState.done)})`;
 
 const placeRows = (id: number | null) => sql`
   select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
     p.company_id,
     case when t.is_control then (select count(*)::int from order_items i where ${waitsForControl})
       else (select count(*)::int from order_item_services s where s.plan_place_id = p.id and s.plan_seq > 0) end as queued,
-    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in (1, 3, 5)) as open_cards
+    (select count(*)::int from work_cards c where c.place_id = p.id and c.kind in ${literals(openCardStates)}) as open_cards
   from places p left join place_types t on t.id = p.place_type_id
   where p.is_active and (${id}::int is null or p.id = ${id}::int) order by p.id`;
 
@@ -98,9 +101,9 @@ const floorPlace = defineRoute({
           and w.user_id = ${ctx.user.id} and w.time_to > ${ctx.now().toISOString()}::timestamptz) as working,
         (t.date = ${now.date}::date and t.shift_id is not distinct from ${now.shift?.id ?? null}::int) as current,
         (select count(*)::int from work_card_frames f where f.work_card_id = t.id) as frames,
-        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = 2) as frames_done
+        (select count(*)::int from work_card_frames f where f.work_card_id = t.id and f.status = ${literal(frameState.finished)}) as frames_done
       from work_cards t join work_cards_status s on s.id = t.work_card_status_id left join shifts h on h.id = t.shift_id
-      where t.place_id = ${params.id} and t.kind in (1, 3, 5) and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
+      where t.place_id = ${params.id} and t.kind in ${literals(openCardStates)} and t.date >= ${now.date}::date - 1 and t.date <= ${ctx.today()}::date
       order by "current" desc, t.date desc, t.id limit 20`);
     return { place: known, date: now.date, shift: now.shift, cards };
   },

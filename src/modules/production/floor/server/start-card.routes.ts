@@ -3,11 +3,12 @@ import { notFound, refused } from '../../../../engine/errors';
 import { act } from '../../../../engine/server/actions';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { workCards } from '../../work-cards/work-cards.entity';
 import { lockCard } from '../../work-cards/server/open-card';
 import { floorShift } from './floor-shift';
 import { joinPeople } from './join-card';
+import { openCardStates } from '../../work-cards/card-kinds';
 
 const id = z.int().min(1).max(2_147_483_647);
 const base = { method: 'POST', module: 'WORK_REPORTS', scope: 'installation' } as const;
@@ -40,7 +41,7 @@ export const startCard = defineRoute({
       const now = await floorShift(write, write.tx, place);
       const open = await write.tx.one<{ id: number }>(sql`
         select id from work_cards where place_id = ${place.id} and date = ${now.date}::date
-          and shift_id is not distinct from ${now.shift?.id ?? null}::int and kind in (1, 3, 5) order by id limit 1`);
+          and shift_id is not distinct from ${now.shift?.id ?? null}::int and kind in ${literals(openCardStates)} order by id limit 1`);
       const card =
         open ??
         (await write.insert(workCards, {

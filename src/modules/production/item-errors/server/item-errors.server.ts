@@ -13,6 +13,7 @@ import { itemErrors } from '../item-errors.entity';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { faultyStep, followSteps } from './rework';
+import { itemState } from '../../../states/order-states';
 
 type Input = InputOf<typeof itemErrors>;
 type ItemError = RowOf<typeof itemErrors>;
@@ -54,7 +55,8 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
     from order_items where id = ${input.orderItemId!}`);
   if (!item) throw notFound('orderItemId');
   requireWorkable([item]);
-  if (item.status !== 4 && item.status !== 5) throw refused('ItemNotInWork', { errorDetails: item.name });
+  if (item.status !== itemState.inProgress && item.status !== itemState.done)
+    throw refused('ItemNotInWork', { errorDetails: item.name });
   const step = await faultyStep(write, input.orderItemId!, input.orderItemServiceDetailsId ?? null);
   const good = Math.max(step?.good ?? 0, 0);
   if (!step || good < input.amount!)

@@ -3,7 +3,7 @@ import { cancelQuotations } from '../../../orders/orders/server/cancel-quotation
 import { refreshTotals } from '../../../orders/order-items/server/order-totals';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
-import { itemState } from '../../../orders/orders/order-status';
+import { itemState } from '../../../states/order-states';
 import { leaveWithItems } from '../../../orders/progress/server/leave-with-item';
 import { mailPlanned } from '../../../orders/progress/server/planned-mail';
 import { mailMove } from '../../../orders/progress/server/order-mails';

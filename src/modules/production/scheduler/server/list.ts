@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { raw, sql, type Sql } from '../../../../engine/server/sql';
+import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { paintJoins } from '../../../orders/progress/server/paint-of-step';
 import { conflictsOf, type Judged } from './conflicts';
 import { daysOf } from './day-sums';
@@ -9,6 +9,7 @@ import { pageSql, type Table } from './page';
 import { paintsOf } from './paint-demand';
 import type { ScheduledItem } from '../scheduled-item';
 import { leftAmount, leftArea, leftWeight, type PaintSettings, workColumns, workPlace } from './work';
+import { itemState } from '../../../states/order-states';
 
 /** Most rows of an unpaged answer. */
 const UNPAGED = 1000;
@@ -106,7 +107,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
       from order_item_services x join service_steps y on y.id = x.service_step_id
       where x.order_item_id = s.order_item_id and x.sequence < s.sequence and y.is_planned and not y.is_external
       order by x.sequence desc limit 1
-    ) prev on prev.status <> 5 and prev.plan_seq = 0
+    ) prev on prev.status <> ${literal(itemState.done)} and prev.plan_seq = 0
     left join lateral (
       select q.id, q.name from places q
       where prev.id is not null and ${suits(sql`prev.place_type_id`)}

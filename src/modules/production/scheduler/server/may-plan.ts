@@ -3,6 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { lockOrdersIn } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { itemState } from '../../../states/order-states';
 
 /** Item statuses whose steps may be planned: confirmed, planned, at work. */
 const open = [2, 3, 4];
@@ -96,7 +97,7 @@ export function mayPlan(steps: readonly Step[], place: Place): void {
   for (const step of steps) {
     if (step.isExternal) throw refused('StepExternal', { errorDetails: step.name });
     if (!step.isPlanned) throw refused('StepNotPlanned', { errorDetails: step.name });
-    if (step.status >= 5) throw refused('StepFinished', { errorDetails: step.name });
+    if (step.status >= itemState.done) throw refused('StepFinished', { errorDetails: step.name });
     if (!open.includes(step.itemStatus)) throw refused('ItemNotPlannable', { errorDetails: step.name });
     if (place.companyId !== null && place.companyId !== step.companyId)
       throw no('PlaceOfOtherCompany', `${step.name} → ${place.name}`);

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { plannedPaint } from './work';
+import { stockState } from '../../../stock/stocks/stock-status';
 
 /** A step as far as its paint goes. */
 export interface Painted {
@@ -48,7 +49,7 @@ export async function paintsOf(
     ), hands as (
       select q.product_id, coalesce(g.customer_id, 0) as owner_id, sum(q.amount) as hand
       from stocks q join storages g on g.id = q.storage_id
-      where q.product_id = any(${paints}::int[]) and q.amount > 0 and q.status <> 9
+      where q.product_id = any(${paints}::int[]) and q.amount > 0 and q.status <> ${literal(stockState.damaged)}
         and lower(q.unit) = 'kg' and (q.date_to is null or q.date_to >= ${today()}::date)
       group by 1, 2
     )

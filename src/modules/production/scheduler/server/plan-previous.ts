@@ -1,12 +1,13 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { lockQueues } from '../../../orders/progress/server/queue';
 import { settle } from '../../../../engine/server/consequences';
 import { suits, suitsBest } from './list';
 import { allLocked, stepsNow } from './may-plan';
 import { type Move, putSteps } from './move';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
+import { itemState } from '../../../states/order-states';
 
 /** A step that must come before `of` and is neither finished nor planned, with the place proposed for it. */
 interface Missing {
@@ -112,7 +113,7 @@ const missingBefore = ({ tx }: WriteCtx, ids: readonly number[], placeId: number
       join order_item_services s on s.id = g.id
       join order_item_services x on x.order_item_id = s.order_item_id and x.sequence < s.sequence
       join service_steps y on y.id = x.service_step_id
-      where y.is_planned and not y.is_external and x.status < 5 and x.plan_seq = 0
+      where y.is_planned and not y.is_external and x.status < ${literal(itemState.done)} and x.plan_seq = 0
         and not (x.id = any(${[...ids]}::int[]))
       order by x.id, s.sequence
     )

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { toFinish } from '../../../orders/progress/server/pieces';
 import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+import { itemState } from '../../../states/order-states';
 
 /** Steps with what they are steps of: `s` step, `st` service step, `i` item, `o` order. */
 export const stepJoins: Sql = sql`order_item_services s
@@ -60,7 +61,7 @@ export const queueOf = (placeId: number | null, settings: PaintSettings): Sql =>
   from ${workFrom} where s.plan_place_id = ${placeId}::int and s.plan_seq > 0`;
 
 /** Steps somebody may plan: not finished, of an item that is confirmed and not yet done. */
-export const isFree: Sql = sql`s.plan_seq = 0 and s.status < 5 and i.status in (2, 3, 4)`;
+export const isFree: Sql = sql`s.plan_seq = 0 and s.status < ${literal(itemState.done)} and i.status in ${literals([itemState.confirmed, itemState.planned, itemState.inProgress])}`;
 
 /** A place as the tables see it, with the steps of all services that are planned and done there. */
 export interface WorkPlace {

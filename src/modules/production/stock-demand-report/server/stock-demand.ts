@@ -1,8 +1,10 @@
 import type { FilterValues } from '../../../../engine/report';
 import { reportServer } from '../../../../engine/server/report/report-server';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { productsOfStep } from '../../work-cards/server/paint-of-step';
 import { stockDemandReport } from '../stock-demand.report';
+import { itemState } from '../../../states/order-states';
+import { stockState } from '../../../stock/stocks/stock-status';
 
 type Filter = FilterValues<typeof stockDemandReport>;
 
@@ -24,7 +26,7 @@ const coats = sql`
   join order_items i on i.id = s.order_item_id
   join orders o on o.id = i.order_id
   cross join lateral ${productsOfStep} paint
-  where i.status in (2, 3, 4) and s.status < 5 and p.product_type_id is not null and not p.is_external
+  where i.status in ${literals([itemState.confirmed, itemState.planned, itemState.inProgress])} and s.status < ${literal(itemState.done)} and p.product_type_id is not null and not p.is_external
   group by 1, 2, o.id, o.number_text, 5`;
 
 /** What may be used, and what each storage should keep: lots past their date and damaged ones do not count. */
@@ -35,7 +37,7 @@ const shelves = (today: string) => sql`
     sum(greatest(coalesce(a.amount, 0) - coalesce(l.amount_min, 0), 0)) as free
   from (
     select product_id, storage_id, lower(unit) as unit, sum(amount) as amount from stocks
-    where amount > 0 and status <> 9 and (date_to is null or date_to >= ${today}::date)
+    where amount > 0 and status <> ${literal(stockState.damaged)} and (date_to is null or date_to >= ${today}::date)
     group by 1, 2, 3
   ) a
   full join (select product_id, storage_id, lower(unit) as unit, amount_min from stock_limits) l

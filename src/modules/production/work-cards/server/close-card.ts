@@ -1,8 +1,9 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { productsOfStep } from './paint-of-step';
+import { frameState } from '../../../orders/progress/frame-status';
 
 /** What a card lacks before it can be closed: how many of each. */
 export interface Missing {
@@ -34,7 +35,7 @@ export async function missingOn(db: Executor, cardId: number): Promise<Missing> 
       where u.work_card_id = ${cardId}
     )
     select
-      (select count(*)::int from work_card_frames f where f.work_card_id = ${cardId} and f.status <> 2
+      (select count(*)::int from work_card_frames f where f.work_card_id = ${cardId} and f.status <> ${literal(frameState.finished)}
         and exists (select from work_cards_items w where w.work_card_frame_id = f.id)) as frames,
       (select count(*)::int from needed n where not exists (
         select from weighed u where u.product_id = n.id and u.complete and u.customer_id is not distinct from n.customer_id))

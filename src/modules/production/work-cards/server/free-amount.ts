@@ -5,6 +5,7 @@ import { mayHang } from '../../../orders/progress/server/pieces';
 import type { Card } from './open-card';
 import { requireWorkable } from './hanging';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
+import { itemState } from '../../../states/order-states';
 
 /** A step of an item with what may still hang of it. */
 export interface HangableStep {
@@ -44,7 +45,7 @@ export async function lockedStep(
 /** Whether a step may hang on a card at all: 422 naming the rule. */
 export function requireHangable(step: HangableStep, card: Card): void {
   if (step.companyId !== card.companyId) throw refused('ItemOfOtherCompany');
-  if (step.status < 2) throw refused('ItemNotConfirmed');
+  if (step.status < itemState.confirmed) throw refused('ItemNotConfirmed');
   requireWorkable([step]);
   if (!step.onFrames) throw refused('StepNotHung');
   const { placeTypeId, cardPlaceTypeId } = step;

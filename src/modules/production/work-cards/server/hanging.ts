@@ -3,6 +3,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { itemState } from '../../../states/order-states';
 
 /** What hangs on a frame, as far as rules ask. */
 export interface Hanging {
@@ -29,8 +30,8 @@ export const hangingOn = ({ tx }: { tx: Executor }, frameId: number): Promise<Ha
  * @param cancelledToo false where a cancelled item may still be taken back
  */
 export function requireWorkable(items: readonly Pick<Hanging, 'name' | 'status'>[], cancelledToo = true): void {
-  const ready = items.find(({ status }) => status === 6 || status === 7);
+  const ready = items.find(({ status }) => status === itemState.ready || status === itemState.pickedUp);
   if (ready) throw refused('ItemAlreadyReady', { errorDetails: ready.name });
-  const gone = cancelledToo ? items.find(({ status }) => status === 99) : undefined;
+  const gone = cancelledToo ? items.find(({ status }) => status === itemState.cancelled) : undefined;
   if (gone) throw refused('ItemCancelled', { errorDetails: gone.name });
 }

@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { stockState } from '../../../stock/stocks/stock-status';
 
 interface LotOfUse {
   productId: number;
@@ -23,7 +24,7 @@ export async function requireUsable(
 ): Promise<LotOfUse> {
   const refuse = (errorStr: string) => refused(errorStr, { fields: { stockId: errorStr } });
   const lot = await write.tx.one<LotOfUse & { owners: (number | null)[] }>(sql`
-    select l.product_id, coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = 9 as damaged,
+    select l.product_id, coalesce(l.date_to < ${write.today()}::date, false) as expired, l.status = ${literal(stockState.damaged)} as damaged,
       g.customer_id, l.serial_number, l.box_number,
       array(select distinct case when i.is_own_paint then i.customer_id end
         from work_cards_items w join order_items i on i.id = w.order_item_id

@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { type Card, openCard } from './open-card';
 import { workCardFrames } from '../work-card-frames.entity';
+import { frameState } from '../../../orders/progress/frame-status';
 
 export interface Frame {
   id: number;
@@ -29,7 +30,7 @@ export async function openFrame(write: WriteCtx, frameId: number): Promise<{ car
       confirmed_user_id
     from work_card_frames where id = ${frameId} for no key update`);
   if (!frame) throw notFound();
-  if (frame.status !== 0) throw refused('FrameInWork');
+  if (frame.status !== frameState.inPreparation) throw refused('FrameInWork');
   if (frame.confirmedAt !== null)
     await updateMany(write, workCardFrames, [{ before: frame, input: { confirmedAt: null, confirmedUserId: null } }]);
   return { card, frame };

@@ -8,6 +8,7 @@ import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireFits } from './place-limits';
 import { workCardFrames } from '../work-card-frames.entity';
+import { frameState } from '../../../orders/progress/frame-status';
 
 type Frame = RowOf<typeof workCardFrames>;
 type Input = InputOf<typeof workCardFrames>;
@@ -22,12 +23,12 @@ export const workCardFramesServer = implement(workCardFrames, {
     await openCard(call, before?.workCardId ?? input.workCardId!);
     if (!before) return name(call, input, input.workCardId!);
     if (input.carrier === undefined || input.carrier === before.carrier) return;
-    if (Number(before.status) !== 0) throw refused('FrameInWork');
+    if (Number(before.status) !== frameState.inPreparation) throw refused('FrameInWork');
     await name(call, input, before.workCardId);
   },
   async beforeDelete(call) {
     await openCard(call, call.row.workCardId);
-    if (Number(call.row.status) !== 0) throw refused('FrameInWork');
+    if (Number(call.row.status) !== frameState.inPreparation) throw refused('FrameInWork');
     await freeItems(call, sql`work_card_frame_id = ${call.row.id}`);
   },
   actions: {
@@ -48,7 +49,7 @@ export const workCardFramesServer = implement(workCardFrames, {
       const items = await hangingOn(call, call.row.id);
       requireWorkable(items, false);
       frameMoved(call, items);
-      if (Number(call.row.status) === 2) return { set: { finishedAt: null } };
+      if (Number(call.row.status) === frameState.finished) return { set: { finishedAt: null } };
       return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null } };
     },
   },

@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { isMine, lockCard, openCard } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
 import { cancelCard } from './cancel-card';
@@ -12,6 +12,7 @@ import { mayClose, missingOn, refusalOf } from './close-card';
 import { checkPlace, fillNewCard } from './new-card';
 import { bookPaint, restorePaint } from './paint-booking';
 import { workCards } from '../work-cards.entity';
+import { frameState } from '../../../orders/progress/frame-status';
 
 type Card = RowOf<typeof workCards>;
 type Input = InputOf<typeof workCards>;
@@ -24,7 +25,7 @@ const usedFrames = sql`from work_card_frames f
 export const workCardsServer = implement(workCards, {
   computed: {
     frameCount: sql`(select count(*)::int ${usedFrames})`,
-    frameDone: sql`(select count(*)::int ${usedFrames} and f.status = 2)`,
+    frameDone: sql`(select count(*)::int ${usedFrames} and f.status = ${literal(frameState.finished)})`,
     isOpen: sql`(t.kind = any ('{1,3,5}'))`,
   },
   async beforeSave(call) {

@@ -4,6 +4,7 @@ import { plainText, surfaceText, thousandthsText, type Big } from '../decimals';
 import type { Measures } from '../measures';
 import type { DocumentInput, ItemInput, PriceType } from '../model';
 import { equals, money, traced, type NotTaken, type Quantity, type TraceStep, type Unit } from '../trace';
+import { priceType } from '../model';
 
 /** The price a line starts from; `price` is undefined where nothing gives one. */
 export interface BasePrice {
@@ -79,15 +80,15 @@ export const perUnit: Record<PriceType, Unit> = {
 
 /** What a price of this type is multiplied by. */
 export function measureOf(type: PriceType, { pieces, area, weight, length }: Measures): Big | null {
-  if (type === 1) return area;
-  if (type === 2) return weight;
-  return type === 4 ? length : pieces;
+  if (type === priceType.area) return area;
+  if (type === priceType.weight) return weight;
+  return type === priceType.metre ? length : pieces;
 }
 
 /** A measure as a formula shows it. */
 export function shown(type: PriceType, value: Big): Quantity {
-  if (type === 1) return { value: surfaceText(value), unit: 'm2' };
-  if (type === 2) return { value: thousandthsText(value), unit: 'kg' };
-  if (type === 4) return { value: thousandthsText(value), unit: 'm' };
+  if (type === priceType.area) return { value: surfaceText(value), unit: 'm2' };
+  if (type === priceType.weight) return { value: thousandthsText(value), unit: 'kg' };
+  if (type === priceType.metre) return { value: thousandthsText(value), unit: 'm' };
   return { value: plainText(value), unit: 'piece' };
 }

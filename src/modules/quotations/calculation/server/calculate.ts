@@ -6,6 +6,7 @@ import { linesOf } from './lines';
 import { minimalPrice } from '../minimal-price';
 import type { DocumentInput, ItemInput, Line, Outcome } from '../model';
 import { money, numbered, traced, type Formula, type TraceStep } from '../trace';
+import { quotationItemKind } from '../../quotations/quotation-status';
 
 /**
  * The price of an order as decision G6 says, with how every amount came about. Pure: the same input always gives the
@@ -39,7 +40,12 @@ function allLines(document: DocumentInput, items: readonly ItemInput[], rules: P
     const { id, name, ...asked } = item;
     const key = JSON.stringify(asked);
     const first = known.get(key);
-    if (first) return first.map((line) => ({ ...line, itemId: id, name: line.kind === 0 ? name : line.name }));
+    if (first)
+      return first.map((line) => ({
+        ...line,
+        itemId: id,
+        name: line.kind === quotationItemKind.item ? name : line.name,
+      }));
     const lines = linesOf(document, item, rules);
     known.set(key, lines);
     return lines;

@@ -3,6 +3,7 @@ import { big, plainText, product, sum, zero, type Big } from '../decimals';
 import type { Measures } from '../measures';
 import type { ItemInput, OptionInput, PriceType } from '../model';
 import { equals, money, traced, type Formula, type TraceStep } from '../trace';
+import { priceType } from '../model';
 
 /** One price of a line: so much for each piece, m², kg or m. */
 interface Charge {
@@ -71,7 +72,7 @@ export function optionCharge(option: OptionInput, measures: Measures): Charged |
 
 function charged(charges: readonly Charge[], factors: Factors, measures: Measures, options: TraceStep): Charged {
   const worth = ({ type, price }: Charge): Big => {
-    const raised = type === 1 ? factors.area : type === 2 ? factors.weight : big(1);
+    const raised = type === priceType.area ? factors.area : type === priceType.weight ? factors.weight : big(1);
     return (measureOf(type, measures) ?? zero).times(price).times(raised);
   };
   const of = (from: Charge['from']) => sum(charges.filter((one) => one.from === from).map(worth));

@@ -3,10 +3,11 @@ import type { Executor } from '../../../../engine/server/db';
 import { fetchOne, fetchPrepared } from '../../../../engine/server/prepared';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { holdRows, lockClause } from '../../../../engine/server/locks';
-import { empty, sql, type Sql } from '../../../../engine/server/sql';
+import { empty, literal, sql, type Sql } from '../../../../engine/server/sql';
 import type { ManualPrices } from './price-document';
 import { manualKey } from './price-document';
 import type { OrderTerms, QuotationTerms } from './read-terms';
+import { quotationState } from '../../quotations/quotation-status';
 
 /** Status of an order that is off. */
 export const CANCELLED = 99;
@@ -46,7 +47,7 @@ export const liveQuotation = (db: Executor, orderId: number): Promise<LiveQuotat
     sql`
     select q.id, q.number_text, q.status, q.version, q.date, q.currency_id,
       q.vat_rate_id, q.discount_percent
-    from quotations q where q.order_id = ${orderId} and q.status <> 9`,
+    from quotations q where q.order_id = ${orderId} and q.status <> ${literal(quotationState.cancelled)}`,
   );
 
 /** Prices people set on the lines of a quotation. */

@@ -1,7 +1,8 @@
 import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import type { ItemInput } from '../../calculation/model';
+import { itemState } from '../../../states/order-states';
 
 /** A step an item goes through, with the option chosen for it. */
 export interface ChosenStep {
@@ -29,6 +30,6 @@ export async function readItems(db: Executor, orderId: number): Promise<RawItem[
           order by s.sequence, s.id)
         from order_item_services s where s.order_item_id = i.id) as chosen
     from order_items i join orders o on o.id = i.order_id left join product_profiles p on p.id = i.product_profile_id
-    where i.order_id = ${orderId} and i.status <> 99 and i.amount > i.lost_amount order by i.lp, i.id`,
+    where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount order by i.lp, i.id`,
   );
 }

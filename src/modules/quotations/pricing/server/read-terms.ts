@@ -6,6 +6,7 @@ import { sql } from '../../../../engine/server/sql';
 import type { DocumentInput } from '../../calculation/model';
 import type { MinimalPrice } from '../../calculation/minimal-price';
 import { inCurrency } from './in-currency';
+import { orderType } from '../../../states/order-states';
 
 /** What an order says about its price; what is not saved yet says it the same way. */
 export interface OrderTerms {
@@ -80,7 +81,7 @@ export async function readTerms(
       surface: settings.minSurface,
       surfaceSum: settings.minSurfaceSum,
     },
-    isFree: order.type === 1,
+    isFree: order.type === orderType.complaint,
   };
   return { document, currencyId, currency, rate, vatRateId };
 }

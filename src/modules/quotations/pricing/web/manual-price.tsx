@@ -10,6 +10,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import { quotationItems } from '../../quotations/quotation-items.entity';
 import { saveManualPrice } from './price-calls';
 import { perPiece, type PricedLine, type PricedOrder } from './price-model';
+import { quotationState } from '../../quotations/quotation-status';
 
 interface Props {
   order: PricedOrder;
@@ -28,7 +29,7 @@ export function ManualPrice({ order, line, readOnly, onChanged }: Props) {
   const { t } = useTranslation('quotations');
   const may = useCan('QUOTATIONS_WRITE');
   const { quotation } = order;
-  if (readOnly || !may || !quotation || quotation.status !== 1 || line.id === undefined) return null;
+  if (readOnly || !may || !quotation || quotation.status !== quotationState.new || line.id === undefined) return null;
   const { id, version = 1 } = line;
   const save = async (price: number | null, reason: string | null) => {
     await saveManualPrice(id, { price, reason, version });

@@ -1,5 +1,6 @@
 import type { TraceStep } from '../../calculation/trace';
 import type { LineRow } from '../../quotations/web/line-view';
+import { quotationItemKind } from '../../quotations/quotation-status';
 
 /** A priced line with how its price came about. Money is integer hundredths of the document's currency. */
 export interface PricedLine extends LineRow {
@@ -59,7 +60,8 @@ export interface Change {
 
 /** Old and new net of every line and the totals of the document, in the order of the new lines. */
 export function changesOf(before: PricedOrder, after: PricedOrder): { lines: Change[]; totals: Change[] } {
-  const key = (line: PricedLine) => `${line.orderItemId}/${line.kind}/${Number(line.kind) === 1 ? line.name : ''}`;
+  const key = (line: PricedLine) =>
+    `${line.orderItemId}/${line.kind}/${Number(line.kind) === quotationItemKind.option ? line.name : ''}`;
   const old = new Map(before.lines.map((line) => [key(line), line]));
   const net = (line: PricedLine | undefined) => (!line || line.noPrice ? null : line.amountToPay);
   const lines = after.lines.map((line): Change => {

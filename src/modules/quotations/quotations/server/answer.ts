@@ -5,9 +5,9 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { tell } from '../../../workspace/notices/server/tell';
 import { quotations } from '../quotations.entity';
+import { quotationAnswer } from '../quotation-status';
 
 type Quotation = RowOf<typeof quotations>;
-const ACCEPTED = 1;
 /** People one notice reaches. */
 const MOST = 500;
 
@@ -21,7 +21,7 @@ export async function answerQuotation(
   given: { answer: string | number; note?: string | null },
 ): Promise<void> {
   const answer = Number(given.answer);
-  if (answer === ACCEPTED && quotation.validTo !== null && write.today() > quotation.validTo)
+  if (answer === quotationAnswer.accepted && quotation.validTo !== null && write.today() > quotation.validTo)
     throw refused('QuotationExpired', { errorDetails: quotation.validTo });
   const input = { answer, answerNote: given.note ?? null, answeredAt: write.now().toISOString() };
   await updateMany(write, quotations, [{ before: quotation, input }]);
@@ -38,7 +38,7 @@ async function tellOffice(write: WriteCtx, quotation: Quotation, answer: number)
   await tell(write, {
     users: people.map(({ id }) => id),
     messageType: 'quotation',
-    messageStr: answer === ACCEPTED ? 'quotationAccepted' : 'quotationRejected',
+    messageStr: answer === quotationAnswer.accepted ? 'quotationAccepted' : 'quotationRejected',
     message: quotation.numberText,
     route: `/quotations/view/${quotation.id}`,
     entity: 'quotations',

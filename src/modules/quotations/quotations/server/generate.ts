@@ -3,10 +3,11 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { remove } from '../../../../engine/server/remove';
 import { save } from '../../../../engine/server/write';
 import type { Json } from '../../../../engine/server/json';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { CANCELLED, liveQuotation, lockedOrder } from '../../pricing/server/order-terms';
 import { requireNew, requireNoInvoice } from './quotation-guards';
 import { quotations } from '../quotations.entity';
+import { itemState } from '../../../states/order-states';
 
 /**
  * Makes the quotation of an order. An existing one is only replaced when asked to: it is deleted, with the prices people
@@ -28,7 +29,9 @@ export async function generateQuotation(
     requireNew(live.status);
     await remove(write.engine, write, plan, live.id);
   }
-  const item = await write.tx.one(sql`select 1 from order_items where order_id = ${orderId} and status <> 99 limit 1`);
+  const item = await write.tx.one(
+    sql`select 1 from order_items where order_id = ${orderId} and status <> ${literal(itemState.cancelled)} limit 1`,
+  );
   if (!item) throw refused('QuotationEmpty');
   return save(write.engine, write, plan, { orderId });
 }

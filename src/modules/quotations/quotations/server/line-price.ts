@@ -1,14 +1,15 @@
 import Big from 'big.js';
 import type { QuotationLine } from './load-quotation';
+import { priceType } from '../../calculation/model';
 
 /** What a line is counted in: amount as decimal text and its unit; pieces where it is priced by the piece or by hand. */
 export function measureOf(line: Pick<QuotationLine, 'priceType' | 'area' | 'weight' | 'length' | 'amount'>): {
   value: string;
   unit: 'm²' | 'kg' | 'm' | undefined;
 } {
-  if (line.priceType === 1 && line.area !== null) return { value: line.area, unit: 'm²' };
-  if (line.priceType === 2 && line.weight !== null) return { value: line.weight, unit: 'kg' };
-  if (line.priceType === 4 && line.length !== null) return { value: line.length, unit: 'm' };
+  if (line.priceType === priceType.area && line.area !== null) return { value: line.area, unit: 'm²' };
+  if (line.priceType === priceType.weight && line.weight !== null) return { value: line.weight, unit: 'kg' };
+  if (line.priceType === priceType.metre && line.length !== null) return { value: line.length, unit: 'm' };
   return { value: String(line.amount), unit: undefined };
 }
 

@@ -1,15 +1,19 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { tell } from '../../../workspace/notices/server/tell';
+import { itemState } from '../../../states/order-states';
+import { quotationItemKind, quotationState } from '../quotation-status';
 
 /**
  * Whether the pieces or positions of an order are others than its confirmed or billed quotation `q` says. Pieces the shop
  * lost are not paid for.
  */
-export const outdated = (q: Sql): Sql => sql`(${q}.status in (3, 5) and (
+export const outdated = (
+  q: Sql,
+): Sql => sql`(${q}.status in ${literals([quotationState.confirmed, quotationState.invoiced])} and (
   exists (select from quotation_items l join order_items i on i.id = l.order_item_id
-    where l.quotation_id = ${q}.id and l.kind = 0 and (i.status = 99 or i.amount - i.lost_amount <> l.amount))
-  or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> 99 and i.amount > i.lost_amount
+    where l.quotation_id = ${q}.id and l.kind = ${literal(quotationItemKind.item)} and (i.status = ${literal(itemState.cancelled)} or i.amount - i.lost_amount <> l.amount))
+  or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount
     and not exists (select from quotation_items l where l.quotation_id = ${q}.id and l.order_item_id = i.id))))`;
 
 /** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */

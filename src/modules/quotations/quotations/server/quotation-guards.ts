@@ -1,20 +1,19 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
-
-const NEW = 1;
-const INVOICED = 5;
+import { literal, sql } from '../../../../engine/server/sql';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { quotationState } from '../quotation-status';
 
 /** A quotation is changed while it is New: 422 `QuotationInvoiceExists` once billed, `QuotationConfirmed` otherwise. */
 export function requireNew(status: unknown): void {
-  if (status === INVOICED) throw refused('QuotationInvoiceExists');
-  if (status !== NEW) throw refused('QuotationConfirmed');
+  if (status === quotationState.invoiced) throw refused('QuotationInvoiceExists');
+  if (status !== quotationState.new) throw refused('QuotationConfirmed');
 }
 
 /** 422 `QuotationInvoiceExists` naming the invoice that bills it. Cancelled invoices and proformas bind nobody. */
 export async function requireNoInvoice(db: Executor, quotationId: number): Promise<void> {
   const invoice = await db.one<{ number: string | null }>(sql`
     select v.number from invoice_quotations l join invoices v on v.id = l.invoice_id
-    where l.quotation_id = ${quotationId} and v.status <> 9 and v.kind <> 3 order by v.id limit 1`);
+    where l.quotation_id = ${quotationId} and v.status <> ${literal(invoiceState.cancelled)} and v.kind <> ${literal(invoiceKind.proforma)} order by v.id limit 1`);
   if (invoice) throw refused('QuotationInvoiceExists', { errorDetails: invoice.number ?? undefined });
 }

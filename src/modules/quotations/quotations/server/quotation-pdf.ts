@@ -16,16 +16,17 @@ import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { measureOf, unitPriceOf } from './line-price';
 import { loadQuotation, type QuotationLine, type QuotationPaper } from './load-quotation';
+import { quotationItemKind, quotationState } from '../quotation-status';
 
-const CANCELLED = 9;
 /** `56.1600` → `56,16`: no zeros nobody measured, but at least two places. */
 const exact = ({ format }: Words, value: string): string =>
   format.decimal(value, Math.max(2, new Big(value).toString().split('.')[1]?.length ?? 0));
 
 function nameCell({ language }: Words, line: QuotationLine): Content {
   const colour = language === 'en' ? line.colourEn : line.colour;
-  const details = line.kind === 0 ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '';
-  const name: Content = { text: line.name, bold: line.kind === 0 };
+  const details =
+    line.kind === quotationItemKind.item ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '';
+  const name: Content = { text: line.name, bold: line.kind === quotationItemKind.item };
   return details ? { stack: [name, { text: details, style: 'small' }] } : name;
 }
 
@@ -80,7 +81,9 @@ function build(paper: QuotationPaper, words: Words): Paper {
   const { t, format } = words;
   const { company, customer, order, lines } = paper;
   const date = (day: string | null) => day && format.date(day);
-  const title = t(paper.status === CANCELLED ? 'documents:quotation.cancelled' : 'documents:quotation.title');
+  const title = t(
+    paper.status === quotationState.cancelled ? 'documents:quotation.cancelled' : 'documents:quotation.title',
+  );
   return paperOf(words, company, paper.number, [
     letterhead(words, company, title, paper.number, [
       [t('documents:quotation.date'), date(paper.date)],

@@ -1,8 +1,10 @@
 import type { BaseCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literals, sql, type Sql } from '../../../../engine/server/sql';
+import { quotationState } from '../quotation-status';
 
 /** What a customer may know of: what was confirmed, and whatever was sent. A draft of the office is nobody else's business. */
-const visible = (alias: Sql) => sql`(${alias}.status in (3, 5) or ${alias}.sent_at is not null)`;
+const visible = (alias: Sql) =>
+  sql`(${alias}.status in ${literals([quotationState.confirmed, quotationState.invoiced])} or ${alias}.sent_at is not null)`;
 
 /** A customer account sees its own customer's quotations, once they are meant for it; one without a customer sees none. */
 export const ownQuotations = ({ user }: BaseCtx): Sql | undefined =>

@@ -13,6 +13,7 @@ import { quotations } from '../quotations.entity';
 import { outdated } from './outdated';
 import { priceQuotation, recalculateQuotation, tellOrder } from './recalculate';
 import { different, headFields, insertLines, noAnswer, storeLines } from './store-outcome';
+import { quotationState } from '../quotation-status';
 
 /** Fields the amounts depend on. */
 const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
@@ -63,7 +64,7 @@ export const quotationsServer = implement(quotations, {
   },
   async beforeDelete({ tx, row }) {
     await requireNoInvoice(tx, row.id);
-    if (row.status === 3 || row.status === 5) requireNew(row.status);
+    if (row.status === quotationState.confirmed || row.status === quotationState.invoiced) requireNew(row.status);
   },
   afterDelete: (call) => tellOrder(call, call.row.orderId),
   async afterMove(call) {
@@ -94,7 +95,7 @@ export const quotationsServer = implement(quotations, {
   },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = row.noPrice ? { confirm: 'QuotationNoPrice' } : {};
-    if (Number(row.status) !== 3) return reasons;
+    if (Number(row.status) !== quotationState.confirmed) return reasons;
     const billed = await requireNoInvoice(db, row.id).then(
       () => false,
       () => true,

@@ -3,16 +3,16 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { updateMany } from '../../../../engine/server/bulk';
 import { lockRow } from '../../../../engine/server/rows';
 import { fetchOne } from '../../../../engine/server/prepared';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { manualPrices, readOrder } from '../../pricing/server/order-terms';
 import { priceDocument, type Priced } from '../../pricing/server/price-document';
 import { readItems } from '../../pricing/server/read-items';
 import type { QuotationTerms } from '../../pricing/server/read-terms';
 import { quotations } from '../quotations.entity';
 import { different, headFields, storeLines } from './store-outcome';
+import { quotationState } from '../quotation-status';
 
 type Quotation = RowOf<typeof quotations>;
-const NEW = 1;
 
 /**
  * Works the quotation of an order out again, after anything its price depends on changed: the order, its items, a
@@ -21,11 +21,11 @@ const NEW = 1;
 export async function recalculateQuotation(write: WriteCtx, orderId: number): Promise<void> {
   const found = await fetchOne<{ id: number }>(
     write.tx,
-    sql`select id from quotations where order_id = ${orderId} and status = ${NEW}`,
+    sql`select id from quotations where order_id = ${orderId} and status = ${quotationState.new}`,
   );
   if (!found) return;
   const quotation = await lockQuotation(write, found.id);
-  if (quotation.status === NEW) await workOut(write, quotation);
+  if (quotation.status === quotationState.new) await workOut(write, quotation);
 }
 
 export async function lockQuotation(write: WriteCtx, id: number): Promise<Quotation> {
@@ -57,7 +57,7 @@ export async function workOut(write: WriteCtx, quotation: Quotation): Promise<Pr
 export async function tellOrder(write: WriteCtx, orderId: number): Promise<void> {
   const changed = await write.tx.run(sql`
     update orders o set price_net = q.payment_net, currency_id = q.currency_id
-    from (select 1) s left join quotations q on q.order_id = ${orderId} and q.status <> 9
+    from (select 1) s left join quotations q on q.order_id = ${orderId} and q.status <> ${literal(quotationState.cancelled)}
     where o.id = ${orderId} and (o.price_net, o.currency_id) is distinct from (q.payment_net, q.currency_id)`);
   if (!changed) return;
   write.tx.afterCommit(() => {

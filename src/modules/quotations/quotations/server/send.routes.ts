@@ -9,8 +9,7 @@ import { mailCustomer } from '../../../documents/notifications/server/mail-custo
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { quotations } from '../quotations.entity';
 import { lockQuotation } from './recalculate';
-
-const CANCELLED = 9;
+import { quotationState } from '../quotation-status';
 
 /** Mails the document of a quotation; from then on its customer sees it signed in. */
 export const sendQuotationRoute = defineRoute({
@@ -27,7 +26,7 @@ export const sendQuotationRoute = defineRoute({
     const to = addressesOf(body.email);
     return ctx.write(async (write) => {
       const quotation = await lockQuotation(write, params.id);
-      if (Number(quotation.status) === CANCELLED) throw refused('QuotationCancelled');
+      if (Number(quotation.status) === quotationState.cancelled) throw refused('QuotationCancelled');
       if (quotation.noPrice) throw refused('QuotationNoPrice');
       const currency = await write.tx.one<{ code: string }>(
         sql`select code from currency where id = ${quotation.currencyId}`,

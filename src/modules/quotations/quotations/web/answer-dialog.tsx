@@ -8,9 +8,7 @@ import { amountText } from '../../pricing/web/quantity-text';
 import type { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
 import styles from './quotation-view.module.css';
-
-const ACCEPTED = 1;
-const REJECTED = 2;
+import { quotationAnswer } from '../quotation-status';
 
 /** Accepts or rejects a quotation with a word to it: two buttons wide enough for a thumb. */
 export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotations>) {
@@ -40,8 +38,8 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
         <Button
           size="lg"
           leftSection={<IconX size={20} aria-hidden />}
-          loading={busy && chosen === REJECTED}
-          onClick={() => void submit(REJECTED)}
+          loading={busy && chosen === quotationAnswer.rejected}
+          onClick={() => void submit(quotationAnswer.rejected)}
         >
           {t('answer.reject')}
         </Button>
@@ -49,8 +47,8 @@ export function AnswerDialog({ row, ...dialog }: ActionDialogProps<typeof quotat
           size="lg"
           variant="filled"
           leftSection={<IconCheck size={20} aria-hidden />}
-          loading={busy && chosen === ACCEPTED}
-          onClick={() => void submit(ACCEPTED)}
+          loading={busy && chosen === quotationAnswer.accepted}
+          onClick={() => void submit(quotationAnswer.accepted)}
         >
           {t('answer.accept')}
         </Button>

@@ -3,6 +3,7 @@ import { amountText, quantityText, type Words } from '../../pricing/web/quantity
 import type { Unit } from '../../calculation/trace';
 import type { quotationItems } from '../quotation-items.entity';
 import type { quotations } from '../quotations.entity';
+import { quotationState } from '../quotation-status';
 
 export type LineRow = Pick<
   RowOf<typeof quotationItems>,
@@ -92,4 +93,6 @@ export function totalsView(row: TotalsRow, words: Words): Total[] {
 
 /** Whether a quotation that still waits for an answer is past the day it was good for. */
 export const isExpired = (row: { status: unknown; validTo: string | null }, today: string): boolean =>
-  row.validTo !== null && row.validTo < today && (Number(row.status) === 1 || Number(row.status) === 3);
+  row.validTo !== null &&
+  row.validTo < today &&
+  (Number(row.status) === quotationState.new || Number(row.status) === quotationState.confirmed);

@@ -23,6 +23,7 @@ import { QuotationTotals } from './quotation-totals';
 import { useGenerate } from './use-generate';
 import { ValidTo } from './valid-to';
 import styles from './quotation-view.module.css';
+import { quotationState } from '../quotation-status';
 
 /** The quotation of an order with everything that can be done to it. */
 export function LiveQuotation(props: QuotationTabProps & { id: number }) {
@@ -68,7 +69,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
       actions={
         <>
           <QuotationTools entity={quotations} mode="edit" row={row} readOnly={!may} reload={changed} />
-          {may && row.status === 1 && (
+          {may && row.status === quotationState.new && (
             <Button loading={busy} leftSection={<IconReload size={16} aria-hidden />} onClick={() => void again()}>
               {t('generate.again')}
             </Button>

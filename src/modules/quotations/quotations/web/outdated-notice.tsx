@@ -13,6 +13,7 @@ import type { PricedOrder } from '../../pricing/web/price-model';
 import { amountText } from '../../pricing/web/quantity-text';
 import { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
+import { quotationState } from '../quotation-status';
 
 const NEW = 1;
 const CONFIRMED = 3;
@@ -36,10 +37,10 @@ export function OutdatedNotice({ row, readOnly, changed }: Props) {
   const now = useQuery({
     queryKey: ['quotations', 'now', row.id, row.version],
     queryFn: ({ signal }) => api.get<PricedOrder>(`orders/${String(row['orderId'])}/price-preview`, {}, { signal }),
-    enabled: status === NEW && may,
+    enabled: status === quotationState.new && may,
     retry: false,
   });
-  if (status === NEW) {
+  if (status === quotationState.new) {
     const stored = Number(row['paymentNet'] ?? 0);
     if (!now.data || now.data.paymentNet === stored) return null;
     const figures = { now: amountText(now.data.paymentNet, words), stored: amountText(stored, words) };

@@ -5,6 +5,7 @@ import { DataTable } from '../../../../engine/web/ui/data-table';
 import type { Words } from '../../pricing/web/quantity-text';
 import { lineView, type LineRow } from './line-view';
 import styles from './quotation-view.module.css';
+import { quotationItemKind } from '../quotation-status';
 
 export type ShownLine = LineRow & { id?: number; orderItemId: number };
 
@@ -19,14 +20,16 @@ interface Props {
 /** Lines of a quotation: what is counted, what one unit costs, what it comes to. */
 export function QuotationLines({ lines, words, explained, onPrice }: Props) {
   const { t } = useTranslation('quotations');
-  const pieces = lines.filter(({ kind }) => Number(kind) === 0).reduce((sum, { amount }) => sum + amount, 0);
+  const pieces = lines
+    .filter(({ kind }) => Number(kind) === quotationItemKind.item)
+    .reduce((sum, { amount }) => sum + amount, 0);
   const net = lines.reduce((sum, line) => sum + (line.amountToPay ?? 0), 0);
   return (
     <DataTable
       cards
       rows={lines.map((line) => ({ ...line, view: lineView(line, words) }))}
       rowKey={({ id, orderItemId, lp }) => id ?? `${orderItemId}/${lp}`}
-      rowProps={({ kind }) => ({ 'data-apart': Number(kind) === 1 || undefined })}
+      rowProps={({ kind }) => ({ 'data-apart': Number(kind) === quotationItemKind.option || undefined })}
       className={styles.lines}
       footerLabel={t('lines.total')}
       columns={[

@@ -9,6 +9,7 @@ import type { AnyRow } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { LiveQuotation } from './live-quotation';
 import { NoQuotation } from './no-quotation';
+import { quotationState } from '../quotation-status';
 
 export interface QuotationTabProps {
   orderId: number;
@@ -36,7 +37,7 @@ export function QuotationTab(props: QuotationTabProps) {
         { signal },
       ),
   });
-  const live = data?.items.find(({ status }) => status !== 9);
+  const live = data?.items.find(({ status }) => status !== quotationState.cancelled);
   const count = data && (live ? 1 : 0);
   useEffect(() => {
     if (count !== undefined) setCount?.(count);

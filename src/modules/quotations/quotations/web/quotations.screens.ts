@@ -3,6 +3,7 @@ import { screens } from '../../../../engine/web/screens';
 import { AnswerCell } from './answer-cell';
 import { ValidToCell } from './valid-to';
 import { quotations } from '../quotations.entity';
+import { quotationState } from '../quotation-status';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const LinesSection = lazy(() => import('./lines-section').then((m) => ({ default: m.LinesSection })));
@@ -12,7 +13,7 @@ const QuotationHeader = lazy(() => import('./quotation-header').then((m) => ({ d
 const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
 
 /** Once confirmed, only the note may change; the order never does. */
-const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === 1;
+const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === quotationState.new;
 const inNew = (_: unknown, row: object | undefined) => !row;
 
 export const quotationsScreens = screens(quotations, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refused, unavailable } from '../../../../engine/errors';
 import { callOut, OutboundError, type OutboundRules, plainText } from '../../../../engine/server/outbound';
+import { httpStatus } from '../../../../engine/http-status';
 
 export interface AccountingConfig {
   /** Base address of the accounting program's interface. */
@@ -98,12 +99,14 @@ interface Handover {
 export async function handOver(handover: Handover, config: AccountingConfig): Promise<AccountingAnswer> {
   if (!config.url || !config.user || !config.password) throw refused('AccountingNotConfigured');
   const answer = await send(handover, config);
-  if (answer.status === 401 || answer.status === 403) throw refused('AccountingAuthorization');
+  if (answer.status === httpStatus.unauthorized || answer.status === httpStatus.forbidden)
+    throw refused('AccountingAuthorization');
   const said = parse(answer.text);
   const reason = plainText(said?.error ?? said?.message ?? '', 500);
-  if (answer.status >= 400 && answer.status < 500)
+  if (answer.status >= httpStatus.badRequest && answer.status < httpStatus.serverError)
     throw refused('AccountingRefused', { errorDetails: reason || `HTTP ${answer.status}` });
-  if (answer.status >= 300 || !said) throw unavailable('AccountingUnavailable', `HTTP ${answer.status}`);
+  if (answer.status >= httpStatus.redirection || !said)
+    throw unavailable('AccountingUnavailable', `HTTP ${answer.status}`);
   if (said.error) throw refused('AccountingRefused', { errorDetails: reason });
   return { details: plainText(said.details ?? '', 500), reference: plainText(said.reference ?? '', 100) };
 }

@@ -3,6 +3,7 @@ import { ApiError, refused, unavailable } from '../../../../engine/errors';
 import { callOut, OutboundError, type OutboundRules } from '../../../../engine/server/outbound';
 import { bestEntry, type Company, type Entry, entrySchema, toCompany } from './company';
 import { envelope, type Operation, parseXml, resultOf, unwrap } from './soap';
+import { httpStatus } from '../../../../engine/http-status';
 
 export interface GusConfig {
   /** Address of the BIR1.1 service. */
@@ -35,7 +36,7 @@ async function call(operation: Operation, config: GusConfig, sid?: string): Prom
     },
     config.rules,
   );
-  if (answer.status !== 200) throw away(`HTTP ${answer.status}`);
+  if (answer.status !== httpStatus.ok) throw away(`HTTP ${answer.status}`);
   const result = resultOf(operation.name, unwrap(answer.contentType, answer.text));
   if (result === undefined) throw away('unexpected answer');
   return result;

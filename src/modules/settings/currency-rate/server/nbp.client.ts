@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { unavailable } from '../../../../engine/errors';
 import { callOut, OutboundError, type OutboundRules } from '../../../../engine/server/outbound';
+import { httpStatus } from '../../../../engine/http-status';
 
 export interface NbpConfig {
   /** Base address, e.g. `https://api.nbp.pl/api`. */
@@ -39,8 +40,8 @@ async function tableOf(date: string, { url, rules }: NbpConfig): Promise<RateTab
     },
     rules,
   );
-  if (answer.status === 404) return undefined;
-  if (answer.status !== 200) throw unavailable('NbpUnavailable', `HTTP ${answer.status}`);
+  if (answer.status === httpStatus.notFound) return undefined;
+  if (answer.status !== httpStatus.ok) throw unavailable('NbpUnavailable', `HTTP ${answer.status}`);
   const table = tables.parse(JSON.parse(answer.text))[0]!;
   return { date: table.effectiveDate, rates: new Map(table.rates.map(({ code, mid }) => [code, Big(mid).toFixed()])) };
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { stockState } from '../../stocks/stock-status';
 
 /** A lot paint may be taken from. */
 export interface Lot {
@@ -26,7 +27,7 @@ export const usableLots = (db: Executor, { productId, today, customerId }: LotQu
     select s.id, s.storage_id, g.name as storage, s.serial_number, s.box_number,
       s.amount::text as amount, s.unit, s.date_to::text as date_to
     from stocks s join storages g on g.id = s.storage_id
-    where s.product_id = ${productId} and s.amount > 0 and s.status <> 9
+    where s.product_id = ${productId} and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
       and (s.date_to is null or s.date_to >= ${today})
       and ${customerId === undefined ? sql`g.customer_id is null` : sql`g.customer_id = ${customerId}`}
     order by s.date_to nulls last, s.import_date nulls last, s.id limit 100`);

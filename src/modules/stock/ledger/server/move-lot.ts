@@ -1,9 +1,10 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { book } from './movements';
 import type { stocks } from '../../stocks/stocks.entity';
+import { stockState } from '../../stocks/stock-status';
 
 type StockRow = RowOf<typeof stocks>;
 interface Move {
@@ -60,7 +61,7 @@ async function checkStorages({ tx }: WriteCtx, row: StockRow, targetStorageId: n
  */
 async function sameLotIn({ tx }: WriteCtx, row: StockRow, storageId: number): Promise<number | undefined> {
   const found = await tx.one<{ id: number; unit: string; alike: boolean; empty: boolean }>(sql`
-    select t.id, t.unit, (t.status = 9) = (s.status = 9) and t.date_to is not distinct from s.date_to as alike,
+    select t.id, t.unit, (t.status = ${literal(stockState.damaged)}) = (s.status = ${literal(stockState.damaged)}) and t.date_to is not distinct from s.date_to as alike,
       t.amount = 0 and t.lent_amount = 0 as empty
     from stocks s join stocks t on ${sameLot} where s.id = ${row.id} and t.storage_id = ${storageId}`);
   if (!found) return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { stockState } from '../../stocks/stock-status';
 
 /** Most lines of each kind; the figures beside them count all. */
 const SHOWN = 6;
@@ -43,7 +44,7 @@ export const stockAlert = defineRoute({
           s.amount::text as amount, s.unit, count(*) over ()::int as total
         from stocks s join products p on p.id = s.product_id
         where s.date_to <= ${to}::date and (${from}::date is null or s.date_to >= ${from}::date)
-          and s.amount > 0 and s.status <> 9
+          and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
         order by s.date_to, s.id limit ${SHOWN}`);
     const yesterday = shifted(today, -1);
     const [expired, expiring] = await Promise.all([dated(null, yesterday), dated(today, shifted(today, days))]);

@@ -1,6 +1,7 @@
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { stocksGrouped } from '../stocks-grouped.entity';
+import { stockState } from '../../stocks/stock-status';
 
 const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id and s.unit = t.unit`;
 const minimum = sql`(select l.amount_min from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id
@@ -10,7 +11,7 @@ export const stocksGroupedServer = implement(stocksGrouped, {
   computed: {
     lots: sql`(select count(*)::int ${lots} and s.amount > 0)`,
     lentAmount: sql`(select sum(s.lent_amount)::text ${lots})`,
-    nearestDate: sql`(select min(s.date_to)::text ${lots} and s.amount > 0 and s.status <> 9)`,
+    nearestDate: sql`(select min(s.date_to)::text ${lots} and s.amount > 0 and s.status <> ${literal(stockState.damaged)})`,
     amountMin: sql`${minimum}::text`,
     isLow: sql`coalesce(t.amount < ${minimum}, false)`,
   },

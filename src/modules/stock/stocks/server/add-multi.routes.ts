@@ -3,6 +3,7 @@ import { invalid } from '../../../../engine/errors';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { book } from '../../ledger/server/movements';
+import { stockState } from '../stock-status';
 
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'NotNumber');
 const day = z.iso.date('NotDate');
@@ -91,7 +92,7 @@ interface Kept {
 
 /** A delivery joins a lot only as what the lot is already: else its date would be lost, or good paint be blocked. */
 function differences(one: z.output<typeof item> & { unit?: string }, lot: Kept, at: string): [string, string][] {
-  if (lot.status === 9) return [[`${at}.serialNumber`, 'StockLotDamaged']];
+  if (lot.status === stockState.damaged) return [[`${at}.serialNumber`, 'StockLotDamaged']];
   if (lot.unit !== one.unit) return [[`${at}.amount`, 'StockOtherUnit']];
   return one.dateTo && lot.dateTo !== one.dateTo ? [[`${at}.dateTo`, 'StockOtherDate']] : [];
 }

@@ -20,9 +20,9 @@ import { billQuotations, makeAdvance } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { billable, type Billable, sumOf } from './bill';
 import styles from '../invoices.module.css';
+import { quotationState } from '../../../../quotations/quotations/quotation-status';
 
 type Kind = 'invoice' | 'proforma' | 'advance';
-const CONFIRMED = 3;
 const gross = money({ required: true, min: 1, max: 10_000_000_000_000 });
 
 interface Props {
@@ -38,7 +38,13 @@ const useQuotations = (customerId: number | null) =>
     queryFn: ({ signal }) =>
       api.get<{ items: AnyRow[] }>(
         'quotations',
-        { page: 0, itemsPerPage: 200, sortBy: 'date', sortDesc: true, filter: { customerId, status: CONFIRMED } },
+        {
+          page: 0,
+          itemsPerPage: 200,
+          sortBy: 'date',
+          sortDesc: true,
+          filter: { customerId, status: quotationState.confirmed },
+        },
         { signal },
       ),
     enabled: customerId !== null,

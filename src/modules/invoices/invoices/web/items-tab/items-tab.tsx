@@ -21,8 +21,8 @@ import { useInvoiceColumns } from './use-invoice-columns';
 import { useVatRates } from './use-vat-rates';
 import { VatSummary } from './vat-summary';
 import styles from './items-tab.module.css';
+import { invoiceKind } from '../../../../states/invoice-states';
 
-const CORRECTION = 1;
 /** Lines have no order of their own to be changed; what a correction goes back to stays. */
 const rules: LineRules = {
   move: false,
@@ -39,7 +39,7 @@ export function ItemsTab({ row }: PartProps<typeof invoices>) {
   const rates = useVatRates();
   const words = useMoneyWords(row ?? {});
   const columns = useInvoiceColumns(base);
-  const isCorrection = row?.kind === CORRECTION;
+  const isCorrection = row?.kind === invoiceKind.correction;
   const figures = figuresOf(lines, base, rates, isCorrection);
   const stored = useMemo(() => new Map(base.map((line) => [line.id, line])), [base]);
   const create = (above: FormLine | undefined): FormLine => {

@@ -20,6 +20,7 @@ import { addPayment } from '../invoice-calls';
 import { invoicePayments } from '../../invoice-payments.entity';
 import { leftOf } from '../due';
 import type { invoices } from '../../invoices.entity';
+import { invoiceKind, invoiceState } from '../../../../states/invoice-states';
 
 const { invoiceId: _, ...fields } = invoicePayments.fields;
 type Invoice = TabProps<typeof invoices>;
@@ -48,7 +49,7 @@ export function PaymentsTab(tab: Invoice) {
       filter={{ invoiceId: id }}
       title={t('invoices:invoices.tabs.payments')}
       actions={<PaymentButtons tab={tab} changed={changed} />}
-      empty={t(status === 0 ? 'invoices:payments.afterApproval' : 'invoices:payments.none')}
+      empty={t(status === invoiceState.draft ? 'invoices:payments.afterApproval' : 'invoices:payments.none')}
     >
       {(rows) => <PaymentTable rows={rows} row={row} changed={changed} />}
     </RelatedList>
@@ -75,7 +76,12 @@ function PaymentButtons({ tab: { id, row }, changed }: { tab: Invoice; changed: 
   };
   const proposed = { date: today(), amount: left, paymentMethodId: row.paymentMethodId };
   const { submit: payRest, busy } = useSubmit(() => save(proposed));
-  if (!may || row.kind === 3 || (status !== 3 && status !== 4)) return null;
+  if (
+    !may ||
+    row.kind === invoiceKind.proforma ||
+    (status !== invoiceState.approved && status !== invoiceState.exported)
+  )
+    return null;
   const ask = () =>
     void openDialog({
       title: t('invoice-payments.new'),

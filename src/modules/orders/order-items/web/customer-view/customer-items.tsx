@@ -11,7 +11,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import type { Attachment } from '../../../../workspace/attachments/web/attachment-row';
 import { Due } from '../due-cell';
 import { orderItems } from '../../order-items.entity';
-import { itemStatuses } from '../../../orders/order-status';
+import { itemStatuses } from '../../../../states/order-states';
 import styles from './customer-items.module.css';
 import { ItemPhotos } from './item-photos';
 import { ItemStage } from './item-stage';

@@ -1,3 +1,4 @@
+import { itemState } from '../../../../states/order-states';
 /** What of an item tells how far it is. */
 export interface StageFacts {
   status: number;
@@ -33,9 +34,9 @@ const cancelled = 99;
 
 /** The way of an item as its customer sees it. Empty for one that is cancelled or none. */
 export function stagesOf({ status, amount, receiptedAmount }: StageFacts): Stage[] {
-  if (status === cancelled || status === 0) return [];
+  if (status === cancelled || status === itemState.none) return [];
   const reached = (key: StageKey) =>
-    key === 'received' ? receiptedAmount >= amount || status >= 4 : status >= statusOf[key];
+    key === 'received' ? receiptedAmount >= amount || status >= itemState.inProgress : status >= statusOf[key];
   const furthest = stages.findLast(reached);
   return stages.map((key) => ({ key, reached: reached(key), current: key === furthest }));
 }
@@ -43,9 +44,14 @@ export function stagesOf({ status, amount, receiptedAmount }: StageFacts): Stage
 /** Its steps in order, each done, under way or to come. What nobody books is behind once a later step has begun. */
 export function stepsOf(steps: readonly StageStep[]): { name: string; state: 'done' | 'now' | 'todo' }[] {
   const inOrder = [...steps].sort((a, b) => a.sequence - b.sequence);
-  const furthest = inOrder.findLastIndex(({ status }) => status >= 4);
+  const furthest = inOrder.findLastIndex(({ status }) => status >= itemState.inProgress);
   return inOrder.map(({ name, optionName, status }, at) => ({
     name: optionName ? `${name} (${optionName})` : name,
-    state: status >= 5 || (status < 4 && at < furthest) ? 'done' : status === 4 ? 'now' : 'todo',
+    state:
+      status >= itemState.done || (status < itemState.inProgress && at < furthest)
+        ? 'done'
+        : status === itemState.inProgress
+          ? 'now'
+          : 'todo',
   }));
 }

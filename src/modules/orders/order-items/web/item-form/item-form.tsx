@@ -12,7 +12,7 @@ import { areaOf, minimumsOf } from '../item-grid/grid-figures';
 import { isEmpty, lineErrors, type FormLine } from '../../../../../engine/web/edit/form-lines';
 import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../../order-items.entity';
-import { itemStatuses } from '../../../orders/order-status';
+import { itemStatuses } from '../../../../states/order-states';
 import { factFields, mainFields, moreSections, type Place } from './form-layout';
 import { ItemField } from './item-field';
 import { ItemSteps } from './item-steps';

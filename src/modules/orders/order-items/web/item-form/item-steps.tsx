@@ -9,7 +9,7 @@ import { useNamed } from '../../../../../engine/web/picker/use-picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../../order-item-services.entity';
-import { itemStatuses } from '../../../orders/order-status';
+import { itemStatuses } from '../../../../states/order-states';
 import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
 

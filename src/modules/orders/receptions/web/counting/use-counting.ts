@@ -5,6 +5,7 @@ import { recordKey } from '../../../../../engine/web/edit/use-record';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { toastSaveError } from '../../../../../engine/web/ui/toast-store';
 import { linesOf, type ReceptionLine } from '../reception-row';
+import { httpStatus } from '../../../../../engine/http-status';
 
 /** Milliseconds until a count the network did not take is sent again. */
 const AGAIN = 3000;
@@ -50,7 +51,10 @@ export function useCounting(receptionId: number) {
       }
       void client.invalidateQueries({ queryKey: ['receptions'] });
     } catch (error) {
-      if (error instanceof ApiRequestError && (error.status === 0 || error.status >= 502)) {
+      if (
+        error instanceof ApiRequestError &&
+        (error.status === httpStatus.none || error.status >= httpStatus.badGateway)
+      ) {
         timer.current = setTimeout(() => void send(), AGAIN);
       } else {
         const [id] = first(queue.current) ?? [];

@@ -13,6 +13,7 @@ import { useWaiting } from '../outbox/use-waiting';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
+import { cardState } from '../../../work-cards/card-kinds';
 
 const counted = ['frames', 'paints', 'users', 'breaks'] as const;
 
@@ -57,7 +58,9 @@ export function CardFooter() {
   if (readOnly)
     return (
       <footer className={styles.foot}>
-        <span className={styles.footText}>{t(kind === 7 ? 'closed' : kind === 99 ? 'cancelled' : 'notYours')}</span>
+        <span className={styles.footText}>
+          {t(kind === cardState.closed ? 'closed' : kind === cardState.cancelled ? 'cancelled' : 'notYours')}
+        </span>
         <span className={styles.grow} />
         {board.why['work'] === 'NoAccessToWorkCard' && (
           <Touch

@@ -15,6 +15,7 @@ import { CardHeader } from './card-header';
 import { FrameList } from './frame-list';
 import { Workbench } from './workbench';
 import styles from './card.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** What a change of makes the card look different. */
 const concerned = [
@@ -46,7 +47,9 @@ function Card({ id }: { id: number }) {
       </FloorMessage>
     );
   const frame =
-    board.frames.find((one) => one.id === chosen) ?? board.frames.find((one) => one.status < 2) ?? board.frames[0];
+    board.frames.find((one) => one.id === chosen) ??
+    board.frames.find((one) => one.status < frameState.finished) ??
+    board.frames[0];
   const readOnly = !board.can['work'];
   return (
     <CardContext value={{ board, frame, show, act, draft, readOnly }}>

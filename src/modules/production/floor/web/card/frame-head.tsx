@@ -7,14 +7,15 @@ import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** After a step the button has another meaning: a tap meant for the old one must not reach the new one. */
 const REST = 700;
 
 type Next = { action: 'confirm' | 'process' | 'finish'; icon: IconComponent };
 function nextOf(frame: DoneFrame): Next | undefined {
-  if (frame.status === 1) return { action: 'finish', icon: IconCheck };
-  if (frame.status !== 0) return undefined;
+  if (frame.status === frameState.inProgress) return { action: 'finish', icon: IconCheck };
+  if (frame.status !== frameState.inPreparation) return undefined;
   return frame.confirmedAt ? { action: 'process', icon: IconPlayerPlay } : { action: 'confirm', icon: IconCircleCheck };
 }
 
@@ -56,12 +57,12 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
       </div>
       {!readOnly && (
         <div className={styles.steps}>
-          {frame.status > 0 && (
+          {frame.status > frameState.inPreparation && (
             <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => void run('pullBack')}>
               {t('step.pullBack')}
             </Touch>
           )}
-          {frame.status === 0 && empty && (
+          {frame.status === frameState.inPreparation && empty && (
             <Touch
               icon={IconTrash}
               busy={act.busy.has('remove')}

@@ -10,6 +10,7 @@ import { useCard } from './card-context';
 import { ItemRow } from './item-row';
 import { NextInQueue } from './next-in-queue';
 import styles from './card.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** What hangs on the frame, piece by piece, with the reason where no more may be added. */
 export function FrameItems({ frame }: { frame: DoneFrame }) {
@@ -20,7 +21,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
   const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
   const colours = new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : [])));
   const [colour] = colours.values();
-  const open = frame.status === 0 && !readOnly;
+  const open = frame.status === frameState.inPreparation && !readOnly;
   const full = open ? frame.items.filter((item) => item.amount >= item.limit) : [];
   return (
     <section className={styles.box} aria-label={t('items.title')}>
@@ -69,10 +70,10 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
           })}
         </p>
       ))}
-      {frame.status > 0 && !readOnly && (
+      {frame.status > frameState.inPreparation && !readOnly && (
         <p className={styles.hint}>
           <IconInfoCircle size={20} aria-hidden />
-          {t(frame.status === 1 ? 'items.inWork' : 'items.finished')}
+          {t(frame.status === frameState.inProgress ? 'items.inWork' : 'items.finished')}
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { frameStatuses } from '../../../../orders/progress/frame-status';
+import { frameState, frameStatuses } from '../../../../orders/progress/frame-status';
 import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';
@@ -17,7 +17,7 @@ export function FrameList() {
   const { t } = useTranslation('floor');
   const { board, show, readOnly } = useCard();
   const { frames } = board;
-  const done = frames.filter(({ status }) => status === 2).length;
+  const done = frames.filter(({ status }) => status === frameState.finished).length;
   const add = () =>
     void openDialog({
       title: t('frames.add'),
@@ -54,7 +54,7 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
   const [first] = frame.items;
   const others = frame.items.length - 1;
   const look = frameStatuses[frame.status as 0];
-  const confirmed = frame.status === 0 && frame.confirmedAt !== null;
+  const confirmed = frame.status === frameState.inPreparation && frame.confirmedAt !== null;
   return (
     <button
       type="button"

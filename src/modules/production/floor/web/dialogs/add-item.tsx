@@ -13,11 +13,15 @@ import { ScanField } from './scan-field';
 import { AddFrame } from './add-frame';
 import { AvailableText, hang, HangRow } from './hang-row';
 import styles from './dialogs.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** Opens the queue of the place to hang something from it. Without a frame in preparation a new one comes first. */
 export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undefined): void {
   const cardId = board.card.id;
-  const target = frame?.status === 0 ? frame : board.frames.findLast(({ status }) => status === 0);
+  const target =
+    frame?.status === frameState.inPreparation
+      ? frame
+      : board.frames.findLast(({ status }) => status === frameState.inPreparation);
   if (!target)
     return void openDialog({
       title: i18n.t('floor:frames.first'),

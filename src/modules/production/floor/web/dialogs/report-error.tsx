@@ -21,6 +21,7 @@ import { useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { usePicture } from './use-picture';
 import styles from './dialogs.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** An item something may be wrong with. */
 export interface Suspect {
@@ -36,7 +37,7 @@ export interface Suspect {
 export function openReport({ board, act }: CardPlace, frame: BoardFrame | undefined): void {
   const frames = [...(frame ? [frame] : []), ...board.frames.filter(({ id }) => id !== frame?.id)];
   const suspects = new Map<number, Suspect>();
-  for (const item of frames.flatMap(({ status, items }) => (status === 2 ? items : []))) {
+  for (const item of frames.flatMap(({ status, items }) => (status === frameState.finished ? items : []))) {
     const known = suspects.get(item.orderItemServiceDetailsId);
     suspects.set(item.orderItemServiceDetailsId, {
       orderItemId: item.orderItemId,

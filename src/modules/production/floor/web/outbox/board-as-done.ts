@@ -1,6 +1,7 @@
 import { decimalOf } from '../../../work-cards/web/board/figures';
 import type { Available, Board, BoardFrame, BoardItem } from '../board';
 import { pending, type Waiting } from './outbox';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** Pieces that hang as far as this tablet knows; the server does not know of them yet. */
 export interface Kept {
@@ -84,7 +85,7 @@ const steps: Readonly<Record<string, (frame: DoneFrame) => void>> = {
   finish: (frame) => (frame.status = 2),
   pullBack(frame) {
     frame.status -= 1;
-    if (frame.status === 0) frame.confirmedAt = null;
+    if (frame.status === frameState.inPreparation) frame.confirmedAt = null;
   },
 };
 

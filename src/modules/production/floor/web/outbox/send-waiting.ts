@@ -2,19 +2,27 @@ import { ApiRequestError } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
 import { tellLink } from '../parts/link';
 import { forget, keep, pending, perform, reload, waiting, type Waiting } from './outbox';
+import { httpStatus } from '../../../../../engine/http-status';
 
 /** Trouble that passes: no link, a session that ended, a busy or broken server. */
 const passes = (error: unknown): boolean =>
   error instanceof ApiRequestError &&
-  (error.status === 0 || [401, 403, 408, 429].includes(error.status) || error.status >= 500);
+  (error.status === httpStatus.none ||
+    [401, 403, 408, 429].includes(error.status) ||
+    error.status >= httpStatus.serverError);
 
 /** What the server breaks on again and again must not hold up the rest for ever. */
 const TRIES = 5;
-const breaks = (error: unknown): boolean => error instanceof ApiRequestError && error.status === 500;
+const breaks = (error: unknown): boolean => error instanceof ApiRequestError && error.status === httpStatus.serverError;
 
 /** A change that is refused as stale, but is there: the answer to the first try was lost. What is posted has its key. */
 function isThere(error: unknown, { request }: Waiting): boolean {
-  if (!(error instanceof ApiRequestError) || request.method !== 'PUT' || error.status !== 409 || !error.current)
+  if (
+    !(error instanceof ApiRequestError) ||
+    request.method !== 'PUT' ||
+    error.status !== httpStatus.conflict ||
+    !error.current
+  )
     return false;
   const { current } = error;
   return Object.entries(request.body).every(([key, value]) => key === 'version' || same(current[key], value));
@@ -49,7 +57,7 @@ async function sendAll(userId: number): Promise<number> {
         await perform(one);
         tellLink(true);
       } catch (error) {
-        if (error instanceof ApiRequestError && error.status === 0) tellLink(false);
+        if (error instanceof ApiRequestError && error.status === httpStatus.none) tellLink(false);
         const tries = (one.tries ?? 0) + (breaks(error) ? 1 : 0);
         if (passes(error) && tries < TRIES) return keep({ ...one, tries });
         if (!isThere(error, one)) {

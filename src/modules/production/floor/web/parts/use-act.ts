@@ -6,6 +6,7 @@ import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { keep, newWaiting, pending, perform, waiting, type Request, type Waiting } from '../outbox/outbox';
 import { sendWaiting } from '../outbox/send-waiting';
 import { linkLost, tellLink } from './link';
+import { httpStatus } from '../../../../../engine/http-status';
 
 export interface Said {
   kind: 'refused' | 'lost' | 'kept' | 'done';
@@ -63,7 +64,7 @@ export function useAct(settle: () => Promise<unknown>): Act {
       await settle().catch(() => undefined);
       return answer;
     } catch (error) {
-      if (error instanceof ApiRequestError && error.status === 0) {
+      if (error instanceof ApiRequestError && error.status === httpStatus.none) {
         tellLink(false);
         say({ kind: 'lost', text: i18n.t('floor:said.lost') });
       } else {
@@ -100,7 +101,7 @@ export function useAct(settle: () => Promise<unknown>): Act {
       try {
         return await perform<T>(one);
       } catch (error) {
-        lost = error instanceof ApiRequestError && error.status === 0;
+        lost = error instanceof ApiRequestError && error.status === httpStatus.none;
         throw error;
       }
     });

@@ -3,6 +3,7 @@ import { api, ApiRequestError } from '../../../../../engine/web/api';
 import { keepAnswer, keptAnswer } from '../../../../../engine/web/kept';
 import { tellKnown } from './known-at';
 import { tellLink, useLinkLost } from './link';
+import { httpStatus } from '../../../../../engine/http-status';
 
 const TRY_AGAIN = 4000;
 const ANYWAY = 60_000;
@@ -30,7 +31,7 @@ export function useFloorQuery<T>(queryKey: QueryKey, path: string, { enabled = t
         keepAnswer(place, data);
         return data;
       } catch (error) {
-        if (!(error instanceof ApiRequestError) || error.status !== 0) throw error;
+        if (!(error instanceof ApiRequestError) || error.status !== httpStatus.none) throw error;
         tellLink(false);
         const kept = client.getQueryData(queryKey) === undefined && keptAnswer<T>(place);
         if (!kept) throw error;

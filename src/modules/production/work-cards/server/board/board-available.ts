@@ -1,8 +1,9 @@
 import type { Executor } from '../../../../../engine/server/db';
-import { sql } from '../../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../../engine/server/sql';
 import { mayHang, toFinish } from '../../../../orders/progress/server/pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
+import { itemState } from '../../../../states/order-states';
 
 type Available = Board['available'][number];
 
@@ -18,10 +19,10 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
         case when s.plan_place_id = here.id then s.plan_seq else 0 end as seq, s.plan_date,
         coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung
       from here
-      join order_item_services s on s.status < 5
+      join order_item_services s on s.status < ${literal(itemState.done)}
       join service_steps p on p.id = s.service_step_id and p.is_planned and not p.is_external
         and (p.place_type_id = here.place_type_id or p.place_type_id is null or here.place_type_id is null)
-      join order_items i on i.id = s.order_item_id and i.status in (2, 3, 4, 5) and i.company_id = ${card.companyId}
+      join order_items i on i.id = s.order_item_id and i.status in ${literals([itemState.confirmed, itemState.planned, itemState.inProgress, itemState.done])} and i.company_id = ${card.companyId}
       where (s.plan_place_id = here.id and s.plan_seq > 0) or ${mayHang} > 0
     )
     select s.id as order_item_service_details_id, i.id as order_item_id, o.id as order_id,
@@ -30,7 +31,7 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
       ${mayHang} as received, s.hung as connected,
       greatest(${mayHang} - s.hung, 0) as free, s.seq as plan_seq, s.plan_date,
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
-        where x.order_item_id = i.id and x.sequence < s.sequence and x.status < 5 and (y.is_planned or y.is_external)
+        where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,
       json_build_object('area', i.coated_surface::text, 'weight', round(i.weight_sum / i.amount, 3)::text,
         'outline', i.outline::text, 'length', i.length::text) as piece,

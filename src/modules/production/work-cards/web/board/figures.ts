@@ -1,4 +1,5 @@
 import type { Board, BoardFrame, BoardItem } from './board';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** A frame's steps in order; the usual next one of each status comes first. */
 export type FrameStep = 'confirm' | 'process' | 'finish' | 'pullBack' | 'remove';
@@ -9,15 +10,15 @@ type Standing = Pick<BoardFrame, 'status' | 'confirmedAt'> & { readonly items: r
 export function mayTake({ status, confirmedAt, items }: Standing, step: FrameStep): boolean {
   switch (step) {
     case 'confirm':
-      return status === 0 && confirmedAt === null && items.length > 0;
+      return status === frameState.inPreparation && confirmedAt === null && items.length > 0;
     case 'process':
-      return status === 0 && confirmedAt !== null;
+      return status === frameState.inPreparation && confirmedAt !== null;
     case 'finish':
-      return status === 1;
+      return status === frameState.inProgress;
     case 'pullBack':
-      return status === 1 || status === 2;
+      return status === frameState.inProgress || status === frameState.finished;
     case 'remove':
-      return status === 0;
+      return status === frameState.inPreparation;
   }
 }
 
@@ -68,8 +69,8 @@ export function itemsOnCard({ frames, available }: Pick<Board, 'frames' | 'avail
       };
       if (!known.frames.includes(frame.title)) known.frames.push(frame.title);
       known.connected += item.amount;
-      if (frame.status === 1) known.working += item.amount;
-      if (frame.status === 2) known.finished += item.amount;
+      if (frame.status === frameState.inProgress) known.working += item.amount;
+      if (frame.status === frameState.finished) known.finished += item.amount;
       found.set(item.orderItemServiceDetailsId, known);
     }
   }
@@ -79,7 +80,7 @@ export function itemsOnCard({ frames, available }: Pick<Board, 'frames' | 'avail
 /** `{ all: 5, done: 2 }` of the frames something hangs on. */
 export function progressOf(frames: readonly Pick<BoardFrame, 'status' | 'items'>[]): { all: number; done: number } {
   const used = frames.filter(({ items }) => items.length > 0);
-  return { all: used.length, done: used.filter(({ status }) => status === 2).length };
+  return { all: used.length, done: used.filter(({ status }) => status === frameState.finished).length };
 }
 
 /** Sum of decimal texts with so many digits; nulls count nothing. */

@@ -12,6 +12,7 @@ import { draggedStep, isStepDrag } from './drag';
 import { FrameItems } from './frame-items';
 import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 interface Props {
   frame: BoardFrame;
@@ -30,7 +31,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
   const format = useFormat();
   const { act } = useAct('work-card-frames');
   const [over, setOver] = useState(false);
-  const open = may && frame.status === 0;
+  const open = may && frame.status === frameState.inPreparation;
   const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
 
   const drop = async (event: DragEvent) => {
@@ -80,7 +81,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
           {frame.title}
         </button>
         <ChoiceChip entity={workCardFrames} field="status" value={frame.status} />
-        {frame.status === 0 && frame.confirmedAt && (
+        {frame.status === frameState.inPreparation && frame.confirmedAt && (
           <span className={styles.confirmed}>
             <IconCircleCheck size={16} aria-hidden />
             {t('card.frames.confirmed')}

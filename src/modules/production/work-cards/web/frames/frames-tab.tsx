@@ -18,6 +18,7 @@ import { AvailablePanel } from './available-panel';
 import { FrameCard } from './frame-card';
 import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 /** Frames and carts of a card with what hangs on them, beside what may still be hung. */
 export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
@@ -36,7 +37,8 @@ export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
   const marked = frames.filter((frame) => chosen.has(frame.id));
   // What is hung goes to the frame one looks at; without one, to the first still in preparation.
   const target =
-    frames.find((frame) => frame.id === aimed && frame.status === 0) ?? frames.find(({ status }) => status === 0);
+    frames.find((frame) => frame.id === aimed && frame.status === frameState.inPreparation) ??
+    frames.find(({ status }) => status === frameState.inPreparation);
   const add = async (carrier: number) => {
     await act(async () => setAimed((await addFrame(id, carrier)).id));
   };

@@ -11,6 +11,7 @@ import { addFrame, connect } from '../board/board-calls';
 import { useAct } from '../board/use-act';
 import { workCardsItems } from '../../work-cards-items.entity';
 import styles from '../card.module.css';
+import { frameState } from '../../../../orders/progress/frame-status';
 
 const NEW_FRAME = 'new-0';
 const NEW_CART = 'new-1';
@@ -26,7 +27,7 @@ interface Props {
 /** Hangs pieces of one or several items on a frame in preparation, or on a new one. */
 export function TakeForm({ cardId, steps, frames, close }: Props) {
   const { t } = useTranslation('production');
-  const open = frames.filter(({ status }) => status === 0);
+  const open = frames.filter(({ status }) => status === frameState.inPreparation);
   const [frame, setFrame] = useState(open[0] ? String(open[0].id) : NEW_FRAME);
   const [amounts, setAmounts] = useState<Readonly<Record<number, unknown>>>(
     Object.fromEntries(steps.map((step) => [step.orderItemServiceDetailsId, step.free])),

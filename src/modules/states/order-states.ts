@@ -1,4 +1,4 @@
-import { defineStates, stateOptions, type StateOf } from '../../../engine/states';
+import { defineStates, stateOptions, type StateOf } from '../../engine/states';
 
 /** Status of an order (catalogue §4). From `inProgress` to `pickedUp` it follows the items, then the invoices. */
 export const orderState = defineStates({
