@@ -4,6 +4,7 @@ import { plantSeeds } from '../../src/modules/all.seeds';
 import { testApp } from '../../test/support/app';
 import { everyModule } from '../../test/contract/business';
 import { loadDemo } from '../load';
+import { jsonParam } from '../../test/support/query';
 
 const t = await testApp();
 const { db } = t.database;
@@ -25,7 +26,7 @@ it('the demo starts with a full booth and a day of work to plan', async () => {
   const place = (await db.one<{ id: number }>(sql`select id from places where code = 'KAB1'`))!.id;
   const get = async <T = { items: Row[]; total: number }>(path: string) =>
     (await t.call(planner, 'GET', path)).body as T;
-  const filter = encodeURIComponent(JSON.stringify({ placeId: place }));
+  const filter = jsonParam({ placeId: place });
   const planned = await get(`/scheduler/planned?filter=${filter}`);
   const free = await get(`/scheduler/items?filter=${filter}&itemsPerPage=100`);
   const load = await get<Record<string, unknown>>(`/scheduler/load?placeId=${place}&date=2026-10-06`);

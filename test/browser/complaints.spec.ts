@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { call, newOrder } from './support/sales';
 import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+import { jsonParam } from '../support/query';
 
 test.use({ storageState: stateOf('office@galwex.test') });
 
@@ -73,7 +74,7 @@ test('a customer complains with a photo, the office answers and accepts, the rew
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Niezapisane')).toHaveCount(0);
   }
-  const filter = encodeURIComponent(JSON.stringify({ parentOrderId: order.id }));
+  const filter = jsonParam({ parentOrderId: order.id });
   const made = (await call(page, 'get', `orders?itemsPerPage=-1&filter=${filter}`)) as unknown as { items: unknown[] };
   expect(made.items).toHaveLength(1);
   await rework.click();

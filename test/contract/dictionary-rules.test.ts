@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../support/app';
+import { jsonParam } from '../support/query';
 
 const t = await testApp();
 const rights = ['DICTIONARIES_READ', 'DICTIONARIES_WRITE', 'DICTIONARIES_DELETE', 'DICTIONARIES_EXPORT'];
@@ -26,10 +27,10 @@ test('the shifts offered at a place are its own and those of every place', async
   const oven = await add('places', { code: 'P1', name: 'Piec' });
   await add('shifts', { name: 'Kabina rano', timeFrom: 300, timeTo: 700, placeId: booth.id });
   await add('shifts', { name: 'Piec rano', timeFrom: 300, timeTo: 700, placeId: oven.id });
-  const filter = encodeURIComponent(JSON.stringify({ placeId: booth.id, search: 'rano' }));
+  const filter = jsonParam({ placeId: booth.id, search: 'rano' });
   const { body } = await t.call(clerk, 'GET', `/search/shifts-search?filter=${filter}`);
   expect(body.items.map((item: { name: string }) => item.name)).toEqual(['Kabina rano']);
-  const all = encodeURIComponent(JSON.stringify({ placeId: booth.id }));
+  const all = jsonParam({ placeId: booth.id });
   const names = (await t.call(clerk, 'GET', `/search/shifts-search?filter=${all}`)).body.items;
   expect(names.map((item: { name: string }) => item.name)).toContain('III');
 });

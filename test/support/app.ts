@@ -51,8 +51,9 @@ export interface TestApp {
   setNow(now: Date | undefined): void;
   notices: { topic: string; payload: Record<string, unknown> | undefined }[];
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-type Body = any;
+/** A parsed answer. Tests read it freely: a wrong property fails the expectation. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the only untyped answer of the tests
+export type Body = any;
 
 /** Files of an installation of the tests; gone after the run. Files of tests run side by side, each has its own. */
 export const filesFolder = ({ key }: Pick<Installation, 'key'>) => join(inject('cluster').folder, `files-${key}`);

@@ -1,5 +1,5 @@
 import { sql } from '../../src/engine/server/sql';
-import { type Person, type TestApp, testApp } from './app';
+import { type Body, type Person, type TestApp, testApp } from './app';
 
 /** A line of a quotation as a test needs it. */
 export interface QuotedLine {
@@ -34,7 +34,7 @@ export const mainJobLines: QuotedLine[] = [
   { name: 'Uchwyt', amount: 120, area: '3.0000', sum: 13_800, discount: 690 },
 ];
 
-export interface Shop {
+export interface BillingShop {
   app: TestApp;
   /** Writes and exports invoices. */
   office: Person;
@@ -60,13 +60,10 @@ export interface Shop {
   /** An invoice as the office reads it. */
   read(id: number): Promise<Body>;
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-type Body = any;
-
 const officeRights = ['INVOICES_READ', 'INVOICES_WRITE', 'INVOICES_DELETE', 'INVOICES_EXPORT', 'CUSTOMERS_READ'];
 
 /** A shop with one company and one customer of 14 days, ready to bill. */
-export async function shop(): Promise<Shop> {
+export async function billingShop(): Promise<BillingShop> {
   const app = await testApp();
   const { db } = app.database;
   const row = async <T>(query: ReturnType<typeof sql>): Promise<T> => (await db.one<T>(query))!;
@@ -103,14 +100,14 @@ export async function shop(): Promise<Shop> {
   );
   let serial = 0;
 
-  const order: Shop['order'] = async ({ customerId: of = customerId, itemStatus = 7 } = {}) => {
+  const order: BillingShop['order'] = async ({ customerId: of = customerId, itemStatus = 7 } = {}) => {
     const orderNumber = `ZL/${String(++serial).padStart(4, '0')}/10/2026`;
     const orderId = await idOf(
       sql`insert into orders (number_text, status, customer_id, company_id, order_date) values (${orderNumber}, ${itemStatus === 7 ? 7 : 2}, ${of}, ${companyId}, '2026-10-05') returning id`,
     );
     return { id: 0, orderId, orderNumber };
   };
-  const quotation: Shop['quotation'] = async (lines = mainJobLines, options = {}) => {
+  const quotation: BillingShop['quotation'] = async (lines = mainJobLines, options = {}) => {
     const { status = 3, transport = 0, currency: code = 'PLN', customerId: of = customerId, itemStatus = 7 } = options;
     const made = await order({ customerId: of, itemStatus });
     const net = lines.reduce((sum, line) => sum + line.sum - (line.discount ?? 0), transport);
@@ -133,12 +130,12 @@ export async function shop(): Promise<Shop> {
     return { ...made, id };
   };
 
-  const post: Shop['post'] = async (path, body, person = office) => {
+  const post: BillingShop['post'] = async (path, body, person = office) => {
     const answer = await app.call(person, 'POST', path, body ?? {});
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
     return answer.body;
   };
-  const line: Shop['line'] = (values) => ({
+  const line: BillingShop['line'] = (values) => ({
     name: 'Malowanie',
     amount: '2',
     unit: 'm²',
@@ -146,7 +143,7 @@ export async function shop(): Promise<Shop> {
     vatRateId: vat['23'],
     ...values,
   });
-  const byHand: Shop['byHand'] = async (values, person) => {
+  const byHand: BillingShop['byHand'] = async (values, person) => {
     const { orderId } = await order();
     return post('/invoices', { orderId, date: '2026-10-09', items: [line()], ...values }, person);
   };

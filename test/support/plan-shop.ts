@@ -1,6 +1,7 @@
 import { sql } from '../../src/engine/server/sql';
-import type { Person } from './app';
+import type { Body, Person } from './app';
 import { type Shop, testShop } from './shop';
+import { jsonParam } from './query';
 
 /** The demo company with a planner, and items to plan. */
 export interface PlanShop extends Shop {
@@ -21,13 +22,10 @@ export interface PlanShop extends Shop {
   items(count: number): Promise<PlannedItem[]>;
   /** Ids of steps in the queue of a place, by position; fails where positions are not 1..n. */
   queue(placeId: number): Promise<number[]>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  free(placeId: number, search?: string, more?: Record<string, unknown>): Promise<any>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  planned(placeId: number, more?: Record<string, unknown>): Promise<any>;
+  free(placeId: number, search?: string, more?: Record<string, unknown>): Promise<Body>;
+  planned(placeId: number, more?: Record<string, unknown>): Promise<Body>;
   /** Plans operations one behind the other and answers the response. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  plan(placeId: number | null, planSeq: number | undefined, ...ids: number[]): Promise<any>;
+  plan(placeId: number | null, planSeq: number | undefined, ...ids: number[]): Promise<Body>;
 }
 export interface PlannedItem {
   id: number;
@@ -35,8 +33,6 @@ export interface PlannedItem {
   coating: number;
   steps: Record<string, number>;
 }
-
-const filterOf = (filter: object) => encodeURIComponent(JSON.stringify(filter));
 
 export async function planShop(): Promise<PlanShop> {
   const shop = await testShop();
@@ -87,9 +83,9 @@ export async function planShop(): Promise<PlanShop> {
       return rows.map(({ id }) => id);
     },
     free: (placeId, search = '', more = {}) =>
-      shop.ok(planner, 'GET', `/scheduler/items?filter=${filterOf({ placeId, search, ...more })}`),
+      shop.ok(planner, 'GET', `/scheduler/items?filter=${jsonParam({ placeId, search, ...more })}`),
     planned: (planPlaceId, more = {}) =>
-      shop.ok(planner, 'GET', `/scheduler/planned?filter=${filterOf({ planPlaceId, ...more })}`),
+      shop.ok(planner, 'GET', `/scheduler/planned?filter=${jsonParam({ planPlaceId, ...more })}`),
     plan: (planPlaceId, planSeq, ...ids) => shop.ok(planner, 'PUT', '/scheduler/plan', { ids, planPlaceId, planSeq }),
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Person } from './app';
+import type { Body, Person } from './app';
 import { plantPriceList } from './price-list';
 import { officeRights, type Shop, testShop } from './shop';
 
@@ -13,10 +13,8 @@ export interface QuotedShop extends Shop {
   items: Record<'post' | 'angle' | 'gate' | 'bracket', Record<string, unknown>>;
   /** A railing in the customer's own paint. */
   railing: Record<string, unknown>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  order(items?: readonly object[], values?: Record<string, unknown>): Promise<any>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  quote(items?: readonly object[], values?: Record<string, unknown>): Promise<any>;
+  order(items?: readonly object[], values?: Record<string, unknown>): Promise<Body>;
+  quote(items?: readonly object[], values?: Record<string, unknown>): Promise<Body>;
   key(): Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from './app';
+import type { Body, Person } from './app';
 import { type QuotedShop, quotedShop } from './quoted-shop';
 
 /** A shop that receives goods: a warehouse user and a location. */
@@ -6,14 +6,11 @@ export interface ReceivedShop extends QuotedShop {
   /** Counts and receives. */
   store: Person;
   locationId: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  reception(orderId: number, values?: Record<string, unknown>): Promise<any>;
+  reception(orderId: number, values?: Record<string, unknown>): Promise<Body>;
   /** Counts every line, as declared or by the name of the item, and finishes the counting. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  count(reception: any, counted?: Readonly<Record<string, number>>): Promise<any>;
+  count(reception: Body, counted?: Readonly<Record<string, number>>): Promise<Body>;
   /** Counted as declared and received. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-  receive(orderId: number, counted?: Readonly<Record<string, number>>): Promise<any>;
+  receive(orderId: number, counted?: Readonly<Record<string, number>>): Promise<Body>;
 }
 
 /** The shop of the quotations with its store. */

@@ -3,7 +3,7 @@ import { raw, sql } from '../../src/engine/server/sql';
 import { plantSeeds } from '../../src/modules/all.seeds';
 import { loadWarehouse } from '../../demo/documents/load-documents';
 import { loadDemo } from '../../demo/load';
-import { type Person, type TestApp, testApp } from './app';
+import { type Body, type Person, type TestApp, testApp } from './app';
 
 /** Rights of those who take orders in, price and bill them. */
 export const officeRights = [
@@ -20,13 +20,10 @@ export interface Shop {
   /** Ids by natural key, looked up in the demo company. */
   id(table: string, key: string, value: string): Promise<number>;
   /** A request that must succeed. */
-  ok(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  ok(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Body>;
   /** `[status, errorStr, fields]` of a request that must not. */
   refusal(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown[]>;
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read freely in tests
-type Answer = any;
-
 /**
  * The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the
  * morning; with `paint` its shelves are filled.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from './sql';
 import { testApp } from '../../../test/support/app';
+import { jsonParam } from '../../../test/support/query';
 
 const t = await testApp();
 const clerk = await t.person({
@@ -86,7 +87,7 @@ test('the picker suggests the default and needs no right to read the dictionary 
 
 test('an export has row numbers, the asked columns and no formulas', async () => {
   await t.call(clerk, 'POST', '/vat-rates', vat('f', { name: '=HYPERLINK("x")' }));
-  const columns = encodeURIComponent(JSON.stringify([{ key: 'name', label: 'Nazwa' }, { key: 'value' }]));
+  const columns = jsonParam([{ key: 'name', label: 'Nazwa' }, { key: 'value' }]);
   const csv = await t.call(clerk, 'GET', `/vat-rates/export?format=csv&sortBy=code&columns=${columns}`);
   expect(csv.text.split('\r\n')[0]).toBe('\uFEFFLp;Nazwa;Rate');
   expect(csv.text).toContain(`"'=HYPERLINK(""x"")";23.00`);
@@ -145,14 +146,14 @@ test('a day of a filter begins and ends in the zone of the installation, also wh
     await t.database.db.run(sql`insert into logs (kind, description, date) values (2, ${`zone ${date}`}, ${date})`);
   }
   const filter = { kind: 2, date: { from: '2026-03-29', to: '2026-03-29' } };
-  const found = await t.call(admin, 'GET', `/logs?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const found = await t.call(admin, 'GET', `/logs?filter=${jsonParam(filter)}`);
   expect(found.body.items.map((row: { date: string }) => row.date)).toEqual([
     '2026-03-29T21:59:59.000Z',
     '2026-03-28T23:00:00.000Z',
   ]);
   t.setNow(new Date('2026-03-30T08:00:00Z'));
   const scoped = { kind: 2, dateScope: 'day' };
-  const day = await t.call(admin, 'GET', `/logs?filter=${encodeURIComponent(JSON.stringify(scoped))}`);
+  const day = await t.call(admin, 'GET', `/logs?filter=${jsonParam(scoped)}`);
   expect(day.body.total).toBe(3);
   t.setNow(undefined);
 });

@@ -4,12 +4,13 @@ import { testApp } from '../../../test/support/app';
 import { makeTables } from '../../../test/support/declared-tables';
 import { paperItems, papers, papersFeature } from '../../../test/support/papers';
 import { sql } from './sql';
+import { jsonParam } from '../../../test/support/query';
 
 const t = await testApp({ features: [...features, papersFeature] });
 await makeTables(t.database, [papers, paperItems]);
 const clerk = await t.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
 const sums = async (filter: object = {}, person = clerk) =>
-  (await t.call(person, 'GET', `/papers/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
+  (await t.call(person, 'GET', `/papers/totals?filter=${jsonParam(filter)}`)).body;
 const make = async (title: string, amounts: number[]) =>
   (
     await t.call(clerk, 'POST', '/papers', {

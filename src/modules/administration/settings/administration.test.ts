@@ -3,12 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 const t = await testApp();
 const { db } = t.database;
 const root = await t.person({ rights: ['SUPER_USER'] });
-const filter = (value: object) => encodeURIComponent(JSON.stringify(value));
-
 describe('settings', () => {
   test('keep secrets to themselves, everywhere', async () => {
     const secret = 'planted-secret-8431';
@@ -17,7 +16,12 @@ describe('settings', () => {
     const item = (key: string) => saved.body.items.find((one: { key: string }) => one.key === key);
     expect(item('smtpPassword')).toMatchObject({ value: null, hasValue: true, secret: true });
     expect(item('minOutline')).toMatchObject({ value: 150, default: 100 });
-    const paths = ['/settings', '/logs', '/defaults', `/search/settings-search?filter=${filter({ search: 'smtp' })}`];
+    const paths = [
+      '/settings',
+      '/logs',
+      '/defaults',
+      `/search/settings-search?filter=${jsonParam({ search: 'smtp' })}`,
+    ];
     for (const path of paths) expect((await t.call(root, 'GET', path)).text).not.toContain(secret);
     expect((await t.call(root, 'POST', '/refresh', {})).text).not.toContain(secret);
     expect((await t.installation.settings()).smtpPassword).toBe(secret);
@@ -61,7 +65,7 @@ describe('settings', () => {
   test('bring the script of a label to those who print it', async () => {
     const printer = await t.person({ rights: ['STOCK_READ'] });
     await t.call(root, 'PUT', '/settings', { values: { stockCardLabelScript: '^XA^XZ' } });
-    const path = `/search/settings-search?filter=${filter({ search: 'stockcardlabelscript', includeData: true })}`;
+    const path = `/search/settings-search?filter=${jsonParam({ search: 'stockcardlabelscript', includeData: true })}`;
     const { body } = await t.call(printer, 'GET', path);
     expect(body.items).toMatchObject([{ name: 'stockCardLabelScript', data: { value: '^XA^XZ' } }]);
   });
@@ -119,7 +123,7 @@ describe('saved filters', () => {
     expect(saved).toMatchObject({ status: 200, body: { userId: anna.id } });
     expect((await t.call(anna, 'POST', '/user-filters', body)).body.errorStr).toBe('FilterNameTaken');
     expect((await t.call(piotr, 'POST', '/user-filters', body)).status).toBe(200);
-    const list = await t.call(piotr, 'GET', `/user-filters?page=0&filter=${filter({ filterKey: 'orders' })}`);
+    const list = await t.call(piotr, 'GET', `/user-filters?page=0&filter=${jsonParam({ filterKey: 'orders' })}`);
     expect(list.body.items.map((one: { userId: number }) => one.userId)).toEqual([piotr.id]);
     expect((await t.call(piotr, 'DELETE', `/user-filters/${saved.body.id}`)).status).toBe(404);
     expect((await t.call(root, 'GET', '/user-filters')).body.total).toBe(2);
@@ -136,7 +140,7 @@ describe('the log', () => {
     for (const text of ['orders/update/15', 'orders/delete/15', 'orders/update/151', 'orders%update'])
       await entry(text, now);
     const found = async (description: string) =>
-      (await t.call(root, 'GET', `/logs?filter=${filter({ description })}`)).body.items
+      (await t.call(root, 'GET', `/logs?filter=${jsonParam({ description })}`)).body.items
         .map((one: { description: string }) => one.description)
         .sort();
     expect(await found('orders/*/15')).toEqual(['orders/delete/15', 'orders/update/15']);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { jsonParam } from '../../../../test/support/query';
 
 let app: TestApp;
 let office: Person;
@@ -93,7 +94,7 @@ describe('a price is searched', () => {
   });
 
   it('by a link too', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ productStateId: id['steel'], area: '19.6' }));
+    const filter = jsonParam({ productStateId: id['steel'], area: '19.6' });
     expect((await app.call(office, 'GET', `/pricing-search?filter=${filter}`)).body.chosen.price).toBe(4600);
     expect((await app.call(office, 'GET', '/pricing-search?filter=x')).status).toBe(400);
   });

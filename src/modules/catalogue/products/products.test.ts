@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { jsonParam } from '../../../../test/support/query';
 
 let app: TestApp;
 let office: Person;
@@ -23,11 +24,7 @@ async function create(entity: string, values: Record<string, unknown>): Promise<
 }
 const product = (values: Record<string, unknown> = {}) => create('products', { name: 'Antracyt', ...values });
 const list = async (filter: Record<string, unknown>) => {
-  const { body } = await app.call(
-    office,
-    'GET',
-    `/products?itemsPerPage=50&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  );
+  const { body } = await app.call(office, 'GET', `/products?itemsPerPage=50&filter=${jsonParam(filter)}`);
   return (body.items as Row[]).map(({ id }) => id).sort((a, b) => a - b);
 };
 
@@ -114,8 +111,7 @@ describe('merging', () => {
     expect(after.body).toMatchObject({ note: 'zostaje', barcode: '111', weight: '2.500', version: 2 });
     expect((await app.call(office, 'GET', `/products/${a.id}`)).status).toBe(404);
     const children = async (entity: string) =>
-      (await app.call(office, 'GET', `/${entity}?filter=${encodeURIComponent(JSON.stringify({ productId: kept.id }))}`))
-        .body.items as Row[];
+      (await app.call(office, 'GET', `/${entity}?filter=${jsonParam({ productId: kept.id })}`)).body.items as Row[];
     expect((await children('product-categories-list')).map((row) => row['productCategoryId'])).toEqual([
       two.id,
       one.id,

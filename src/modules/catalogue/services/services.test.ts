@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { jsonParam } from '../../../../test/support/query';
 
 let app: TestApp;
 let office: Person;
@@ -14,7 +15,7 @@ const create = async (entity: string, values: Record<string, unknown>) => {
   return (body as Row).id;
 };
 const steps = async (service: number) => {
-  const filter = encodeURIComponent(JSON.stringify({ serviceId: service }));
+  const filter = jsonParam({ serviceId: service });
   const { body } = await app.call(office, 'GET', `/service-steps?filter=${filter}&itemsPerPage=50`);
   return (body.items as Row[]).map(({ code, sequence }) => `${sequence} ${code}`);
 };

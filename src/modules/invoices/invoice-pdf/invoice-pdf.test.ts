@@ -4,11 +4,11 @@ import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { invoicePdf } from './server/invoice-pdf';
 import { remind } from '../invoice-mails/server/reminders.job';
-import { shop, type Shop } from '../../../../test/support/billing-shop';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
-let s: Shop;
+let s: BillingShop;
 beforeAll(async () => {
-  s = await shop();
+  s = await billingShop();
 });
 const textOf = async (id: number, language: 'pl' | 'en' | 'de' = 'pl') => {
   const file = await invoicePdf.make(s.app.installation, id, language);

@@ -7,7 +7,7 @@ import { features } from '../../../server/features';
 import { authenticate } from '../../../server/sessions/authenticate';
 import { redeemTicket } from '../../../server/sessions/one-time-tokens';
 import { logViolation } from '../../../server/sessions/violations';
-import { shop } from '../../../../test/support/billing-shop';
+import { billingShop } from '../../../../test/support/billing-shop';
 
 const COUNT = 1000;
 
@@ -15,7 +15,7 @@ it(
   'a thousand approvals at once on two nodes leave no number out and give none twice',
   { timeout: 300_000 },
   async () => {
-    const s = await shop();
+    const s = await billingShop();
     const { db } = s.app.database;
     const { orderId } = await s.order();
     const method = (await s.row<{ id: number }>(sql`select id from payment_methods limit 1`)).id;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../engine/server/sql';
-import { shop, type Shop } from '../../../../test/support/billing-shop';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
-let s: Shop;
+let s: BillingShop;
 beforeAll(async () => {
-  s = await shop();
+  s = await billingShop();
 });
 const statusOf = async (table: 'orders' | 'quotations', id: number) =>
   (

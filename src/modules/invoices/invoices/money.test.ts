@@ -4,11 +4,11 @@ import { type NbpService, nbpService } from '../../../../test/support/services/n
 import { runJobs } from '../../../../test/support/jobs';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
-import { shop, type Shop } from '../../../../test/support/billing-shop';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
 
-let s: Shop;
+let s: BillingShop;
 beforeAll(async () => {
-  s = await shop();
+  s = await billingShop();
 });
 const pay = (invoiceId: number, amount: number, date = '2026-10-22') =>
   s.app.call(s.office, 'POST', '/invoice-payments', { invoiceId, amount, date });

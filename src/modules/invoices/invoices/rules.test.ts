@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
-import { shop, type Shop } from '../../../../test/support/billing-shop';
+import { billingShop, type BillingShop } from '../../../../test/support/billing-shop';
+import { jsonParam } from '../../../../test/support/query';
 
-let s: Shop;
+let s: BillingShop;
 beforeAll(async () => {
-  s = await shop();
+  s = await billingShop();
 });
 const quotationStatus = async (id: number) =>
   (await s.row<{ status: number }>(sql`select status from quotations where id = ${id}`)).status;
@@ -239,7 +240,7 @@ describe('the list', () => {
     const { orderId } = await s.order();
     for (const priceNet of [100, 200])
       await s.post('/invoices', { orderId, date: '2026-10-09', items: [s.line({ amount: '1', priceNet })] });
-    const filter = encodeURIComponent(JSON.stringify({ orderId }));
+    const filter = jsonParam({ orderId });
     const totals = await s.app.call(s.office, 'GET', `/invoices/totals?filter=${filter}`);
     expect(totals.body).toMatchObject({
       count: 2,

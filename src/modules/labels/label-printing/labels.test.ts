@@ -3,6 +3,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
 import { exampleScripts } from './web/zpl/example-scripts';
+import { jsonParam } from '../../../../test/support/query';
 
 const shop = await testShop();
 const { app } = shop;
@@ -78,10 +79,7 @@ describe('labels', () => {
     await shop.ok(root, 'PUT', '/settings', { values: { smtpPassword: 'canary-of-a-password' } });
     const clerk = await app.person({ rights: ['STOCK_READ'] });
     const search = async (name: string) =>
-      await get(
-        clerk,
-        `/search/settings-search?filter=${encodeURIComponent(JSON.stringify({ search: name, includeData: true }))}`,
-      );
+      await get(clerk, `/search/settings-search?filter=${jsonParam({ search: name, includeData: true })}`);
     const { body } = await search('stockcardlabelscript');
     expect(body.items).toMatchObject([
       { name: 'stockCardLabelScript', data: { value: exampleScripts.stockCardLabelScript } },

@@ -4,6 +4,7 @@ import type { Person } from '../../../../test/support/app';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sendFile } from '../../../../test/support/upload';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 let shop: QuotedShop;
 let clerk: Person;
@@ -251,7 +252,7 @@ describe('news of a complaint', () => {
     expect((await mails(61)).at(-1)!.content).toContain('Prosimy o zdjęcia');
 
     const unread = async (person: Person) => {
-      const filter = encodeURIComponent(JSON.stringify({ entity: 'complaints' }));
+      const filter = jsonParam({ entity: 'complaints' });
       const { items } = (await shop.app.call(person, 'GET', `/notices?itemsPerPage=50&filter=${filter}`)).body;
       return (items as { readAt: string | null; recordId: number }[]).filter(
         ({ readAt, recordId }) => readAt === null && recordId === id,
@@ -298,7 +299,7 @@ describe('a customer', () => {
     const attachment = sent.json<{ id: number }>().id;
     const back = await sendFile(shop.app, boss, `/complaints/${id}/photos`, file);
     for (const person of [mine, boss]) {
-      const filter = encodeURIComponent(JSON.stringify({ complaintId: id }));
+      const filter = jsonParam({ complaintId: id });
       const { items } = (await shop.app.call(person, 'GET', `/attachments?filter=${filter}`)).body;
       expect(items.map((row: { fromCustomer: boolean }) => row.fromCustomer)).toEqual([false, true]);
       expect(

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Shop, testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 let shop: Shop;
 let alufasada: number;
@@ -139,11 +140,7 @@ it('says what stands in the way of the next step', async () => {
 it('is listed with or without a quotation', async () => {
   const order = await create({ items: [{ name: 'Detal', surface: '1', serviceId: service.alu }] });
   const listed = async (filter: object) => {
-    const { items } = await shop.ok(
-      shop.office,
-      'GET',
-      `/orders?itemsPerPage=100&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-    );
+    const { items } = await shop.ok(shop.office, 'GET', `/orders?itemsPerPage=100&filter=${jsonParam(filter)}`);
     return (items as { id: number }[]).map(({ id }) => id);
   };
   expect(await listed({ quotation: 'without' })).toContain(order.id);

@@ -4,6 +4,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { pdfPages } from '../../../../test/support/pdf';
 import { testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 const shop = await testShop();
 const { app, office } = shop;
@@ -89,11 +90,7 @@ describe('goods that are ready', () => {
       sql`select kind from mail_logs where topic like ${`%${order.numberText}%`} and kind = '7'`,
     );
     expect(mails).toHaveLength(1);
-    const list = await shop.ok(
-      office,
-      'GET',
-      `/pickups?filter=${encodeURIComponent(JSON.stringify({ orderId: order.id }))}`,
-    );
+    const list = await shop.ok(office, 'GET', `/pickups?filter=${jsonParam({ orderId: order.id })}`);
     expect(list.items).toMatchObject([
       { numberText: 'WZ/0002/10/2026', receiver: 'Jan Kowal', signature: null },
       { numberText: 'WZ/0001/10/2026' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 const t = await testApp();
 const { db } = t.database;
@@ -75,7 +76,7 @@ describe('an account', () => {
   test('is found by the right its role holds; pickers can leave customers and the locked out', async () => {
     const holder = await user({ surname: 'Szukana', roleId: (await role(['LEAVE_CARD_READ'])).id });
     const find = async (filter: object) => {
-      const path = `/search/users-search?filter=${encodeURIComponent(JSON.stringify({ search: 'szukana', ...filter }))}`;
+      const path = `/search/users-search?filter=${jsonParam({ search: 'szukana', ...filter })}`;
       const items = (await t.call(root, 'GET', path)).body.items as { id: number }[];
       return items.map((item) => item.id);
     };

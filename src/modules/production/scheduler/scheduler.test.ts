@@ -4,6 +4,7 @@ import { everyModule } from '../../../../test/contract/business';
 import { pdfPages } from '../../../../test/support/pdf';
 import { type PlannedItem, type PlanShop, planShop } from '../../../../test/support/plan-shop';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 let shop: PlanShop;
 let gate: PlannedItem;
@@ -78,7 +79,7 @@ describe('the free table', () => {
 
   test('sorts by its columns and pages', async () => {
     const at = (query: string) => shop.ok(shop.planner, 'GET', `/scheduler/items?${query}`);
-    const place = `filter=${encodeURIComponent(JSON.stringify({ placeId: shop.kab1 }))}`;
+    const place = `filter=${jsonParam({ placeId: shop.kab1 })}`;
     const byName = await at(`${place}&sortBy=itemName&sortDesc=true&itemsPerPage=1`);
     expect([ids(byName), byName.total]).toEqual([[bracket.coating], 3]);
     expect(ids(await at(`${place}&sortBy=areaSum&itemsPerPage=1&page=1`))).toHaveLength(1);
@@ -281,8 +282,8 @@ describe('besides', () => {
   test('the planned table as a file, first column Lp', async () => {
     const csv = async (query: string) =>
       (await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=csv${query}`)).text.split('\r\n');
-    const filter = `&filter=${encodeURIComponent(JSON.stringify({ planPlaceId: shop.kab1 }))}`;
-    const columns = `&columns=${encodeURIComponent(JSON.stringify([{ key: 'itemName', label: 'Pozycja' }, { key: 'amount' }]))}`;
+    const filter = `&filter=${jsonParam({ planPlaceId: shop.kab1 })}`;
+    const columns = `&columns=${jsonParam([{ key: 'itemName', label: 'Pozycja' }, { key: 'amount' }])}`;
     expect(await csv(filter + columns)).toEqual(['\uFEFFLp;Pozycja;Pcs', '1;Uchwyt;10', '2;Brama;2', '']);
     expect((await csv(filter))[1]).toContain('ZL/0002/10/2026');
     const xls = await shop.app.call(shop.planner, 'GET', `/scheduler/export?format=xls${filter}`);

@@ -4,6 +4,7 @@ import { type FloorItem, type FloorShop, testFloor } from '../../../../test/supp
 import { sql } from '../../../engine/server/sql';
 import { reportKeys } from '../../../engine/report';
 import { stockDemandReport } from './stock-demand.report';
+import { jsonParam } from '../../../../test/support/query';
 
 let shop: FloorShop;
 let reader: Person;
@@ -28,7 +29,7 @@ interface Row {
   [key: string]: unknown;
 }
 const report = async (filter: object = {}, query = ''): Promise<Row[]> => {
-  const asked = encodeURIComponent(JSON.stringify({ search: 'DEMAND', ...filter }));
+  const asked = jsonParam({ search: 'DEMAND', ...filter });
   return (await shop.ok(reader, 'GET', `/reports/stock-demand-report?filter=${asked}${query}`)).items;
 };
 const keeperRights = ['STOCK_READ', 'STOCK_WRITE', 'STOCK_CHANGE', 'STOCK_LIMITS_WRITE'];
@@ -103,7 +104,7 @@ describe('the report of demand', () => {
   });
 
   it('pages, adds up and is exported by those who may', async () => {
-    const asked = encodeURIComponent(JSON.stringify({ search: 'demand' }));
+    const asked = jsonParam({ search: 'demand' });
     const page = await shop.ok(reader, 'GET', `/reports/stock-demand-report?itemsPerPage=1&page=1&filter=${asked}`);
     expect([page.items.length, page.total]).toEqual([1, 2]);
     expect(Number(page.sums.need)).toBeGreaterThan(14);

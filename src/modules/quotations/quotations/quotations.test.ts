@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
 import { sql } from '../../../engine/server/sql';
+import { jsonParam } from '../../../../test/support/query';
 
 let shop: QuotedShop;
 beforeAll(async () => {
@@ -271,7 +272,7 @@ describe('what a person changes', () => {
     const eur = await shop.id('currency', 'code', 'EUR');
     // Sums are kept for seconds: each question is another one.
     const totals = async (search: string) => {
-      const filter = encodeURIComponent(JSON.stringify({ search }));
+      const filter = jsonParam({ search });
       return (await ok('GET', `/orders/totals?filter=${filter}`)).sums.priceNet as number | null;
     };
     await shop.app.database.db.run(

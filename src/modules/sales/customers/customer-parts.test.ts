@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '../../../../test/support/app';
+import { jsonParam } from '../../../../test/support/query';
 
 let app: TestApp;
 let admin: Person;
@@ -32,7 +33,7 @@ const fieldsOf = async (path: string, body: unknown) => {
   const answer = await app.call(admin, 'POST', path, body);
   return answer.status === 400 ? (answer.body.fields as unknown) : answer.status;
 };
-const filter = (value: unknown) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+const filter = (value: unknown) => `filter=${jsonParam(value)}`;
 beforeEach(async () => {
   customerId = (await post('/customers', { name: 'ALUFASADA' })).id;
   otherId = (await post('/customers', { name: 'STALBUD' })).id;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
 import { usableLots } from '../ledger/server/lots';
+import { jsonParam } from '../../../../test/support/query';
 
 let app: TestApp;
 let keeper: Person;
@@ -79,7 +80,7 @@ describe('a lot', () => {
     await act(id, 'lend', { targetStorageId: hall, amount: '1', lendDate: '2026-10-06' });
     const admin = await app.person({ rights: ['SUPER_USER'] });
     const found = async (list: string, search: string) => {
-      const filter = encodeURIComponent(JSON.stringify({ search }));
+      const filter = jsonParam({ search });
       const { items, total } = (await app.call(admin, 'GET', `/${list}?filter=${filter}`)).body;
       expect(total).toBe((items as unknown[]).length);
       return total;
@@ -90,7 +91,7 @@ describe('a lot', () => {
     expect(await found('stock-log', '3011')).toBe(2);
     for (const list of ['stocks-grouped', 'stocks-lend', 'stock-limits']) expect(await found(list, '3011')).toBe(1);
     expect(await found('stocks-grouped', 'no such paint')).toBe(0);
-    const picker = encodeURIComponent(JSON.stringify({ search: '3011' }));
+    const picker = jsonParam({ search: '3011' });
     const { items } = (await app.call(admin, 'GET', `/search/stocks-search?page=1&itemsPerPage=50&filter=${picker}`))
       .body;
     expect(items).toMatchObject([{ id, searchdata: 'RAL 3011 Czerwień brunatna · Główny' }]);
@@ -221,8 +222,7 @@ describe('between storages', () => {
     expect((await back('1')).body).toMatchObject({ returnedAmount: '1.000', returnDate: null });
     expect((await back('3')).body).toMatchObject({ returnedAmount: '4.000', returnDate: '2026-10-06' });
     expect(await onHand(id)).toBe('10.000');
-    const open = (value: boolean) =>
-      app.call(keeper, 'GET', `/stocks-lend?filter=${encodeURIComponent(JSON.stringify({ open: value }))}`);
+    const open = (value: boolean) => app.call(keeper, 'GET', `/stocks-lend?filter=${jsonParam({ open: value })}`);
     expect((await open(true)).body.items).not.toContainEqual(expect.objectContaining({ id: loan }));
     expect((await open(false)).body.items).toContainEqual(expect.objectContaining({ id: loan, unit: 'kg' }));
   });
@@ -235,7 +235,7 @@ describe('between storages', () => {
       sql`insert into stock_limits (product_id, storage_id, amount_min, unit) values (${paint}, ${shelf}, 10, 'l')`,
     );
     const grouped = async () => {
-      const filter = encodeURIComponent(JSON.stringify({ storageId: shelf }));
+      const filter = jsonParam({ storageId: shelf });
       return (await app.call(keeper, 'GET', `/stocks-grouped?filter=${filter}`)).body.items as unknown[];
     };
     expect(await grouped()).toMatchObject([{ amount: '4.000', amountMin: null, isLow: false }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../../test/support/app';
 import { everyModule } from '../../../../test/contract/business';
+import { jsonParam } from '../../../../test/support/query';
 
 const app = await testApp();
 await everyModule(app);
@@ -16,11 +17,7 @@ const add = async (body: object, person = anna) => {
   return answer.body as { id: number; version: number; userId: number; doneAt: string | null };
 };
 const names = async (person: Person, filter: object = {}) => {
-  const { body } = await app.call(
-    person,
-    'GET',
-    `/todos?itemsPerPage=100&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  );
+  const { body } = await app.call(person, 'GET', `/todos?itemsPerPage=100&filter=${jsonParam(filter)}`);
   return (body.items as { name: string }[]).map(({ name }) => name);
 };
 const open = async (person: Person) => (await names(person, { isDone: false, whose: 'mine' })).length;
