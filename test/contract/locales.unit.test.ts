@@ -79,6 +79,9 @@ function needed(entity: AnyEntity): string[][] {
         `${at}.fields.${field}`,
         `fields:${field}`,
       ]),
+      ...Object.entries(action.input ?? {}).flatMap(([field, spec]) =>
+        choiceTexts(at, field, spec).map((text) => [text]),
+      ),
     ]),
   ];
 }
