@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { notFound } from '../errors';
 import { actionsOf } from '../entity';
 import { actionSchema } from '../fields/schema';
-import { act } from './actions';
+import { act, possibilities } from './actions';
 import type { Engine } from './engine';
 import { exportList } from './export/export';
 import { history, recordInfo } from './info';
@@ -13,7 +13,7 @@ import { list, MAX_PAGE_ROWS, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
 import { remove, removeMany, restore } from './remove';
-import { readOne } from './read-one';
+import { asJson, readRecord } from './record';
 import { defineRoute, type Route } from './route';
 import type { WriteCtx } from './context';
 import { refuseStaffInput, type Row } from './rows';
@@ -54,112 +54,139 @@ const bulkQuery = z.strictObject({
   ),
 });
 
-/** Every endpoint an entity's declaration stands for. */
+/** What all endpoints of an entity share. */
+const baseOf = ({ entity: { module, customers } }: Plan) =>
+  ({ module, scope: 'rows', customers: customers ?? false }) as const;
+
+/** All endpoints of a declared entity. */
 export function entityRoutes(engine: Engine, plan: Plan): Route[] {
   const { entity } = plan;
-  const { name, module, rights } = entity;
-  const base = { module, scope: 'rows', customers: entity.customers ?? false } as const;
-  const read = { ...base, needs: rights.read };
   const row = rowSchema(plan);
-  const without = new Set(entity.without);
-  const writable = !entity.readOnlyRows;
-  const routes: Route[] = [
-    defineRoute({
-      ...read,
-      method: 'GET',
-      path: `/${name}`,
-      summary: `List ${name}`,
-      query: listQuery,
-      output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
-      async handler({ ctx, query, reply }) {
-        if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read))
-          return sendJson(reply, await list(engine, ctx, planFor(ctx, plan), query));
-        const everything = Readable.from(streamList(engine, ctx, planFor(ctx, plan), query), { objectMode: false });
-        return reply.type('application/json; charset=utf-8').send(everything);
-      },
-    }),
-    defineRoute({
-      ...read,
-      method: 'GET',
-      path: `/${name}/:id`,
-      summary: `Read one of ${name}`,
-      params: id,
-      output: row,
-      async handler({ ctx, params }) {
-        const found = await readOne(engine, ctx, planFor(ctx, plan), params.id);
-        if (!found) throw notFound();
-        return found;
-      },
-    }),
-    defineRoute({
-      ...read,
-      customers: false,
-      method: 'GET',
-      path: `/${name}/record-info/:id`,
-      summary: `Who made and who last changed a record of ${name}`,
-      params: id,
-      output: z.object({
-        createdUser: z.string().nullable(),
-        createdAt: z.string(),
-        updatedUser: z.string().nullable(),
-        updatedAt: z.string(),
-      }),
-      handler: ({ ctx, params }) => recordInfo(engine, ctx, plan, params.id),
-    }),
-    defineRoute({
-      ...read,
-      customers: false,
-      method: 'GET',
-      path: `/${name}/history/:id`,
-      summary: `What happened to a record of ${name}`,
-      params: id,
-      output: z.object({ items: z.array(z.looseObject({ id: z.int(), action: z.string() })), total: z.int() }),
-      handler: ({ ctx, params }) => history(engine, ctx, plan, params.id),
-    }),
-    defineRoute({
-      ...base,
-      needs: pickerNeeds(engine, plan),
-      method: 'GET',
-      path: `/search/${name}-search`,
-      summary: `Suggestions for choosing one of ${name}`,
-      query: pickerQuery,
-      output: z.object({
-        items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
-        suggested: z.array(z.looseObject({ id: z.int() })),
-      }),
-      handler: ({ ctx, query }) => pick(engine, ctx, planFor(ctx, plan), query),
-    }),
+  return [
+    listRoute(engine, plan, row),
+    recordRoute(engine, plan, row),
+    infoRoute(engine, plan),
+    historyRoute(engine, plan),
+    pickerRoute(engine, plan),
+    ...(entity.list.sums ? [sumsRoute(engine, plan)] : []),
+    ...(entity.without?.includes('export') ? [] : [exportRoute(engine, plan)]),
+    ...(entity.readOnlyRows ? [] : writeRoutes(engine, plan, row)),
+    ...actionRoutes(engine, plan, row),
   ];
-  if (entity.list.sums) routes.push(sumsRoute(engine, plan));
-  if (!without.has('export')) routes.push(exportRoute(engine, plan));
-  if (writable) routes.push(...writeRoutes(engine, plan, row));
-  for (const [action, spec] of Object.entries(actionsOf(entity))) {
-    routes.push(
-      defineRoute({
-        ...base,
-        needs: spec.right,
-        method: 'POST',
-        path: `/${name}/:id/${action}`,
-        summary: `${action} on one of ${name}`,
-        params: id,
-        body: actionSchema(spec.input),
-        output: row,
-        handler: ({ ctx, params, body }) =>
-          ctx.write((write) => act(engine, write, plan, { id: params.id, action, body })),
-      }),
-    );
-  }
-  return routes;
 }
+
+function listRoute(engine: Engine, plan: Plan, row: z.ZodType): Route {
+  const { name, rights } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}`,
+    summary: `List ${name}`,
+    query: listQuery,
+    output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
+    async handler({ ctx, query, reply }) {
+      if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read))
+        return sendJson(reply, await list(engine, ctx, planFor(ctx, plan), query));
+      const everything = Readable.from(streamList(engine, ctx, planFor(ctx, plan), query), { objectMode: false });
+      return reply.type('application/json; charset=utf-8').send(everything);
+    },
+  });
+}
+
+function recordRoute(engine: Engine, plan: Plan, row: z.ZodType): Route {
+  const { name, rights } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}/:id`,
+    summary: `Read one of ${name}`,
+    params: id,
+    output: row,
+    async handler({ ctx, params }) {
+      const visible = planFor(ctx, plan);
+      const record = await readRecord(engine, ctx, visible, params.id);
+      if (!record) throw notFound();
+      return asJson(record, await possibilities(ctx, visible, JSON.parse(record.row) as Row));
+    },
+  });
+}
+
+function infoRoute(engine: Engine, plan: Plan): Route {
+  const { name, rights } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    customers: false,
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}/record-info/:id`,
+    summary: `Who made and who last changed a record of ${name}`,
+    params: id,
+    output: z.object({
+      createdUser: z.string().nullable(),
+      createdAt: z.string(),
+      updatedUser: z.string().nullable(),
+      updatedAt: z.string(),
+    }),
+    handler: ({ ctx, params }) => recordInfo(engine, ctx, plan, params.id),
+  });
+}
+
+function historyRoute(engine: Engine, plan: Plan): Route {
+  const { name, rights } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    customers: false,
+    needs: rights.read,
+    method: 'GET',
+    path: `/${name}/history/:id`,
+    summary: `What happened to a record of ${name}`,
+    params: id,
+    output: z.object({ items: z.array(z.looseObject({ id: z.int(), action: z.string() })), total: z.int() }),
+    handler: ({ ctx, params }) => history(engine, ctx, plan, params.id),
+  });
+}
+
+function pickerRoute(engine: Engine, plan: Plan): Route {
+  const { name } = plan.entity;
+  return defineRoute({
+    ...baseOf(plan),
+    needs: pickerNeeds(engine, plan),
+    method: 'GET',
+    path: `/search/${name}-search`,
+    summary: `Suggestions for choosing one of ${name}`,
+    query: pickerQuery,
+    output: z.object({
+      items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
+      suggested: z.array(z.looseObject({ id: z.int() })),
+    }),
+    handler: ({ ctx, query }) => pick(engine, ctx, planFor(ctx, plan), query),
+  });
+}
+
+const actionRoutes = (engine: Engine, plan: Plan, row: z.ZodType): Route[] =>
+  Object.entries(actionsOf(plan.entity)).map(([action, spec]) =>
+    defineRoute({
+      ...baseOf(plan),
+      needs: spec.right,
+      method: 'POST',
+      path: `/${plan.entity.name}/:id/${action}`,
+      summary: `${action} on one of ${plan.entity.name}`,
+      params: id,
+      body: actionSchema(spec.input),
+      output: row,
+      handler: ({ ctx, params, body }) =>
+        ctx.write((write) => act(engine, write, plan, { id: params.id, action, body })),
+    }),
+  );
 
 const sums = z.record(z.string(), z.union([z.int(), z.string()]).nullable());
 
 function sumsRoute(engine: Engine, plan: Plan): Route {
-  const { name, module, rights, customers } = plan.entity;
+  const { name, rights } = plan.entity;
   return defineRoute({
-    module,
-    scope: 'rows',
-    customers: customers ?? false,
+    ...baseOf(plan),
     needs: rights.read,
     method: 'GET',
     path: `/${name}/totals`,
@@ -175,11 +202,9 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
 }
 
 function exportRoute(engine: Engine, plan: Plan): Route {
-  const { name, module, rights, customers } = plan.entity;
+  const { name, rights } = plan.entity;
   return defineRoute({
-    module,
-    scope: 'rows',
-    customers: customers ?? false,
+    ...baseOf(plan),
     needs: rights.export ?? rights.read,
     load: 'heavy',
     method: 'GET',
@@ -197,23 +222,21 @@ function exportRoute(engine: Engine, plan: Plan): Route {
   });
 }
 
-/** Bytes a body may have: documents with lines carry up to a thousand of them. */
+/** Largest body in bytes; documents carry up to a thousand lines. */
 const bodyLimit = (plan: Plan): number | undefined =>
   plan.lines.length ? plan.lines.reduce((sum, { max }) => sum + max * 2048, 256 * 1024) : undefined;
 
-/** A save as a person asks for it: what is for staff neither comes from a customer account nor goes to one. */
+/** A save over the API: fields for staff are neither accepted from customer accounts nor returned to them. */
 function saved(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, of?: number): Promise<Json> {
   refuseStaffInput(ctx, plan, input);
   return save(engine, ctx, plan, input, of, planFor(ctx, plan));
 }
 
 function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
-  const { entity } = plan;
-  const { name, module, rights } = entity;
-  const base = { module, scope: 'rows', customers: entity.customers ?? false } as const;
-  const without = new Set(entity.without);
+  const { name, rights, without } = plan.entity;
+  const base = baseOf(plan);
   const routes: Route[] = [];
-  if (!without.has('create')) {
+  if (!without?.includes('create')) {
     routes.push(
       defineRoute({
         ...base,
@@ -228,7 +251,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
       }),
     );
   }
-  if (!without.has('update')) {
+  if (!without?.includes('update')) {
     for (const method of ['PUT', 'PATCH', 'POST'] as const) {
       routes.push(
         defineRoute({
@@ -247,19 +270,13 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
       );
     }
   }
-  if (!without.has('delete')) routes.push(...deleteRoutes(engine, plan, row));
+  if (!without?.includes('delete')) routes.push(...deleteRoutes(engine, plan, row));
   return routes;
 }
 
 function deleteRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
-  const { entity } = plan;
-  const { name, module, rights } = entity;
-  const base = {
-    module,
-    scope: 'rows',
-    customers: entity.customers ?? false,
-    needs: rights.delete ?? rights.write,
-  } as const;
+  const { name, rights } = plan.entity;
+  const base = { ...baseOf(plan), needs: rights.delete ?? rights.write };
   return [
     defineRoute({
       ...base,

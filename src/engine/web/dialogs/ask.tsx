@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '../i18n';
 import { openDialog } from './dialog-store';
+import { lazyDialog } from './lazy-dialog';
 import styles from './dialogs.module.css';
 import type { TextQuestion } from './text-form';
-
-const TextForm = lazy(() => import('./text-form').then((module) => ({ default: module.TextForm })));
 
 export interface Choice<K extends string> {
   key: K;
   label: string;
-  /** The one filled button, at the right end; Enter takes it. */
+  /** The one filled button; Enter activates it. */
   primary?: boolean;
   danger?: boolean;
 }
 
-/** A question with a button per answer; null when it was closed without one. */
+/** Asks a question with a button for each answer; null when it was closed without one. */
 export async function choose<K extends string>(question: {
   title: string;
   text?: ReactNode;
@@ -49,11 +48,11 @@ export async function choose<K extends string>(question: {
   return answer;
 }
 
-/** "Are you sure?": true only when the verb was pressed. */
+/** Asks "are you sure?"; true only when it was confirmed. */
 export async function confirm(question: {
   title: string;
   text?: ReactNode;
-  /** The verb on the button; "Yes" is no verb. */
+  /** A verb, not "Yes". */
   confirmLabel: string;
   danger?: boolean;
 }): Promise<boolean> {
@@ -68,23 +67,7 @@ export async function confirm(question: {
   return answer === 'yes';
 }
 
-/** One line of text, confirmed with Enter; null when it was given up. Blank text is not accepted. */
-export async function askText(question: TextQuestion): Promise<string | null> {
-  let answer: string | null = null;
-  await openDialog({
-    title: question.title,
-    content: (close) => (
-      <Suspense>
-        <TextForm
-          question={question}
-          close={close}
-          done={(text) => {
-            answer = text;
-            close();
-          }}
-        />
-      </Suspense>
-    ),
-  });
-  return answer;
-}
+const openText = lazyDialog(() => import('./text-form'));
+
+/** Asks for one line of text, trimmed and not blank; null when it was cancelled. */
+export const askText = async (question: TextQuestion): Promise<string | null> => (await openText(question)) ?? null;

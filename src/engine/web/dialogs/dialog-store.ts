@@ -3,17 +3,17 @@ import type { AnyEntity } from '../../entity';
 import type { AnyRow, EditMode } from '../screens';
 
 export interface DialogSpec {
-  /** The verb: what happens. */
+  /** A verb: what the dialog does. */
   title: string;
-  /** Pixels, or share of the window; small dialogs are 440. */
+  /** Width in pixels (default 440), or a share of the window. */
   size?: number | string;
-  /** `drawer` comes from the right and leaves the page to be read. */
+  /** `drawer` opens at the right and leaves the page readable. */
   as?: 'modal' | 'drawer';
-  /** For gloves: a close button of 48 px. */
+  /** For gloved hands: a close button of 48 px. */
   touch?: boolean;
-  /** While it says yes, leaving without having done it asks first: Esc, the close button, a tap beside, `leave`. */
+  /** While true, leaving asks first: by Esc, the close button, a tap outside or `leave`. */
   holds?: { current: boolean };
-  /** `close` is the end of it; `leave` gives it up. */
+  /** `close` closes at once; `leave` asks first while `holds` is true. */
   content: (close: () => void, leave: () => void) => ReactNode;
 }
 /** An edit screen in a dialog. */
@@ -21,11 +21,11 @@ export interface EditorSpec {
   entity: AnyEntity;
   mode: EditMode;
   id?: number;
-  /** Values a new record starts with, over the declared defaults. */
+  /** Initial values of a new record, over the declared defaults. */
   initial?: Readonly<Record<string, unknown>>;
-  /** Fields that are given by where the dialog was opened: sent, not shown. */
+  /** Fields given by the place the dialog was opened from: sent, but not shown. */
   fixed?: readonly string[];
-  /** After every save, the dialog still being open. */
+  /** Called after every save. */
   onSaved?: (row: AnyRow) => void;
 }
 export type OpenDialog = { id: number; back: HTMLElement | null; closed(): void } & (
@@ -41,10 +41,10 @@ const put = (next: readonly OpenDialog[]) => {
   listeners.forEach((listener) => listener());
 };
 const open = (dialog: Unopened): Promise<void> =>
-  new Promise((resolve) => put([...dialogs, { ...dialog, id: ++lastId, back: openedFrom(), closed: resolve }]));
+  new Promise((resolve) => put([...dialogs, { ...dialog, id: ++lastId, back: focusOrigin(), closed: resolve }]));
 
-/** Where the keyboard is; in a menu, which is about to close, the button that opened it. */
-function openedFrom(): HTMLElement | null {
+/** The focused element; inside of a menu, which is about to close, the button that opened it. */
+function focusOrigin(): HTMLElement | null {
   const at = document.activeElement;
   const menu = at?.closest('[role="menu"]');
   const from = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : at;
@@ -52,10 +52,10 @@ function openedFrom(): HTMLElement | null {
 }
 
 /**
- * The keyboard goes on where it was before the dialog, unless somebody has taken it elsewhere. A dialog below puts it on
- * its own close button a moment later, hence the second time.
+ * Restores the focus of before the dialog, unless it has moved on. Done twice, because a dialog below focuses its own
+ * close button a moment later.
  */
-function giveBack(back: HTMLElement | null): void {
+function restoreFocus(back: HTMLElement | null): void {
   const go = () => {
     const at = document.activeElement;
     if (back?.isConnected && (!at || at === document.body || at.hasAttribute('data-close')))
@@ -65,12 +65,12 @@ function giveBack(back: HTMLElement | null): void {
   setTimeout(go, 60);
 }
 
-/** Opens a dialog over the page (and over other dialogs); resolves when it is closed, however that happens. */
+/** Opens a dialog over the page and other dialogs; resolves when it is closed. */
 export const openDialog = (spec: DialogSpec): Promise<void> => open({ spec });
 
 /**
- * Opens a record, or a new one, in a dialog: a child of a document, "create new" of a picker, entities that edit over
- * their list. Resolves when it is closed, with the row as it was saved last; undefined if nothing was saved.
+ * Opens the edit screen of a record, or of a new one, in a dialog.
+ * @returns when it is closed: the row as saved last, or undefined if nothing was saved
  */
 export async function openEditor(editor: EditorSpec): Promise<AnyRow | undefined> {
   let saved: AnyRow | undefined;
@@ -90,11 +90,11 @@ export function closeDialog(id: number): void {
   const dialog = dialogs.find((one) => one.id === id);
   if (!dialog) return;
   put(dialogs.filter((one) => one !== dialog));
-  giveBack(dialog.back);
+  restoreFocus(dialog.back);
   dialog.closed();
 }
 
-/** All at once, nobody is asked: the session is over. */
+/** Closes all dialogs without a question, because the session is over. */
 export const closeAllDialogs = (): void => [...dialogs].reverse().forEach(({ id }) => closeDialog(id));
 
 const subscribe = (listener: () => void) => {

@@ -1,24 +1,23 @@
 import { Drawer, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './ask';
 import type { DialogSpec } from './dialog-store';
-import { useLateFocus } from './late-focus';
 import { onEscape, useEscapeBehind } from './on-escape';
 import styles from './dialogs.module.css';
 
 export interface Place {
   close: () => void;
-  /** Higher lies above; only the topmost holds the focus. */
+  /** Only the topmost dialog traps the focus. */
   zIndex: number;
   top: boolean;
 }
 
-/** A dialog's window. */
+/** The window of a dialog. */
 export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & Place) {
   const { t } = useTranslation(['common', 'edit']);
   const [content, setContent] = useState<HTMLElement | null>(null);
-  // A keyboard that comes up by itself would hide what gloved hands are to press.
+  // On a tablet a focused field would open the on-screen keyboard over the buttons.
   useLateFocus(content, !spec.touch);
   const leave = () => {
     if (!spec.holds?.current) return close();
@@ -46,7 +45,7 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
       </Drawer.Root>
     );
   }
-  // Not the kit's header: outside of the page's main part it would be a second banner.
+  // Not Mantine's header: a <header> outside of <main> would be a second banner landmark.
   return (
     <Modal.Root {...shared} centered>
       <Modal.Overlay />
@@ -59,4 +58,37 @@ export function DialogView({ spec, close, zIndex, top }: { spec: DialogSpec } & 
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+const MARKED = '[data-autofocus]';
+const FIELDS = 'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])';
+
+/**
+ * Mantine focuses `data-autofocus` when a dialog opens, else its close button. This focuses the first field instead (with
+ * `fields`), also when the content is rendered later, unless the user has moved the focus meanwhile.
+ */
+function useLateFocus(root: HTMLElement | null, fields: boolean): void {
+  useEffect(() => {
+    if (!root) return;
+    let last: Element | null = null;
+    const look = () => {
+      const wanted =
+        root.querySelector<HTMLElement>(MARKED) ?? (fields ? root.querySelector<HTMLElement>(FIELDS) : null);
+      const at = document.activeElement;
+      const idle = !at || at === document.body || at === root || at.hasAttribute('data-close');
+      if (!wanted || wanted === last || !idle) return;
+      last = wanted;
+      wanted.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { childList: true, subtree: true });
+    // After Mantine's own focus, which is set in a timeout too.
+    let timer = setTimeout(() => {
+      timer = setTimeout(look);
+    });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [root, fields]);
 }

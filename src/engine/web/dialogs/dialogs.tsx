@@ -3,7 +3,7 @@ import { closeAllDialogs, closeDialog, useDialogs, type OpenDialog } from './dia
 import type { Place } from './dialog-view';
 
 const EditModal = lazy(() => import('../edit/edit-screen').then((module) => ({ default: module.EditModal })));
-// Windows come with the first dialog, not with the first page.
+// Loaded with the first dialog, because the first page does not need it.
 const DialogView = lazy(() => import('./dialog-view').then((module) => ({ default: module.DialogView })));
 const LAYER = 210;
 
@@ -16,7 +16,7 @@ function OneDialog({ dialog, level, top }: { dialog: OpenDialog; level: number; 
   );
 }
 
-/** Where dialogs appear. Drawn once by the application, inside its router and session. */
+/** Renders all open dialogs. Used once by the application, inside of its router and session. */
 export function Dialogs() {
   const dialogs = useDialogs();
   useEffect(() => closeAllDialogs, []);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /**
- * Esc for a dialog's content: closes it, unless the key was meant for an open list or calendar inside. (The kit listens
- * on the window and closes the dialog together with the calendar.) To be used capturing: the kit drops `onKeyDown`. Only the
- * topmost dialog (`top`) goes.
+ * Esc inside of a dialog: closes it, unless an open dropdown or calendar inside handles the key. (Mantine's own listener
+ * on the window would close the dialog together with the calendar.) For `onKeyDownCapture`, because Mantine drops
+ * `onKeyDown`. Only the topmost dialog (`top`) closes.
  */
 export const onEscape = (close: () => void, top: boolean) => (event: KeyboardEvent<HTMLElement>) => {
   if (!top || event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   const target = event.target as HTMLElement;
-  // Pop-ups are drawn elsewhere in the document, though their keys come by here.
+  // React events of popups bubble to here, although they are elsewhere in the document.
   if (!event.currentTarget.contains(target)) return;
   if (target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   event.stopPropagation();
@@ -16,9 +16,9 @@ export const onEscape = (close: () => void, top: boolean) => (event: KeyboardEve
 };
 
 /**
- * Esc for the topmost dialog while the focus is behind it: what was pressed rests now, a finger gave the focus back to the
- * page, or a dialog below still has it. Keys inside of itself and of what it opened are not its business. `level` says how
- * high it lies, as the content of each dialog does in `data-level`.
+ * Esc for the topmost dialog while the focus is outside of it: on a disabled button, on the page after a touch, or still
+ * in a dialog below. Keys inside of the dialog and its popups are ignored. `level` is the dialog's z-index, which the
+ * content of each dialog has in `data-level`.
  */
 export function useEscapeBehind(close: () => void, top: boolean, level: number): void {
   const last = useRef(close);

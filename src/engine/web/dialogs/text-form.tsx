@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { i18n } from '../i18n';
-import styles from './dialogs.module.css';
+import { DialogButtons } from './form-dialog';
+import { defineDialog, type DialogProps } from './lazy-dialog';
 
 export interface TextQuestion {
   title: string;
@@ -11,15 +12,8 @@ export interface TextQuestion {
   max?: number;
 }
 
-interface Props {
-  question: TextQuestion;
-  done: (text: string) => void;
-  close: () => void;
-}
-
-/** The form inside of `askText`. */
-export function TextForm({ question, done, close }: Props) {
-  const [text, setText] = useState(question.value ?? '');
+function TextForm({ label, confirmLabel, value, max, close }: TextQuestion & DialogProps<string>) {
+  const [text, setText] = useState(value ?? '');
   const [tried, setTried] = useState(false);
   const empty = text.trim() === '';
   return (
@@ -27,24 +21,27 @@ export function TextForm({ question, done, close }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!empty) done(text.trim());
+        if (!empty) close(text.trim());
       }}
     >
       <TextInput
-        label={question.label}
+        label={label}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        maxLength={question.max}
+        maxLength={max}
         error={tried && empty ? i18n.t('errors:Required') : undefined}
         data-autofocus
         required
       />
-      <div className={styles.buttons}>
-        <Button onClick={close}>{i18n.t('common:cancel')}</Button>
+      <DialogButtons>
+        <Button onClick={() => close()}>{i18n.t('common:cancel')}</Button>
         <Button type="submit" variant="filled">
-          {question.confirmLabel}
+          {confirmLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
+
+/** The dialog of `askText`. */
+export default defineDialog<TextQuestion, string>({ title: ({ title }) => title, Content: TextForm });

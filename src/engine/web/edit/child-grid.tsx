@@ -17,11 +17,11 @@ interface Props {
   child: AnyEntity;
   spec: ChildSpec;
   parentId: number;
-  /** The parent cannot be changed, so neither can what belongs to it. */
+  /** Whether the parent is read-only; its children are then too. */
   readOnly: boolean;
 }
 
-/** Rows that belong to a record, each saved on its own: listed here, added and changed in a dialog. */
+/** Child rows of a record: listed here, added and edited in a dialog, each saved on its own. */
 export function ChildGrid({ child, spec, parentId, readOnly }: Props) {
   const { t } = useTranslation(['edit', 'common']);
   const client = useQueryClient();

@@ -17,14 +17,14 @@ interface Props {
   columns: readonly string[];
   rows: readonly AnyRow[];
   open: (row: AnyRow) => void;
-  /** Absent where the person may not. */
+  /** Undefined where the user may not delete. */
   remove?: (row: AnyRow) => void;
 }
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A small table of child rows with the cells of the lists. The first cell opens the row. */
+/** A small table of rows with the cells of lists. A row opens by a click or by the button in its first cell. */
 export function ChildTable({ entity, columns, rows, open, remove }: Props) {
   const { t } = useTranslation(['edit', 'common', 'list']);
   const labels = useLabels(entity);

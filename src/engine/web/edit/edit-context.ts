@@ -6,27 +6,27 @@ import type { DraftPlace } from './draft';
 import type { FormValues } from './form-values';
 import type { LinesStore } from './lines-store';
 
-/** The tab with the form itself. */
+/** Key of the tab with the form. */
 export const FORM_TAB = 'data';
 
-/** Where an edit screen stands, and what its buttons do there. */
+/** Where an edit screen is shown, and what its buttons do there. */
 export interface EditPlace {
   as: 'page' | 'modal';
-  /** Topmost: listens to the keyboard. */
+  /** Whether it is topmost and handles the keyboard. */
   active: boolean;
-  /** A new record was saved with plain Save. */
+  /** Called when a new record was saved with plain save. */
   created: (row: AnyRow) => void;
-  /** Leaves without asking: to the list, or closes the dialog. */
+  /** Leaves without a question: to the list, or closes the dialog. */
   exit: () => void;
   saved?: (row: AnyRow) => void;
 }
 
-/** One edit screen, shared by its parts. */
+/** The state of an edit screen, shared by its parts. */
 export interface EditState {
   entity: AnyEntity;
   half: ScreenHalf;
   mode: EditMode;
-  /** As the server sent it last; undefined in a new record. */
+  /** The last row from the server; undefined for a new record. */
   row: AnyRow | undefined;
   form: UseFormReturn<FormValues>;
   /** Lines of a document, saved with it; `useLines` draws and changes them. */
@@ -39,13 +39,13 @@ export interface EditState {
   draft: DraftPlace;
   /** Brings a tab to the front. */
   showTab: (tab: string) => void;
-  /** Saves what changed; answers the row, or undefined when it was refused, ignored or given up. */
+  /** Saves what changed; resolves with the row, or undefined when nothing was saved. */
   save: () => Promise<AnyRow | undefined>;
-  /** Reads the record again; typed values stay. */
+  /** Refetches the record; unsaved changes stay. */
   reload: () => void;
-  /** Takes a row that an action answered. */
+  /** Resets the form to a row an action returned. */
   take: (row: AnyRow) => void;
-  /** Asks what to do with unsaved typing; true = go on. */
+  /** Asks what to do with unsaved changes; true = leave. */
   mayLeave: () => Promise<boolean>;
 }
 
@@ -53,6 +53,6 @@ export const EditContext = createContext<EditState | null>(null);
 
 export function useEdit(): EditState {
   const state = useContext(EditContext);
-  if (!state) throw new Error('Drawn outside of an edit screen');
+  if (!state) throw new Error('useEdit is used outside of an edit screen');
   return state;
 }

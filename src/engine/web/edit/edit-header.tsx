@@ -38,16 +38,16 @@ function Facts() {
 function SaveButtons({ saveAndExit, cancel }: Props) {
   const { half, row, save, saving } = useEdit();
   const { t } = useTranslation(['edit', 'common']);
-  // The filled button is the next step; where the record knows none, it is to save.
+  // The next step is the filled button; where there is none, saving is.
   const can = row?.['can'] as Record<string, boolean> | undefined;
   const { next } = useNextSteps();
-  const plain = !(next && !next.blockedBy) && !(half.primary && can?.[half.primary]);
+  const filled = !(next && !next.blockedBy) && !(half.primary && can?.[half.primary]);
   return (
     <>
       <Button
-        variant={plain ? 'filled' : 'default'}
+        variant={filled ? 'filled' : 'default'}
         leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-        rightSection={<Kbd onAccent={plain}>{t('edit:keys.save')}</Kbd>}
+        rightSection={<Kbd onAccent={filled}>{t('edit:keys.save')}</Kbd>}
         aria-keyshortcuts="Control+S"
         aria-disabled={saving || undefined}
         onClick={() => void save()}
@@ -66,7 +66,7 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
   );
 }
 
-/** Back, what it is and how it is called, key facts, whether something is unsaved, and what can be done. */
+/** Back button, title, key facts, the unsaved mark, and the buttons of the record. */
 export function EditHeader({ saveAndExit, cancel }: Props) {
   const { entity, half, mode, row, readOnly, dirty, place, reload } = useEdit();
   const labels = useLabels(entity);
@@ -76,7 +76,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
   const can = row?.['can'] as { edit?: boolean } | undefined;
   const part = { entity, mode, row: row as never, readOnly, reload };
   const page = place.as === 'page';
-  // A header outside of the page's main part would be its second banner.
+  // A <header> outside of <main> would be a second banner landmark.
   const Head = page ? 'header' : 'div';
   return (
     <Head className={styles.head} data-as={place.as}>

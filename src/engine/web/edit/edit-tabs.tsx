@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Children and declared tabs a person may see. Those of a new record come with its first save. */
+/** Children, lines and declared tabs the user may see. A new record has only those declared as `early` and its lines. */
 function useTabs() {
   const { entity, half, row } = useEdit();
   const session = useSession();
@@ -41,7 +41,7 @@ function useTabs() {
   return { lines, children, own };
 }
 
-/** How many rows each child has; asked beside the record, and again after every change of a child. */
+/** The number of rows of each child; refetched after every change of a child. */
 function useChildCounts(children: ReturnType<typeof useTabs>['children'], id: number | undefined) {
   const answers = useQueries({
     queries: children.map(({ child, spec }) => ({
@@ -59,7 +59,7 @@ function LineCount({ of }: { of: string }) {
   return <span className={styles.count}>{useLineCount(of)}</span>;
 }
 
-/** The form and what belongs to the record. With the form alone there are no tabs to be seen. */
+/** The form and the tabs of the record. A form without other tabs is shown without a tab list. */
 export function EditTabs({ tab, setTab, children }: Props) {
   const { entity, mode, row, readOnly, reload } = useEdit();
   const { t } = useTranslation('edit');
@@ -90,7 +90,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {/* Typed values stay while another tab is looked at. */}
+      {/* Stays mounted, so that values are kept while another tab is open. */}
       <Tabs.Panel value={FORM_TAB} keepMounted className={styles.body}>
         {children}
       </Tabs.Panel>

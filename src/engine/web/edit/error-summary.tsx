@@ -11,20 +11,19 @@ import { fieldErrorText } from './field-control';
 import { formKeys, type FormValues } from './form-values';
 import styles from './edit.module.css';
 
-/** Wrong cells named at most. */
-const MOST = 12;
+const MAX_LINE_ERRORS = 12;
 
-/** What is wrong in lines, from the first line to the last. */
+/** Errors of lines, in the order of lines. */
 function useLineErrors(store: LinesStore | undefined) {
-  const all = useSyncExternalStore(store?.subscribe ?? nobody, () => store?.errorList ?? none);
+  const all = useSyncExternalStore(store?.subscribe ?? noopSubscribe, () => store?.errorList ?? none);
   return all;
 }
-const nobody = () => () => undefined;
+const noopSubscribe = () => () => undefined;
 const none: LinesStore['errorList'] = [];
 const lineLabel = ({ entity }: LinesKind, field: string): string =>
   firstText([`${entity.area}:${entity.name}.fields.${field}`, `fields:${field}`]);
 
-/** After a save was refused: what is wrong, each a way to its field. */
+/** The errors after a refused save, each with a link to its field. */
 export function ErrorSummary() {
   const { entity, lines, showTab } = useEdit();
   const { control, setFocus } = useFormContext<FormValues>();
@@ -34,7 +33,7 @@ export function ErrorSummary() {
   const inForm = formKeys(entity);
   const wrong = Object.keys(errors).sort((a, b) => inForm.indexOf(a) - inForm.indexOf(b));
   const place = useRef<HTMLDivElement>(null);
-  // Seen first; the cursor then goes to the first field, which is usually just below.
+  // Scrolled into view before the first field is focused, which is usually just below.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [submitCount]);
@@ -66,7 +65,7 @@ export function ErrorSummary() {
               </li>
             );
           })}
-          {inLines.slice(0, MOST).map(({ kind, line, at, field, word }) => (
+          {inLines.slice(0, MAX_LINE_ERRORS).map(({ kind, line, at, field, word }) => (
             <li key={`${line} ${field}`}>
               <button
                 type="button"

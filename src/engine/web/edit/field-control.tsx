@@ -1,19 +1,18 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, type ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
 import { isTyped, spanOf } from '../../fields/kinds';
 import { textOf } from '../i18n';
 import { useLabels } from '../labels';
-import { afterPress } from './after-press';
 import { useEdit } from './edit-context';
 import { isEnabled, type FormValues } from './form-values';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import styles from './edit.module.css';
 
-/** An errorStr in words, with the bound of the field where the message has a place for it. */
+/** The text of an errorStr, with the bound of the field where the message contains it. */
 export function fieldErrorText(code: string | undefined, field: Field): string | undefined {
   if (!code) return undefined;
   return textOf(`edit:bounds.${code}`, boundOf(code, field)) ?? textOf(`errors:${code}`) ?? code;
@@ -27,7 +26,7 @@ function boundOf(code: string, field: Field): Record<string, unknown> {
   return { bound: bounds.scale };
 }
 
-/** One field of the form: label, input of its kind (or of the screen half), hint, error. */
+/** One field of the form: label, input of its kind or of the screen half, hint, error. */
 export function FieldControl({ name, field }: { name: string; field: Field }) {
   const { entity, half, row, readOnly } = useEdit();
   const { control, watch, setValue } = useFormContext<FormValues>();
@@ -61,4 +60,23 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
       </Suspense>
     </div>
   );
+}
+
+let pressed = false;
+const ends = ['pointerup', 'pointercancel'] as const;
+window.addEventListener('pointerdown', () => (pressed = true), true);
+for (const end of ends) window.addEventListener(end, () => (pressed = false), true);
+
+/**
+ * Runs `run` at once, or after the click while a pointer is down: an error shown when a field loses focus by a click would
+ * move the clicked element away from the pointer.
+ */
+function afterPress(run: () => void): void {
+  if (!pressed) return run();
+  const stop = new AbortController();
+  const go = () => {
+    stop.abort();
+    setTimeout(run);
+  };
+  for (const end of ends) window.addEventListener(end, go, { capture: true, signal: stop.signal });
 }

@@ -7,7 +7,7 @@ import { FieldControl } from './field-control';
 import { isShown, type FormValues } from './form-values';
 import styles from './edit.module.css';
 
-/** The sections of the form as cards; each a grid of six columns. A section whose fields are all hidden is not there. */
+/** The sections of the form as cards with a grid of six columns. A section without visible fields is left out. */
 export function FormSections() {
   const { entity, half, mode, row, readOnly, fixed, reload } = useEdit();
   const labels = useLabels(entity);

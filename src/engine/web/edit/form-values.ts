@@ -11,18 +11,18 @@ export type FormValues = Record<string, unknown>;
 /** Fields of the form in the order of its sections. */
 export const formKeys = (entity: AnyEntity): string[] => formSections(entity).flatMap(([, keys]) => [...keys]);
 
-/** Keys of the form that a person may fill in: declared writable, and of the form. */
+/** Keys of the form's writable fields. */
 export const writableKeys = (entity: AnyEntity): string[] =>
   formKeys(entity).filter((key) => entity.fields[key] && isTyped(entity.fields[key]));
 
-/** What the form starts from for a saved record. Secrets never come back, so they start empty. */
+/** Initial values for a saved record. Secrets are never returned, so they start empty. */
 export function valuesOfRow(entity: AnyEntity, row: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     Object.entries(entity.fields).map(([key, field]) => [key, isSecret(field) ? null : (row[key] ?? emptyOf(field))]),
   );
 }
 
-/** What a new record starts with: the declaration's defaults, the clock's, then what the caller gives. */
+/** Initial values of a new record: declared defaults, including the current date or time, then `given`. */
 export function valuesOfNew(entity: AnyEntity, now: Date, given: Readonly<FormValues> = {}): FormValues {
   const clock = { today: () => wallOf(now, defaultZone).day, now: () => now, step: 1 };
   const values = Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, startOf(field, clock)]));
@@ -31,14 +31,14 @@ export function valuesOfNew(entity: AnyEntity, now: Date, given: Readonly<FormVa
 
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The values that differ from what the form started from, as they are sent. */
+/** The values of `after` that differ from `before`. */
 export function changedValues(keys: readonly string[], before: FormValues, after: FormValues): FormValues {
   return Object.fromEntries(
     keys.filter((key) => key in after && !sameValue(before[key], after[key])).map((key) => [key, after[key]]),
   );
 }
 
-/** Whether the screen half shows a field with these values; fields it says nothing about are shown. */
+/** Whether the screen half shows a field with these values; by default it does. */
 export const isShown = (half: ScreenHalf, key: string, values: FormValues): boolean =>
   half.shown?.[key]?.(values) ?? true;
 

@@ -17,22 +17,22 @@ interface Entry {
   user: string | null;
   action: string;
   changes: Record<string, [unknown, unknown]>;
-  /** The line of the record it is about. */
+  /** The line of the document that was changed, if not the document itself. */
   line?: { entity: string; id: number; name: string };
 }
 
-/** The entity an entry is about: the record's own, or that of one of its lines. */
+/** One entry of the history, of the record or of one of its lines. */
 function EntryText({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
   const of = useEntities().get(entry.line?.entity ?? '') ?? entity;
   const labels = useLabels(of);
-  const did =
+  const action =
     entry.action in actionsOf(of)
       ? labels.action(entry.action)
       : firstText([`edit:history.actions.${entry.action}`, 'edit:history.actions.other'], { action: entry.action });
   return (
     <>
       <p>
-        <b>{entry.user ?? i18n.t('edit:history.system')}</b> <span>{did}</span>
+        <b>{entry.user ?? i18n.t('edit:history.system')}</b> <span>{action}</span>
         {entry.line && <span>{`: ${labels.one} ${entry.line.name}`}</span>}
       </p>
       <EntryTime at={entry.at} />
@@ -47,18 +47,18 @@ function EntryTime({ at }: { at: string }) {
 function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
-  // In the order of the form, whatever order the log kept them in.
+  // In the order of the form, because the log has no meaningful order.
   const known = Object.keys(entity.fields).flatMap((key) => {
     const change = entry.changes?.[key];
     return change ? [[key, change] as const] : [];
   });
-  // A new record says what it started with, not that everything was empty before.
-  const told =
+  // An insert lists only filled values, because everything was empty before.
+  const shown =
     entry.action === 'insert' ? known.filter(([, [, now]]) => now !== null && now !== '' && now !== false) : known;
-  if (!told.length) return null;
+  if (!shown.length) return null;
   return (
     <ul className={styles.changes}>
-      {told.map(([key, [before, now]]) => {
+      {shown.map(([key, [before, now]]) => {
         const field = fieldOf(entity, key);
         const text = (value: unknown) => <ValueText entity={entity} column={key} field={field} value={value} />;
         return (
@@ -81,7 +81,7 @@ function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
   );
 }
 
-function Body({ entity, id }: { entity: AnyEntity; id: number }) {
+function History({ entity, id }: { entity: AnyEntity; id: number }) {
   const { t } = useTranslation('edit');
   const { data, error } = useQuery({
     queryKey: [entity.name, 'history', id],
@@ -102,10 +102,10 @@ function Body({ entity, id }: { entity: AnyEntity; id: number }) {
   );
 }
 
-/** What happened to a record, in plain words, newest first, beside the page. */
+/** Opens the history of a record beside the page, newest entry first. */
 export const openHistory = (entity: AnyEntity, id: number): void =>
   void openDialog({
     title: i18n.t('edit:menu.history'),
     as: 'drawer',
-    content: () => <Body entity={entity} id={id} />,
+    content: () => <History entity={entity} id={id} />,
   });

@@ -5,7 +5,7 @@ import { i18n } from '../i18n';
 
 export type LeaveAnswer = 'save' | 'discard' | 'stay';
 
-/** Save, throw away, or stay where one is; closing the question means staying. */
+/** Asks whether to save, discard or stay; closing the question means staying. */
 export async function askBeforeLeaving(): Promise<LeaveAnswer> {
   const answer = await choose<LeaveAnswer>({
     title: i18n.t('edit:leave.title'),
@@ -21,12 +21,12 @@ export async function askBeforeLeaving(): Promise<LeaveAnswer> {
 
 interface Props {
   dirty: boolean;
-  /** Read at the moment of leaving: a save of this screen itself may go on. */
+  /** Read when leaving: true while the screen itself navigates after a save. */
   open: { current: boolean };
   mayLeave: () => Promise<boolean>;
 }
 
-/** Holds every way off the page while something is unsaved: links, Back, closing the window. One at a time is enough for the router. */
+/** Asks before leaving a page with unsaved changes by links, Back or closing the window. The router supports one at a time. */
 export function LeaveGuard({ dirty, open, mayLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname,
@@ -34,7 +34,7 @@ export function LeaveGuard({ dirty, open, mayLeave }: Props) {
   const asking = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') asking.current = false;
-    // The router takes its time to hear the answer: the question is not put again meanwhile.
+    // The effect runs again before the router has processed the answer; the question is asked once.
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
     void mayLeave().then((yes) => {

@@ -4,7 +4,7 @@ import { isSecret, unitOf, valueText } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
 import { firstText } from '../i18n';
 import { useLabels } from '../labels';
-import { useNamed } from '../picker/use-picker-items';
+import { useNamed } from '../picker/picker-items';
 import { useFormat } from '../use-format';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   column: string;
   field: Field | undefined;
   value: unknown;
-  /** Brings names of references, where there is one. */
+  /** The row of the value, with names of references. */
   row?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ function RefName({ to, id, row, column }: { to: string; id: number; row: Props['
   return useNamed(to, id, known)?.name ?? `#${id}`;
 }
 
-/** A value in words, as lists show it: for histories, conflicts and the facts of a header. Nothing is a dash. */
+/** A value as text, as lists show it; a dash for nothing. For histories, conflicts and the facts of a header. */
 export function ValueText({ entity, column, field, value, row = {} }: Props) {
   const labels = useLabels(entity);
   const format = useFormat();

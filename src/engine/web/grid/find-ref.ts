@@ -1,6 +1,6 @@
 import type { RefValue } from '../../entity';
 import { api } from '../api';
-import { matching, type PickerAnswer } from '../picker/picker-item';
+import { matching, type PickerAnswer } from '../picker/picker-items';
 
 /** The record of this name, else the only one a search finds; undefined where there are several, none, or no answer. */
 export async function findByName(to: string, text: string): Promise<RefValue | undefined> {

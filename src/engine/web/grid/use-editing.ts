@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refKey, type RefValue } from '../../entity';
 import type { RefField } from '../../fields/ref/kind';
 import { withCell, type FormLine } from '../edit/form-lines';
-import type { PickerItem } from '../picker/picker-item';
+import type { PickerItem } from '../picker/picker-items';
 import type { After } from './cell-editor';
 import { cellValue, isWritable, type GridColumn } from './grid-column';
 import type { FindRef, Grid } from './grid-props';

@@ -7,7 +7,7 @@ import { dateScopes, pageSizes, type DateScope, type ListView } from './view';
 
 /**
  * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.
- * Written to be read and edited by people: pages count from one, a range has two dots, a set has commas.
+ * Meant to be read and edited by users: pages count from one, ranges have two dots, sets have commas.
  */
 export function toAddress(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
@@ -50,17 +50,17 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
 
 const viewParams = new Set(['search', 'sort', 'scope', 'page', 'size']);
 
-/** `f.kindId` → `kindId`. The filters a declaration adds also come under their plain name, as other screens link to them. */
+/** `f.kindId` → `kindId`. Declared extra filters are also accepted under their plain name, which other screens link to. */
 function filterName(entity: AnyEntity, param: string): string | undefined {
   if (param.startsWith('f.')) return param.slice(2);
   return !viewParams.has(param) && Object.hasOwn(entity.list.filters ?? {}, param) ? param : undefined;
 }
 
-/** True if the address says anything about the view: then what was remembered is not used. */
+/** Whether the address has a view; the remembered one is then ignored. */
 export const hasView = (params: URLSearchParams, entity: AnyEntity): boolean =>
   [...params.keys()].some((param) => viewParams.has(param) || filterName(entity, param) !== undefined);
 
-/** The field a filter of that name is drawn as: a declared extra filter, or a column. */
+/** The field of a filter: a declared extra filter, or a column. */
 export const filterField = (entity: AnyEntity, key: string): Field | undefined =>
   (entity.list.filters && Object.hasOwn(entity.list.filters, key) ? entity.list.filters[key] : undefined) ??
   fieldOf(entity, key);

@@ -2,10 +2,15 @@ import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/c
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../dialogs/form-dialog';
+import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
+import { i18n } from '../i18n';
 import { maxWidth, minWidth } from './column-widths';
-import { moved, type ColumnChoice, type ColumnState } from './columns';
+import { moved, type ColumnState } from './columns';
 import styles from './dialogs.module.css';
+import type { ColumnSettings } from './view';
 
+/** One column as edited in the dialog. */
 interface Line {
   key: string;
   declaredLabel: string;
@@ -13,27 +18,54 @@ interface Line {
   hidden: boolean;
   width: number | undefined;
 }
+interface Props {
+  columns: ColumnState;
+}
 
-/** Order (drag or arrows), names, which are shown, their widths, and whether rows can be chosen. */
-export default function ColumnsDialog({ columns, close }: { columns: ColumnState; close: () => void }) {
-  const { t } = useTranslation(['list', 'common']);
-  const line = ({ key, declaredLabel, label, hidden }: ColumnChoice): Line => ({
-    key,
-    declaredLabel,
-    label,
-    hidden,
-    width: columns.settings.widths[key],
-  });
-  const [lines, setLines] = useState(() => columns.choices.map(line));
-  const [multiselect, setMultiselect] = useState(columns.settings.multiselect);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+/** The edited columns, and the position changes announced to screen readers. */
+function useLines({ choices, settings }: ColumnState) {
+  const { t } = useTranslation('list');
+  const [lines, setLines] = useState<Line[]>(() =>
+    choices.map(({ key, declaredLabel, label, hidden }) => ({
+      key,
+      declaredLabel,
+      label,
+      hidden,
+      width: settings.widths[key],
+    })),
+  );
+  const [announcement, setAnnouncement] = useState('');
   const patch = (at: number, change: Partial<Line>) =>
-    setLines((now) => now.map((one, i) => (i === at ? { ...one, ...change } : one)));
+    setLines((before) => before.map((line, i) => (i === at ? { ...line, ...change } : line)));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length || from === to) return;
-    setLines((now) => moved(now, from, to));
-    setSaid(t('list:columns.movedTo', { name: lines[from]?.label, place: to + 1, of: lines.length }));
+    setLines((before) => moved(before, from, to));
+    setAnnouncement(t('columns.movedTo', { name: lines[from]?.label, place: to + 1, of: lines.length }));
+  };
+  return { lines, patch, move, announcement };
+}
+
+/** Settings of the columns without `multiselect`; a label as declared is not stored. */
+const settingsOf = (lines: readonly Line[]): Omit<ColumnSettings, 'multiselect'> => ({
+  order: lines.map(({ key }) => key),
+  hidden: lines.filter(({ hidden }) => hidden).map(({ key }) => key),
+  labels: Object.fromEntries(
+    lines
+      .filter(({ label, declaredLabel }) => label.trim() && label.trim() !== declaredLabel)
+      .map(({ key, label }) => [key, label.trim()]),
+  ),
+  widths: Object.fromEntries(lines.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
+});
+
+function ColumnsForm({ columns, close }: Props & DialogProps) {
+  const { t } = useTranslation(['list', 'common']);
+  const { lines, patch, move, announcement } = useLines(columns);
+  const [multiselect, setMultiselect] = useState(columns.settings.multiselect);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const noneVisible = lines.every((line) => line.hidden);
+  const finish = (settings: Partial<ColumnSettings> | undefined) => {
+    columns.change(settings);
+    close();
   };
   const onDragOver = (event: DragEvent, at: number) => {
     event.preventDefault();
@@ -41,89 +73,30 @@ export default function ColumnsDialog({ columns, close }: { columns: ColumnState
     move(dragged, at);
     setDragged(at);
   };
-  const visible = lines.filter((one) => !one.hidden).length;
-  const apply = () => {
-    columns.change({
-      order: lines.map(({ key }) => key),
-      hidden: lines.filter(({ hidden }) => hidden).map(({ key }) => key),
-      labels: Object.fromEntries(
-        lines
-          .filter(({ label, declaredLabel }) => label.trim() && label.trim() !== declaredLabel)
-          .map(({ key, label }) => [key, label.trim()]),
-      ),
-      widths: Object.fromEntries(lines.flatMap(({ key, width }) => (width ? [[key, width]] : []))),
-      multiselect,
-    });
-    close();
-  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (visible > 0) apply();
+        if (!noneVisible) finish({ ...settingsOf(lines), multiselect });
       }}
     >
       <p className={styles.lead}>{t('list:columns.hint')}</p>
       <ul className={styles.columns}>
-        {lines.map((one, i) => (
-          <li key={one.key} data-dragged={dragged === i || undefined} onDragOver={(event) => onDragOver(event, i)}>
-            <span
-              className={styles.grip}
-              draggable
-              aria-hidden
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                setDragged(i);
-              }}
-              onDragEnd={() => setDragged(null)}
-            >
-              <IconGripVertical size={16} />
-            </span>
-            <Checkbox
-              checked={!one.hidden}
-              aria-label={t('list:columns.show', { name: one.declaredLabel })}
-              onChange={(event) => patch(i, { hidden: !event.currentTarget.checked })}
-              classNames={{ root: styles.tick }}
+        {lines.map((line, i) => (
+          <li key={line.key} data-dragged={dragged === i || undefined} onDragOver={(event) => onDragOver(event, i)}>
+            <ColumnLine
+              line={line}
+              first={i === 0}
+              last={i === lines.length - 1}
+              patch={(change) => patch(i, change)}
+              move={(step) => move(i, i + step)}
+              onDrag={(dragging) => setDragged(dragging ? i : null)}
             />
-            <TextInput
-              className={styles.name}
-              value={one.label}
-              placeholder={one.declaredLabel}
-              maxLength={60}
-              aria-label={t('list:columns.rename', { name: one.declaredLabel })}
-              onChange={(event) => patch(i, { label: event.currentTarget.value })}
-            />
-            <NumberInput
-              className={styles.width}
-              value={one.width ?? ''}
-              placeholder={t('list:columns.auto')}
-              min={minWidth}
-              max={maxWidth}
-              hideControls
-              allowDecimal={false}
-              suffix=" px"
-              aria-label={t('list:columns.width', { name: one.declaredLabel })}
-              onChange={(value) => patch(i, { width: Number(value) || undefined })}
-            />
-            <ActionIcon
-              aria-label={t('list:columns.up', { name: one.label })}
-              disabled={i === 0}
-              onClick={() => move(i, i - 1)}
-            >
-              <IconArrowUp size={16} />
-            </ActionIcon>
-            <ActionIcon
-              aria-label={t('list:columns.down', { name: one.label })}
-              disabled={i === lines.length - 1}
-              onClick={() => move(i, i + 1)}
-            >
-              <IconArrowDown size={16} />
-            </ActionIcon>
           </li>
         ))}
       </ul>
       <span role="status" className={styles.unseen}>
-        {said}
+        {announcement}
       </span>
       <Checkbox
         mt={12}
@@ -131,26 +104,84 @@ export default function ColumnsDialog({ columns, close }: { columns: ColumnState
         checked={multiselect}
         onChange={(event) => setMultiselect(event.currentTarget.checked)}
       />
-      {visible === 0 && (
+      {noneVisible && (
         <p role="alert" className={styles.refusal}>
           {t('list:columns.none')}
         </p>
       )}
-      <div className={styles.buttons}>
-        <Button
-          mr="auto"
-          onClick={() => {
-            columns.change(undefined);
-            close();
-          }}
-        >
+      <DialogButtons>
+        <Button mr="auto" onClick={() => finish(undefined)}>
           {t('common:reset')}
         </Button>
-        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button onClick={() => close()}>{t('common:cancel')}</Button>
         <Button type="submit" variant="filled">
           {t('list:columns.apply')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
+
+interface ColumnLineProps {
+  line: Line;
+  first: boolean;
+  last: boolean;
+  patch: (change: Partial<Line>) => void;
+  move: (step: 1 | -1) => void;
+  onDrag: (dragging: boolean) => void;
+}
+
+function ColumnLine({ line, first, last, patch, move, onDrag }: ColumnLineProps) {
+  const { t } = useTranslation('list');
+  return (
+    <>
+      <span
+        className={styles.grip}
+        draggable
+        aria-hidden
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          onDrag(true);
+        }}
+        onDragEnd={() => onDrag(false)}
+      >
+        <IconGripVertical size={16} />
+      </span>
+      <Checkbox
+        checked={!line.hidden}
+        aria-label={t('columns.show', { name: line.declaredLabel })}
+        onChange={(event) => patch({ hidden: !event.currentTarget.checked })}
+        classNames={{ root: styles.tick }}
+      />
+      <TextInput
+        className={styles.name}
+        value={line.label}
+        placeholder={line.declaredLabel}
+        maxLength={60}
+        aria-label={t('columns.rename', { name: line.declaredLabel })}
+        onChange={(event) => patch({ label: event.currentTarget.value })}
+      />
+      <NumberInput
+        className={styles.width}
+        value={line.width ?? ''}
+        placeholder={t('columns.auto')}
+        min={minWidth}
+        max={maxWidth}
+        hideControls
+        allowDecimal={false}
+        suffix=" px"
+        aria-label={t('columns.width', { name: line.declaredLabel })}
+        onChange={(value) => patch({ width: Number(value) || undefined })}
+      />
+      <ActionIcon aria-label={t('columns.up', { name: line.label })} disabled={first} onClick={() => move(-1)}>
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('columns.down', { name: line.label })} disabled={last} onClick={() => move(1)}>
+        <IconArrowDown size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Order (by dragging or arrows), labels, visibility and widths of columns, and whether rows can be selected. */
+export default defineDialog<Props>({ title: () => i18n.t('list:columns.title'), size: 560, Content: ColumnsForm });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../ui/toast-store';
 import type { Column } from './columns';
-import { cellText, type CellTools } from './row-cells';
+import { cellText, type CellTools } from './cells';
 import type { ListRow } from './use-entity-list';
 
 /** Copies rows with the visible columns to the clipboard, ready for a spreadsheet. */

@@ -2,7 +2,8 @@ import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
-import { errorText } from '../i18n';
+import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
+import { errorText, i18n } from '../i18n';
 import { showToast } from '../ui/toast-store';
 import type { Column } from './columns';
 import styles from './dialogs.module.css';
@@ -14,14 +15,13 @@ const formats = ['xls', 'csv'] as const;
 interface Props {
   list: EntityList;
   columns: readonly Column[];
-  /** File name without its ending, where the server proposes none. */
+  /** File name without extension, where the server proposes none. */
   name: string;
+  /** Limits the export to these records. */
   ids: number[] | undefined;
-  close: () => void;
 }
 
-/** The file holds what the screen shows: these columns under these names, this filter and order, all pages. */
-export default function ExportDialog({ list, columns, name, ids, close }: Props) {
+function ExportForm({ list, columns, name, ids, close }: Props & DialogProps) {
   const { t } = useTranslation(['list', 'common']);
   const [format, setFormat] = useState<(typeof formats)[number]>('xls');
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export default function ExportDialog({ list, columns, name, ids, close }: Props)
         </Stack>
       </Radio.Group>
       <div className={styles.buttons}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button onClick={() => close()}>{t('common:cancel')}</Button>
         <Button type="submit" variant="filled" loading={busy}>
           {t('list:export.run')}
         </Button>
@@ -70,3 +70,6 @@ export default function ExportDialog({ list, columns, name, ids, close }: Props)
     </form>
   );
 }
+
+/** Exports what the list shows, all pages of it: visible columns under their labels, filter and sort order. */
+export default defineDialog<Props>({ title: () => i18n.t('list:export.title'), size: 380, Content: ExportForm });

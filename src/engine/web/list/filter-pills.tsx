@@ -1,19 +1,23 @@
 import { IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../entity';
+import { isRef } from '../../fields/ref/kind';
+import { suggest } from '../picker/suggest';
 import { today } from '../today';
-import { dateScopeRange } from './view';
+import { filterField } from './address';
+import type { CellTools } from './cells';
 import { filterLabel, filterText } from './filter-text';
-import styles from './list.module.css';
-import { useRefNames } from './ref-names';
-import type { CellTools } from './row-cells';
 import type { EntityList } from './use-entity-list';
+import { dateScopeRange, type ListView } from './view';
+import styles from './list.module.css';
 
-/** What narrows the list, each thing with its own ×. */
+/** The active filters, each with a button that removes it. */
 export default function FilterPills({ list, tools }: { list: EntityList; tools: CellTools }) {
   const { t } = useTranslation('list');
   const { entity, view, setView } = list;
   const nameOf = useRefNames(entity, view);
-  const words = {
+  const phrases = {
     from: (text: string) => t('filters.from', { text }),
     to: (text: string) => t('filters.to', { text }),
   };
@@ -30,7 +34,7 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
     </li>
   );
   const pills = Object.entries(view.filter).map(([key, value]) =>
-    pill(key, filterLabel(entity, tools.labels, key), filterText(entity, key, value, tools, nameOf, words), () =>
+    pill(key, filterLabel(entity, tools.labels, key), filterText(entity, key, value, tools, nameOf, phrases), () =>
       without(key),
     ),
   );
@@ -57,4 +61,28 @@ export default function FilterPills({ list, tools }: { list: EntityList; tools: 
       )}
     </ul>
   );
+}
+
+/** Names of the records in the view's filters. A link may contain ids whose names were not loaded before. */
+function useRefNames(entity: AnyEntity, view: ListView): (to: string, id: number) => string {
+  const refs = Object.entries(view.filter).flatMap(([key, value]) => {
+    const field = filterField(entity, key);
+    if (!isRef(field)) return [];
+    return (Array.isArray(value) ? value : [value]).map((id) => ({ to: field.to, id: Number(id) }));
+  });
+  const names = useQueries({
+    queries: refs.map(({ to, id }) => ({
+      queryKey: [to, 'name', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const items = await suggest(to, { id }, signal);
+        return items.find((item) => item.id === id)?.name ?? null;
+      },
+      staleTime: 60_000,
+      retry: false,
+    })),
+  });
+  return (to, id) => {
+    const at = refs.findIndex((one) => one.to === to && one.id === id);
+    return names[at]?.data ?? `#${id}`;
+  };
 }

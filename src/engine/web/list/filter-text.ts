@@ -4,18 +4,18 @@ import { fieldOf, type Labels } from '../labels';
 import { filterField } from './address';
 import { filterText as valueText } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
-import type { CellTools } from './row-cells';
+import type { CellTools } from './cells';
 import { isRange, type FilterValue } from '../../fields/traits';
 
-/** The name of a filter: a column's, or the text of a filter the declaration adds. */
+/** The label of a filter: of its field, or of a declared extra filter. */
 export const filterLabel = (entity: AnyEntity, labels: Labels, key: string): string =>
   fieldOf(entity, key)
     ? labels.field(key)
     : (textOf(`${entity.area}:${entity.name}.filters.${key}`) ?? labels.field(key));
 
 /**
- * A filter's value in words for its pill. `nameOf` knows the names of referenced records.
- * @returns e.g. `Nowe, Potwierdzone`, `01.10.2026 – 06.10.2026`, `od 100,00`
+ * A filter's value as text. `nameOf` gives the names of referenced records.
+ * @returns e.g. `New, Confirmed`, `01.10.2026 – 06.10.2026`, `from 100.00`
  */
 export function filterText(
   entity: AnyEntity,
@@ -23,7 +23,7 @@ export function filterText(
   value: FilterValue,
   tools: CellTools,
   nameOf: (to: string, id: number) => string,
-  words: { from(text: string): string; to(text: string): string },
+  phrases: { from(text: string): string; to(text: string): string },
 ): string {
   const field = filterField(entity, key);
   if (!field) return '';
@@ -31,8 +31,8 @@ export function filterText(
     isRef(field) ? nameOf(field.to, Number(part)) : valueText(field, key, part, tools);
   if (isRange(value)) {
     const { from, to } = value;
-    if (from === undefined) return words.to(one(to));
-    return to === undefined ? words.from(one(from)) : `${one(from)} – ${one(to)}`;
+    if (from === undefined) return phrases.to(one(to));
+    return to === undefined ? phrases.from(one(from)) : `${one(from)} – ${one(to)}`;
   }
   return Array.isArray(value) ? value.map(one).join(', ') : one(value);
 }

@@ -7,16 +7,26 @@ import { isRef } from '../../fields/ref/kind';
 import { useSession } from '../engine-context';
 import { useRegistry } from '../registry';
 import { filterKind } from '../../fields/view/filters';
-import { filterFields } from './filters';
 import { filterLabel } from './filter-text';
 import styles from './list.module.css';
-import type { CellTools } from './row-cells';
+import type { CellTools } from './cells';
 import { Segments } from '../../fields/view/segments';
 import type { EntityList } from './use-entity-list';
+import { isFiltered } from '../../fields/kinds';
 import type { FilterValue } from '../../fields/traits';
 import { dateScopes, isUnfiltered } from './view';
 
-/** Customers filter by what their list shows; names they may not look up would be refused, and end their session. */
+/** What a list can be filtered by: declared extra filters first, then columns, then the other fields. */
+function filterFields(entity: AnyEntity): [key: string, field: Field][] {
+  const own = Object.entries(entity.fields).filter(([, field]) => isFiltered(field) && filterKind(field) !== null);
+  const listed = entity.list.columns;
+  const place = (key: string) => (listed.includes(key) ? listed.indexOf(key) : listed.length);
+  own.sort(([a], [b]) => place(a) - place(b));
+  const extra = Object.entries(entity.list.filters ?? {});
+  return [...extra, ...own.filter(([key]) => !extra.some(([name]) => name === key))];
+}
+
+/** Customers filter only by columns they see and references they may read: a refused request would end their session. */
 function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boolean {
   const { isCustomer } = useSession().user;
   const { outlines } = useRegistry();
@@ -28,7 +38,7 @@ function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boo
       (!isRef(field) || outlines.some(({ name, customers }) => name === field.to && customers)));
 }
 
-/** Filters made from the declaration, beside the list; every change works at once. */
+/** The filters of the declaration, beside the list; changes apply at once. */
 export default function FiltersPanel({
   list,
   tools,

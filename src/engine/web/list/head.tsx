@@ -12,21 +12,21 @@ interface Props {
   sortDesc: boolean;
   onSort: (key: string) => void;
   multiselect: boolean;
-  chosen: 'none' | 'some' | 'all';
-  onChoosePage: () => void;
-  /** `done` = the pointer was let go: remember it. */
+  selected: 'none' | 'some' | 'all';
+  onSelectPage: () => void;
+  /** `done` = the pointer was released. */
   onWidth: (key: string, width: number, done: boolean) => void;
   onAutoFit: (key: string) => void;
 }
 
-/** Header of the table: sorts by a click, widths by dragging an edge, a double click on it fits the contents. */
+/** The header: a click sorts, dragging an edge sets the width, a double click on it fits the width to the content. */
 export function Head(props: Props) {
-  const { columns, sortBy, sortDesc, onSort, multiselect, chosen, onChoosePage, onWidth, onAutoFit } = props;
+  const { columns, sortBy, sortDesc, onSort, multiselect, selected, onSelectPage, onWidth, onAutoFit } = props;
   const { t } = useTranslation('list');
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (all.current) all.current.indeterminate = chosen === 'some';
-  }, [chosen]);
+    if (all.current) all.current.indeterminate = selected === 'some';
+  }, [selected]);
   return (
     <thead>
       <tr>
@@ -37,8 +37,8 @@ export function Head(props: Props) {
                 ref={all}
                 type="checkbox"
                 className={styles.box}
-                checked={chosen === 'all'}
-                onChange={onChoosePage}
+                checked={selected === 'all'}
+                onChange={onSelectPage}
                 aria-label={t('selection.page')}
               />
             </label>
@@ -87,7 +87,7 @@ export function Head(props: Props) {
   );
 }
 
-/** The draggable edge. The same can be typed in the column settings, so it is hidden from the keyboard. */
+/** The draggable edge. It is hidden from the keyboard, because widths can be typed in the column settings. */
 function Edge({ onWidth, onAutoFit }: { onWidth: (width: number, done: boolean) => void; onAutoFit: () => void }) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const widthAt = (event: PointerEvent) => {

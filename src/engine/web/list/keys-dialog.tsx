@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { defineDialog } from '../dialogs/lazy-dialog';
+import { i18n } from '../i18n';
 import { Kbd } from '../ui/kbd';
 import styles from './dialogs.module.css';
 
-const keys = [
+const shortcuts = [
   ['move', ['↑', '↓', 'j', 'k']],
   ['open', ['Enter']],
   ['peek', ['Space']],
@@ -19,21 +21,24 @@ const keys = [
   ['back', ['Esc']],
 ] as const;
 
-export default function KeysDialog() {
+function Shortcuts() {
   const { t } = useTranslation('list');
   return (
     <dl className={styles.keys}>
-      {keys.map(([what, with_]) => (
-        <div key={what}>
-          <dt>{t(`keys.${what}`)}</dt>
+      {shortcuts.map(([action, keys]) => (
+        <div key={action}>
+          <dt>{t(`keys.${action}`)}</dt>
           <dd>
-            {with_.map((key) => (
+            {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-            <span className={styles.unseen}>{with_.join(', ')}</span>
+            <span className={styles.unseen}>{keys.join(', ')}</span>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** The keyboard shortcuts of a list. */
+export default defineDialog({ title: () => i18n.t('list:keys.title'), size: 560, Content: Shortcuts });

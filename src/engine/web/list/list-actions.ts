@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { holds } from '../../condition';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { api } from '../api';
+import { lazyDialog } from '../dialogs/lazy-dialog';
 import { allows, useSession } from '../engine-context';
 import { errorText, textOf } from '../i18n';
 import { recordTitle, type Labels } from '../labels';
 import { useScreenHalf } from '../registry';
 import type { AnyRow, RowCommand } from '../screens';
 import { showToast } from '../ui/toast-store';
-import { openReport, type Failure } from './open';
+import type { Failure } from './failures-dialog';
 import type { SelectionState } from './selection';
 import { refreshEntity, type EntityList, type ListRow } from './use-entity-list';
 
@@ -24,6 +25,7 @@ export interface ListActions {
   done: (ids: readonly number[]) => void;
 }
 
+const openFailures = lazyDialog(() => import('./failures-dialog'));
 /** Loaded with the first question, because the first list page does not need it. */
 const loadAsk = () => import('../dialogs/ask');
 
@@ -152,7 +154,7 @@ function useBulkAction({ entity }: EntityList, labels: Labels, selection: Select
 }
 
 function showFailures(title: string, failures: readonly Failure[]): void {
-  if (failures.length > 0) void openReport(title, failures);
+  if (failures.length > 0) void openFailures({ title, failures });
 }
 
 const MAX_NAMES = 5;

@@ -13,7 +13,7 @@ interface Props {
   onCreate: (() => void) | undefined;
 }
 
-/** Why there are no rows, and what to do about it: no right, not loaded, nothing found, nothing yet. */
+/** The empty state of a list: no right, failed to load, nothing found, or no records yet. */
 export function ListEmpty({ list, may, createLabel, onCreate }: Props) {
   const { t } = useTranslation('list');
   if (!may) return <EmptyState icon={IconLock} title={t('empty.noRight')} text={t('empty.noRightText')} />;

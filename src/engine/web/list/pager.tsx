@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePersonal } from '../local-store';
 import { useFormat } from '../use-format';
-import { densities, type Density } from './density';
 import type { EntityList } from './use-entity-list';
 import { pagerSlots, pageSizes } from './view';
 import styles from './list.module.css';
@@ -106,4 +106,14 @@ export function Pages({ page, pages, onPage }: { page: number; pages: number; on
       </li>
     </ul>
   );
+}
+
+export const densities = ['compact', 'normal', 'touch'] as const;
+/** Row height: 32, 36 or 48 px. */
+export type Density = (typeof densities)[number];
+
+/** The user's row height, the same for all tables. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [stored, store] = usePersonal<Density>('density', 'compact');
+  return [densities.includes(stored) ? stored : 'compact', store];
 }

@@ -10,7 +10,7 @@ import { isRight, isSecret, unitOf } from '../../fields/kinds';
 import { drawValue } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
-import { cellOf, isEmpty, type CellTools } from './row-cells';
+import { cellOf, isEmpty, type CellTools } from './cells';
 import type { ListRow } from './use-entity-list';
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
   close: () => void;
 }
 
-/** The record beside the list, read-only: sections and fields as in its form. Arrow keys go on through the rows below. */
+/** The record of the active row beside the list, read-only: sections and fields as in its form. */
 export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close }: Props) {
   const { t } = useTranslation('list');
-  // The list leaves long texts out; until they are here the list's own row is shown.
+  // Rows of lists lack long texts, so the record is fetched; the row is shown meanwhile.
   const { data } = useQuery({
     queryKey: [entity.name, 'record', row.id],
     queryFn: ({ signal }) => api.get<ListRow>(`${entity.name}/${row.id}`, undefined, { signal }),

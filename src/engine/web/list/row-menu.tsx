@@ -27,11 +27,11 @@ export interface RowMenuCommands {
   info?: (row: ListRow) => void;
   logs?: (row: ListRow) => void;
   remove?: (row: ListRow) => void;
-  /** Of the entity's own screen half. */
+  /** Commands of the screen half. */
   own?: readonly RowCommand[];
 }
 
-/** The one menu of all rows; what a person may not do is not in it. */
+/** The menu of a row, one for the whole table. Commands the user may not use are undefined. */
 export default function RowMenu({
   at,
   commands,
@@ -44,7 +44,7 @@ export default function RowMenu({
   const { t } = useTranslation('list');
   const { edit, view, peek, copy, info, logs, remove, own = [] } = commands;
   const { row, x, y } = at;
-  // A dialog gives the focus back to where it was: the row, not a line that is gone.
+  // Closed first, so that a dialog returns the focus to the row and not to a removed menu item.
   const then = (run: () => void) => {
     close();
     run();

@@ -2,11 +2,12 @@ import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
-import { cellOf, isEmpty, type CellTools } from './row-cells';
+import { cellOf, isEmpty, type CellTools } from './cells';
+import { useDelayed } from './use-delayed';
 import type { ListRow } from './use-entity-list';
 import styles from './table.module.css';
 
-export interface RowWords {
+export interface RowTexts {
   select: string;
   info: string;
   open: string;
@@ -14,20 +15,20 @@ export interface RowWords {
 }
 interface Props {
   row: ListRow;
-  /** Running number, from one over all pages. */
+  /** Row number, from 1 over all pages. */
   lp: number;
   title: string;
   columns: readonly Column[];
-  /** Values stand with the names of their columns. */
+  /** Narrow layout: each value with the name of its column. */
   cards: boolean;
   tools: CellTools;
-  words: RowWords;
+  texts: RowTexts;
   href: string | undefined;
   icon: 'edit' | 'view' | undefined;
   multiselect: boolean;
   selected: boolean;
   active: boolean;
-  /** The one row the Tab key reaches. */
+  /** Whether the Tab key reaches this row; one of the page does. */
   reachable: boolean;
 }
 
@@ -40,11 +41,11 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
 }
 
 /**
- * One row: plain cells, a native checkbox, no handlers of its own. The table listens once and reads `data-*`;
- * the menu behind "⋯" is one for the whole table.
+ * One row: plain cells and a native checkbox, without event handlers. The table handles events of all rows by `data-*`
+ * attributes and has one menu for all of them, which keeps rows cheap to render.
  */
 export const Row = memo(function Row(props: Props) {
-  const { row, lp, title, columns, cards, tools, words, href, icon, multiselect, selected, active, reachable } = props;
+  const { row, lp, title, columns, cards, tools, texts, href, icon, multiselect, selected, active, reachable } = props;
   const Icon = icon === 'edit' ? IconPencil : IconEye;
   return (
     <tr
@@ -64,7 +65,7 @@ export const Row = memo(function Row(props: Props) {
               checked={selected}
               readOnly
               tabIndex={-1}
-              aria-label={`${words.select}: ${title}`}
+              aria-label={`${texts.select}: ${title}`}
             />
           </label>
         </td>
@@ -75,7 +76,7 @@ export const Row = memo(function Row(props: Props) {
           className={styles.lpButton}
           data-act="peek"
           tabIndex={-1}
-          aria-label={`${words.info}: ${title}`}
+          aria-label={`${texts.info}: ${title}`}
         >
           {lp}
         </button>
@@ -100,7 +101,7 @@ export const Row = memo(function Row(props: Props) {
       <td className={styles.acts}>
         <span className={styles.split}>
           {icon && (
-            <button type="button" data-act="open" tabIndex={-1} aria-label={`${words.open}: ${title}`}>
+            <button type="button" data-act="open" tabIndex={-1} aria-label={`${texts.open}: ${title}`}>
               <Icon size={15} aria-hidden />
             </button>
           )}
@@ -109,7 +110,7 @@ export const Row = memo(function Row(props: Props) {
             data-act="menu"
             tabIndex={-1}
             aria-haspopup="menu"
-            aria-label={`${words.more}: ${title}`}
+            aria-label={`${texts.more}: ${title}`}
           >
             <IconChevronDown size={14} aria-hidden />
           </button>
@@ -118,3 +119,23 @@ export const Row = memo(function Row(props: Props) {
     </tr>
   );
 });
+
+const MAX_SKELETON_ROWS = 30;
+
+/** Grey bars of the height of rows, while no page has loaded; shown only when loading takes noticeably long. */
+export function SkeletonRows(props: { columns: readonly Column[]; multiselect: boolean; count: number }) {
+  const shown = useDelayed(true);
+  if (!shown) return null;
+  return Array.from({ length: Math.min(props.count, MAX_SKELETON_ROWS) }, (_, i) => (
+    <tr key={i} aria-hidden>
+      {props.multiselect && <td className={styles.check} />}
+      <td className={styles.lp} />
+      {props.columns.map((column) => (
+        <td key={column.key} data-right={column.right ? '' : undefined}>
+          <span className={styles.skeleton} />
+        </td>
+      ))}
+      <td className={styles.acts} />
+    </tr>
+  ));
+}

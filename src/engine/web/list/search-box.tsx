@@ -10,16 +10,16 @@ interface Props {
   value: string;
   onSearch: (text: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Arrow down or Enter: go on to the rows. */
+  /** Called on arrow down and Enter, to focus the rows. */
   onLeave: () => void;
 }
 
-/** Searches 250 ms after the last key; Enter at once; Esc empties it, then leaves it. */
+/** Searches 250 ms after the last key, on Enter at once; Esc clears the field, then leaves it. */
 export function SearchBox({ value, onSearch, inputRef, onLeave }: Props) {
   const { t } = useTranslation('list');
   const [text, setText] = useState(value);
   const sent = useRef(value);
-  // Back, a saved view or "clear filters" changed the search from outside.
+  // The search was changed elsewhere: by Back, a saved view or "clear filters".
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

@@ -22,14 +22,14 @@ interface Props {
   list: EntityList;
   selection: SelectionState;
   actions: readonly BulkAction[];
-  /** Buttons of the entity's own screen half. */
+  /** Buttons of the screen half. */
   business?: ReactNode;
   onCopy: () => void;
   onExport: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
-/** Takes the toolbar's place while rows are chosen, as high as the toolbar, so that nothing below moves. */
+/** Replaces the toolbar while rows are selected; of the same height, so that nothing below moves. */
 export function SelectionBar({ title, list, selection, actions, business, onCopy, onExport, onDelete }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();

@@ -1,25 +1,18 @@
-import {
-  useMemo,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from '../labels';
+import type { CellTools } from './cells';
 import { contentWidth, fitWidths, maxWidth, minWidth, useElementWidth } from './column-widths';
 import type { Column } from './columns';
-import type { Density } from './density';
 import { Head } from './head';
-import { Row, type RowWords } from './row';
-import type { CellTools } from './row-cells';
+import type { Density } from './pager';
+import { Row, SkeletonRows, type RowTexts } from './row';
 import type { SelectionState } from './selection';
 import styles from './table.module.css';
 import { TotalsRow, type Totals } from './totals';
 import { useDelayed } from './use-delayed';
 import type { EntityList, ListRow } from './use-entity-list';
+import { sortOf } from './view';
 
 export type RowAct = 'open' | 'peek' | 'menu';
 export interface TableProps {
@@ -34,89 +27,30 @@ export interface TableProps {
   active: number | null;
   href: (row: ListRow) => string | undefined;
   icon: 'edit' | 'view' | undefined;
-  /** `at` is where a menu belongs, in pixels of the window. */
+  /** `at` is the place for a menu, in pixels of the window. */
   onAct: (act: RowAct, row: ListRow, at: { x: number; y: number }) => void;
   onSort: (key: string) => void;
   totals?: Totals;
-  /** In the place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** The element that scrolls. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Narrower than this, as on a phone, a row is a card: its values stand below each other, each with its name. */
-const cardRoom = 560;
-const checkWidth = 38;
-const actsWidths = { compact: 64, normal: 64, touch: 92 };
-/** After so many ms people want to know what is going on. */
-const longWait = 3000;
+/** Milliseconds of loading after which a message is shown. */
+const LONG_WAIT = 3000;
 
-/** The drawing of a list: nothing here knows where rows come from or what a click means. */
+/** The table of a list. It only draws: where rows come from and what a click does is decided by its props. */
 export function Table(props: TableProps) {
-  const { list, columns, tools, selection, multiselect, active, totals, scroller: scroll } = props;
+  const { list, columns, tools, selection, multiselect, totals, scroller } = props;
   const { t } = useTranslation('list');
-  const room = useElementWidth(scroll);
-  const cards = room > 0 && room < cardRoom;
-  const long = useDelayed(list.busy, longWait);
-  const [drag, setDrag] = useState<Record<string, number>>({});
-  const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
-  const actsWidth = actsWidths[props.density];
-  const lead = (multiselect ? checkWidth : 0) + lpWidth;
-  const widths = fitWidths(columns, { ...props.widths, ...drag }, room - lead - actsWidth);
-  const total = widths.reduce((sum, width) => sum + width, lead + actsWidth);
-  const words = useMemo<RowWords>(
-    () => ({ select: t('row.select'), info: t('row.peek'), open: t('row.open'), more: t('row.more') }),
-    [t],
-  );
-  const { sort } = list.entity.list;
-  const sortBy = list.view.sortBy ?? sort.replace(/^-/, '');
-  const sortDesc = list.view.sortBy === null ? sort.startsWith('-') : list.view.sortDesc;
-  const chosenHere = list.rows.filter((row) => selection.selected.has(row.id)).length;
-  const reachable = list.rows.some((row) => row.id === active) ? active : list.rows[0]?.id;
-
-  const rowOf = (event: SyntheticEvent): ListRow | undefined => {
-    const id = Number((event.target as Element).closest('tr')?.dataset['id']);
-    return list.rows.find((row) => row.id === id);
-  };
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as HTMLElement;
-    const row = rowOf(event);
-    const act = target.closest<HTMLElement>('[data-act]');
-    const link = act?.tagName === 'A';
-    // Ctrl, middle button and the like are the browser's: a new tab.
-    if (!row || (link && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0))) return;
-    if (target.closest('label')) return;
-    if (link) event.preventDefault();
-    else if (!act && (target.closest('a, button') || String(window.getSelection()))) return;
-    const box = act?.getBoundingClientRect();
-    props.onAct((act?.dataset['act'] as RowAct | undefined) ?? 'open', row, {
-      x: box?.right ?? 0,
-      y: box?.bottom ?? 0,
-    });
-  };
-  const onContextMenu = (event: MouseEvent) => {
-    const row = rowOf(event);
-    if (!row || !(event.target as Element).closest(`.${styles.lp}`)) return;
-    event.preventDefault();
-    props.onAct('menu', row, { x: event.clientX, y: event.clientY });
-  };
-  /** What does not fit in its cell can be read in a tooltip; nobody needs to measure cells that are not pointed at. */
-  const onPointerOver = (event: SyntheticEvent) => {
-    const cell = (event.target as Element).closest('td');
-    if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.innerText;
-  };
-  const autoFit = (key: string) => {
-    const width = scroll.current && contentWidth(scroll.current, key);
-    if (width) props.onWidth(key, Math.min(maxWidth, Math.max(minWidth, width)));
-  };
-  const onWidth = (key: string, width: number, done: boolean) => {
-    setDrag(done ? {} : { [key]: width });
-    if (done) props.onWidth(key, width);
-  };
-
+  const layout = useLayout(props);
+  const long = useDelayed(list.busy, LONG_WAIT);
+  const { sortBy, sortDesc } = sortOf(list.view, list.entity.list.sort);
+  const selectedHere = list.rows.filter((row) => selection.selected.has(row.id)).length;
   return (
     <div
-      ref={scroll}
+      ref={scroller}
       className={styles.scroll}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0)}
     >
@@ -130,27 +64,21 @@ export function Table(props: TableProps) {
         role="grid"
         className={styles.table}
         data-density={props.density}
-        data-cards={cards || undefined}
-        data-wide={total > room || undefined}
-        style={
-          {
-            minWidth: cards ? undefined : total,
-            '--left-lp': `${lead - lpWidth}px`,
-            '--left-first': `${lead}px`,
-          } as CSSProperties
-        }
+        data-cards={layout.cards || undefined}
+        data-wide={layout.scrolls || undefined}
+        style={layout.style}
         aria-label={tools.labels.many}
         aria-rowcount={list.first ? -1 : list.total + 1}
         aria-multiselectable={multiselect || undefined}
         aria-busy={list.busy || undefined}
       >
         <colgroup>
-          {multiselect && <col style={{ width: checkWidth }} />}
-          <col style={{ width: lpWidth }} />
+          {multiselect && <col style={{ width: CHECK_WIDTH }} />}
+          <col style={{ width: layout.lpWidth }} />
           {columns.map((column, i) => (
-            <col key={column.key} style={{ width: widths[i] }} />
+            <col key={column.key} style={{ width: layout.widths[i] }} />
           ))}
-          <col style={{ width: actsWidth }} />
+          <col style={{ width: layout.actsWidth }} />
         </colgroup>
         <Head
           columns={columns}
@@ -158,44 +86,14 @@ export function Table(props: TableProps) {
           sortDesc={sortDesc}
           onSort={props.onSort}
           multiselect={multiselect}
-          chosen={chosenHere === 0 ? 'none' : chosenHere === list.rows.length ? 'all' : 'some'}
-          onChoosePage={selection.togglePage}
-          onWidth={onWidth}
-          onAutoFit={autoFit}
+          selected={selectedHere === 0 ? 'none' : selectedHere === list.rows.length ? 'all' : 'some'}
+          onSelectPage={selection.togglePage}
+          onWidth={layout.onWidth}
+          onAutoFit={layout.autoFit}
         />
-        <tbody
-          className={styles.rows}
-          data-busy={list.busy || undefined}
-          onClick={onClick}
-          onContextMenu={onContextMenu}
-          onPointerOver={onPointerOver}
-          onChange={(event) => {
-            const row = rowOf(event);
-            if (row) selection.toggle(row, (event.nativeEvent as unknown as PointerEvent).shiftKey);
-          }}
-        >
-          {list.rows.map((row, i) => (
-            <Row
-              key={row.id}
-              row={row}
-              lp={list.view.page * list.view.pageSize + i + 1}
-              title={recordTitle(list.entity, row)}
-              columns={columns}
-              cards={cards}
-              tools={tools}
-              words={words}
-              href={props.href(row)}
-              icon={props.icon}
-              multiselect={multiselect}
-              selected={selection.selected.has(row.id)}
-              active={row.id === active}
-              reachable={row.id === reachable}
-            />
-          ))}
-          {list.first && <Bones columns={columns} multiselect={multiselect} count={list.view.pageSize} />}
-        </tbody>
+        <Body {...props} cards={layout.cards} />
         {totals && list.rows.length > 0 && (
-          <TotalsRow totals={totals} columns={columns} multiselect={multiselect} cards={cards} />
+          <TotalsRow totals={totals} columns={columns} multiselect={multiselect} cards={layout.cards} />
         )}
       </table>
       {list.rows.length === 0 && !list.first && props.empty}
@@ -203,20 +101,118 @@ export function Table(props: TableProps) {
   );
 }
 
-/** Grey bars in the place of rows that were never loaded, as high as rows will be; drawn only once waiting is felt. */
-function Bones({ columns, multiselect, count }: { columns: readonly Column[]; multiselect: boolean; count: number }) {
-  const shown = useDelayed(true);
-  if (!shown) return null;
-  return Array.from({ length: Math.min(count, 30) }, (_, i) => (
-    <tr key={i} aria-hidden>
-      {multiselect && <td className={styles.check} />}
-      <td className={styles.lp} />
-      {columns.map((column) => (
-        <td key={column.key} data-right={column.right ? '' : undefined}>
-          <span className={styles.bone} />
-        </td>
+/** In a narrower element, as on a phone, a row is a card: its values below each other, each with its name. */
+const CARDS_BELOW = 560;
+const CHECK_WIDTH = 38;
+const ACTS_WIDTH: Record<Density, number> = { compact: 64, normal: 64, touch: 92 };
+
+/** Widths of all columns, while one of them is dragged too. */
+function useLayout({ list, columns, widths: saved, onWidth, density, multiselect, scroller }: TableProps) {
+  const available = useElementWidth(scroller);
+  const [dragged, setDragged] = useState<Record<string, number>>({});
+  const cards = available > 0 && available < CARDS_BELOW;
+  const lpWidth = 20 + 8 * Math.max(2, String((list.view.page + 1) * list.view.pageSize).length);
+  const actsWidth = ACTS_WIDTH[density];
+  const lead = (multiselect ? CHECK_WIDTH : 0) + lpWidth;
+  const widths = fitWidths(columns, { ...saved, ...dragged }, available - lead - actsWidth);
+  const total = widths.reduce((sum, width) => sum + width, lead + actsWidth);
+  const style = {
+    minWidth: cards ? undefined : total,
+    '--left-lp': `${lead - lpWidth}px`,
+    '--left-first': `${lead}px`,
+  } as CSSProperties;
+  return {
+    cards,
+    scrolls: total > available,
+    lpWidth,
+    actsWidth,
+    widths,
+    style,
+    onWidth: (key: string, width: number, done: boolean) => {
+      setDragged(done ? {} : { [key]: width });
+      if (done) onWidth(key, width);
+    },
+    autoFit: (key: string) => {
+      const width = scroller.current && contentWidth(scroller.current, key);
+      if (width) onWidth(key, Math.min(maxWidth, Math.max(minWidth, width)));
+    },
+  };
+}
+
+/** The rows, with the event handlers of all of them. */
+function Body(props: TableProps & { cards: boolean }) {
+  const { list, columns, tools, selection, multiselect, active, cards } = props;
+  const { t } = useTranslation('list');
+  const texts = useMemo<RowTexts>(
+    () => ({ select: t('row.select'), info: t('row.peek'), open: t('row.open'), more: t('row.more') }),
+    [t],
+  );
+  const reachable = list.rows.some((row) => row.id === active) ? active : list.rows[0]?.id;
+  return (
+    <tbody
+      className={styles.rows}
+      data-busy={list.busy || undefined}
+      onClick={(event) => onClick(event, props)}
+      onContextMenu={(event) => onContextMenu(event, props)}
+      onPointerOver={({ target }) => showOverflow(target as Element)}
+      onChange={({ target, nativeEvent }) => {
+        const row = rowOf(target, list.rows);
+        if (row) selection.toggle(row, (nativeEvent as PointerEvent).shiftKey);
+      }}
+    >
+      {list.rows.map((row, i) => (
+        <Row
+          key={row.id}
+          row={row}
+          lp={list.view.page * list.view.pageSize + i + 1}
+          title={recordTitle(list.entity, row)}
+          columns={columns}
+          cards={cards}
+          tools={tools}
+          texts={texts}
+          href={props.href(row)}
+          icon={props.icon}
+          multiselect={multiselect}
+          selected={selection.selected.has(row.id)}
+          active={row.id === active}
+          reachable={row.id === reachable}
+        />
       ))}
-      <td className={styles.acts} />
-    </tr>
-  ));
+      {list.first && <SkeletonRows columns={columns} multiselect={multiselect} count={list.view.pageSize} />}
+    </tbody>
+  );
+}
+
+/** The row an element of the table belongs to. */
+function rowOf(target: EventTarget, rows: readonly ListRow[]): ListRow | undefined {
+  const id = Number((target as Element).closest('tr')?.dataset['id']);
+  return rows.find((row) => row.id === id);
+}
+
+function onClick(event: MouseEvent, { list, onAct }: TableProps): void {
+  const target = event.target as HTMLElement;
+  const row = rowOf(target, list.rows);
+  const control = target.closest<HTMLElement>('[data-act]');
+  const isLink = control?.tagName === 'A';
+  // Ctrl, Shift and the middle button on a link are left to the browser, which opens a tab or a window.
+  if (!row || (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0))) return;
+  if (target.closest('label')) return;
+  if (isLink) event.preventDefault();
+  else if (!control && (target.closest('a, button') || String(window.getSelection()))) return;
+  const box = control?.getBoundingClientRect();
+  const act = (control?.dataset['act'] as RowAct | undefined) ?? 'open';
+  onAct(act, row, { x: box?.right ?? 0, y: box?.bottom ?? 0 });
+}
+
+function onContextMenu(event: MouseEvent, { list, onAct }: TableProps): void {
+  const row = rowOf(event.target, list.rows);
+  if (!row || !(event.target as Element).closest(`.${styles.lp}`)) return;
+  event.preventDefault();
+  onAct('menu', row, { x: event.clientX, y: event.clientY });
+}
+
+/** Text that does not fit becomes the cell's tooltip. Measured on hover, because measuring all cells would be slow. */
+function showOverflow(target: Element): void {
+  const cell = target.closest('td');
+  if (cell && cell.scrollWidth > cell.clientWidth && !cell.title) cell.title = cell.innerText;
 }

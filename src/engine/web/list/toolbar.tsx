@@ -13,7 +13,7 @@ import { isUnfiltered } from './view';
 interface Props {
   title: string;
   list: EntityList;
-  /** How many rows there are without any filter, once known. */
+  /** Number of all rows, without any filter, once known. */
   everything: number | undefined;
   createLabel: string;
   onCreate: (() => void) | undefined;
@@ -21,24 +21,24 @@ interface Props {
   onColumns: () => void;
   onFilters: () => void;
   filtersOpen: boolean;
-  /** Rows others changed since the last look. */
-  news: number;
+  /** Number of records that others changed since the list was fetched. */
+  remoteChanges: number;
   searchRef: RefObject<HTMLInputElement | null>;
   onLeaveSearch: () => void;
   business: ReactNode;
 }
 
-/** Title and count, search, filters, the feature's own buttons, export, columns, refresh, and "new" at the right end. */
+/** Title and count, search, filters, the entity's own buttons, export, columns, refresh, and "new" at the end. */
 export function ListToolbar(props: Props) {
-  const { list, everything, news, onCreate, onExport } = props;
+  const { list, everything, remoteChanges, onCreate, onExport } = props;
   const { t } = useTranslation('list');
   return (
     <Toolbar>
       <h1 className={styles.title}>{props.title}</h1>
       <Count list={list} everything={everything} />
-      {news > 0 && (
+      {remoteChanges > 0 && (
         <button type="button" className={styles.chip} onClick={() => void list.refresh()}>
-          <IconRefresh size={14} aria-hidden /> {t('news', { count: news })}
+          <IconRefresh size={14} aria-hidden /> {t('news', { count: remoteChanges })}
         </button>
       )}
       <span className={styles.grow} />
@@ -103,7 +103,7 @@ export function ListToolbar(props: Props) {
   );
 }
 
-/** `338 z 340`, `340`, `około 12 000`; announced when it changes. */
+/** E.g. `338 of 340`, `340` or `about 12 000`; a status, so that screen readers announce it. */
 function Count({ list, everything }: { list: EntityList; everything: number | undefined }) {
   const { t } = useTranslation('list');
   const format = useFormat();

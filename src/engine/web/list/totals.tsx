@@ -7,7 +7,7 @@ import { firstText } from '../i18n';
 import { fieldOf } from '../labels';
 import { drawValue } from '../../fields/view/cells';
 import type { Column } from './columns';
-import { cellOf, cellText, isEmpty, type CellTools } from './row-cells';
+import { cellOf, cellText, isEmpty, type CellTools } from './cells';
 import { listKey, type EntityList } from './use-entity-list';
 import { viewParams } from './view';
 import styles from './table.module.css';

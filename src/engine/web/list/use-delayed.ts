@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Follows `on`, but late and calmly: becomes true only after `delay` ms, and once true stays so for at least `least` ms.
- * What keeps quick answers from flashing an overlay.
+ * Follows `on` with a delay: becomes true after `delay` ms, and stays true for at least `least` ms.
+ * Keeps loading indicators from flashing on quick answers.
  */
 export function useDelayed(on: boolean, delay = 250, least = 200): boolean {
   const [shown, setShown] = useState(false);

@@ -1,11 +1,19 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
+import { onChange } from '../live';
 import { useDelayed } from './use-delayed';
 import type { ViewState } from './use-view';
 import type { FilterValue } from '../../fields/traits';
-import { pageCount, viewParams, type ListView } from './view';
+import { emptyView, isUnfiltered, pageCount, viewParams, type ListView } from './view';
 
 /** A row as far as the list needs to know it. */
 export type ListRow = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -16,15 +24,15 @@ export interface ListAnswer {
   approximate?: boolean;
 }
 
-/** Everything read of one entity is cached under its name, so that a save drops all of it at once. */
+/** All queries of an entity begin with its name, so that one save invalidates all of them. */
 export const listKey = (entity: string, ...rest: unknown[]): unknown[] => [entity, 'list', ...rest];
-/** Reads again what is on screen of an entity: lists, counts, records. */
+/** Refetches everything of an entity that is on screen: lists, counts, records. */
 export const refreshEntity = (client: QueryClient, entity: string): Promise<void> =>
   client.invalidateQueries({ queryKey: [entity] });
 
 type Fixed = Readonly<Record<string, FilterValue>>;
 
-/** One page as the server gives it. */
+/** Fetches one page. */
 export const fetchList = (
   entity: AnyEntity,
   view: ListView,
@@ -37,7 +45,7 @@ export const fetchList = (
     { signal },
   );
 
-/** How a page is read and kept. What was read ahead of its screen, a moment ago, is not read again. */
+/** The query of a page. A page that was prefetched less than a second ago is not fetched again. */
 export const listQuery = (entity: AnyEntity, view: ListView, fixed?: Fixed) =>
   queryOptions({
     queryKey: listKey(entity.name, view, fixed),
@@ -48,7 +56,7 @@ export const listQuery = (entity: AnyEntity, view: ListView, fixed?: Fixed) =>
 
 export interface EntityListOptions extends ViewState {
   entity: AnyEntity;
-  /** Filters that are always on and that the person does not see (rows of one parent). */
+  /** Filters that always apply and are not shown, e.g. the parent of child rows. */
   fixed?: Fixed;
   enabled?: boolean;
 }
@@ -58,15 +66,15 @@ export interface EntityList extends ViewState {
   fixed: Fixed | undefined;
   rows: readonly ListRow[];
   total: number;
-  /** The total is an estimate: say "about". */
+  /** Whether the total is an estimate. */
   approximate: boolean;
   pages: number;
-  /** Nothing was ever loaded: draw the skeleton. */
+  /** Whether nothing has been loaded yet. */
   first: boolean;
-  /** Loading for so long that the old rows should be dimmed. */
+  /** Whether loading takes so long that the old rows should be dimmed. */
   busy: boolean;
   error: unknown;
-  /** When the rows were read, in ms. */
+  /** When the rows were fetched, in ms since 1970. */
   readAt: number;
   refresh: () => Promise<void>;
 }
@@ -74,8 +82,8 @@ export interface EntityList extends ViewState {
 const noRows: readonly ListRow[] = [];
 
 /**
- * The data of a list, without its looks: one page from the server, the old one kept until the new one is there,
- * a page beyond the end replaced by the first.
+ * The data of a list: one page from the server, with the previous one shown until the next has loaded. A page beyond the
+ * end goes back to the first.
  */
 export function useEntityList({ entity, fixed, view, setView, enabled = true }: EntityListOptions): EntityList {
   const client = useQueryClient();
@@ -109,4 +117,64 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
     readAt: query.dataUpdatedAt,
     refresh,
   };
+}
+
+const MAX_COUNTS = 6;
+
+/**
+ * Numbers of rows of views, requested after the list itself has loaded.
+ * @returns the number of all rows, then those in the order of `views`; undefined while unknown or beyond the first few
+ */
+export function useCounts(
+  { entity, view: shown, total, first, approximate }: EntityList,
+  views: readonly ListView[],
+): (number | undefined)[] {
+  const counted = [emptyView, ...views].slice(0, MAX_COUNTS + 1);
+  // The total of an unfiltered list is the number of all rows.
+  const known = isUnfiltered(shown) && !first && !approximate;
+  const answers = useQueries({
+    queries: counted.map((view, i) => ({
+      queryKey: listKey(entity.name, 'count', { ...view, page: 0, pageSize: 1 }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fetchList(entity, { ...view, page: 0, pageSize: 1, sortBy: null }, undefined, signal),
+      enabled: !first && !(known && i === 0),
+      staleTime: 30_000,
+      retry: false,
+    })),
+  });
+  return answers.map(({ data }, i) => (known && i === 0 ? total : data?.total));
+}
+
+/** The user's own save is announced too, but refetches the list within this many ms, after which it is not counted. */
+const OWN_SAVE_DELAY = 1000;
+const MAX_CHANGES = 500;
+
+interface Change {
+  id: number | null;
+  at: number;
+}
+
+/** How many records others changed since the list was fetched. The list changes only when the user refreshes it. */
+export function useRemoteChanges({ entity, readAt }: EntityList): number {
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const stop = onChange((change) => {
+      if (change.entity !== entity.name && change.entity !== '*') return;
+      const at = Date.now();
+      setChanges((old) => [...old, ...(change.ids ?? [null]).map((id) => ({ id, at }))].slice(-MAX_CHANGES));
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        setNow(Date.now());
+      }, OWN_SAVE_DELAY);
+      timers.add(timer);
+    });
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+    };
+  }, [entity.name]);
+  const newer = changes.filter(({ at }) => at > readAt && at + OWN_SAVE_DELAY <= now);
+  return new Set(newer.map(({ id }) => id)).size;
 }

@@ -8,7 +8,7 @@ export interface ListCommands {
   select: (row: ListRow, extend: boolean) => void;
   selectPage: () => void;
   copy: () => void;
-  /** Closes or clears the innermost thing; false when there was nothing to step back from. */
+  /** Closes the panel, else clears the selection, else deactivates the row; false when there was nothing to do. */
   back: () => boolean;
   create: () => void;
   search: () => void;
@@ -26,13 +26,13 @@ interface Options extends ListCommands {
   setActive: (id: number) => void;
 }
 
-/** Keys belong to whoever is typing, choosing in a menu or answering a dialog. */
-const busyElsewhere =
+/** Elements that handle keys themselves. */
+const keyConsumers =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /**
- * The keyboard of a list: works from anywhere on the screen, as long as nothing else wants the keys.
- * Focus follows the active row, so that screen readers hear it.
+ * The shortcuts of a list, from anywhere on the screen unless a field, menu or dialog has the focus.
+ * Focus follows the active row, so that screen readers announce it.
  */
 export function useListKeys(options: Options): void {
   const latest = useRef(options);
@@ -44,9 +44,9 @@ export function useListKeys(options: Options): void {
       const { root } = latest.current;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       const here = target === document.body || root.current?.contains(target);
-      if (event.defaultPrevented || event.altKey || !here || target.closest(busyElsewhere)) return;
+      if (event.defaultPrevented || event.altKey || !here || target.closest(keyConsumers)) return;
       if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return;
-      // An edit screen that opens over the list takes the keys while it is still on its way.
+      // The address already belongs to an edit screen over the list that is still loading.
       if (/\/(add|(edit|view)\/\d+)$/.test(window.location.pathname)) return;
       if (handle(event, target, latest.current)) event.preventDefault();
     };
@@ -55,7 +55,7 @@ export function useListKeys(options: Options): void {
   }, []);
 }
 
-/** True when the key meant something here. */
+/** @returns whether the key was a shortcut */
 function handle(event: KeyboardEvent, target: HTMLElement, options: Options): boolean {
   const { rows, active, setActive, root } = options;
   const at = rows.findIndex((row) => row.id === active);
@@ -74,7 +74,7 @@ function handle(event: KeyboardEvent, target: HTMLElement, options: Options): bo
     if (tr) reveal(tr);
   };
   if (event.ctrlKey || event.metaKey) return withControl(event, options);
-  // Enter and Space on a button are that button's.
+  // Enter and Space activate a focused button or link.
   const onControl = target.closest('button, a, label') !== null;
   switch (event.key) {
     case 'ArrowDown':
@@ -119,7 +119,7 @@ function handle(event: KeyboardEvent, target: HTMLElement, options: Options): bo
   }
 }
 
-/** Scrolls up or down just so far that a row is not behind the header or the totals; never sideways. */
+/** Scrolls vertically as far as needed to uncover a row behind the sticky header or totals. `scrollIntoView` would ignore them. */
 function reveal(row: HTMLElement): void {
   const table = row.closest('table');
   const scroller = table?.parentElement;
@@ -135,7 +135,7 @@ function reveal(row: HTMLElement): void {
 function withControl(event: KeyboardEvent, options: Options): boolean {
   switch (event.key.toLowerCase()) {
     case 'c':
-      // Marked text is what the person means to copy.
+      // Selected text is copied by the browser.
       return String(window.getSelection()) ? false : (options.copy(), true);
     case 'a':
       return (options.selectPage(), true);

@@ -4,29 +4,29 @@ interface Place {
   id: number | null;
   top: number;
 }
-const nowhere: Place = { id: null, top: 0 };
+const startPlace: Place = { id: null, top: 0 };
 
-/** Kept in the window, not for the person: two windows may look at different places. */
+/** In the session storage, because two windows may be at different places. */
 const key = (table: string) => `place_${table}`;
 
 function recall(table: string): Place {
   try {
-    return (JSON.parse(sessionStorage.getItem(key(table)) ?? 'null') as Place | null) ?? nowhere;
+    return (JSON.parse(sessionStorage.getItem(key(table)) ?? 'null') as Place | null) ?? startPlace;
   } catch {
-    return nowhere;
+    return startPlace;
   }
 }
 function remember(table: string, patch: Partial<Place>): void {
   try {
     sessionStorage.setItem(key(table), JSON.stringify({ ...recall(table), ...patch }));
   } catch {
-    // Without storage the list opens at its top.
+    // Storage may be unavailable; the list then opens at the top.
   }
 }
 
 /**
- * The row a person was at and how far they had scrolled: found again when they come back from a record.
- * `scroller` is the element that scrolls; `ready` = the rows are there.
+ * The active row and the scroll position of a list, restored when the user comes back from a record.
+ * `scroller` is the element that scrolls; `ready` = the rows are rendered.
  */
 export function usePlace(
   table: string,
@@ -38,7 +38,7 @@ export function usePlace(
     const element = scroller.current;
     if (!ready || !element) return;
     const { top } = recall(table);
-    // Scrolling makes the browser lay the page out at once.
+    // Setting scrollTop forces a layout, so only when it differs.
     if (top !== element.scrollTop) element.scrollTop = top;
     const onScroll = () => remember(table, { top: element.scrollTop });
     element.addEventListener('scroll', onScroll, { passive: true });

@@ -40,6 +40,23 @@ export function sameView(a: ListView, b: ListView): boolean {
   return essence(a) === essence(b);
 }
 
+/** The sort order in effect; `declared` is the entity's, e.g. `-date`. */
+export const sortOf = (view: ListView, declared: string): { sortBy: string; sortDesc: boolean } =>
+  view.sortBy === null
+    ? { sortBy: declared.replace(/^-/, ''), sortDesc: declared.startsWith('-') }
+    : { sortBy: view.sortBy, sortDesc: view.sortDesc };
+
+/**
+ * The sort order after a click on the header of column `key`: ascending, descending, then the declared order again,
+ * except on the column of a declared descending order, where ascending follows.
+ */
+export function nextSort(view: ListView, declared: string, key: string): Pick<ListView, 'sortBy' | 'sortDesc'> {
+  const { sortBy, sortDesc } = sortOf(view, declared);
+  if (sortBy !== key) return { sortBy: key, sortDesc: false };
+  if (sortDesc && declared !== `-${key}`) return { sortBy: null, sortDesc: false };
+  return { sortBy: key, sortDesc: !sortDesc };
+}
+
 /** Query parameters of the list endpoint and of its export, without the page. */
 export function viewParams(
   view: ListView,

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { MenuButton } from '../ui/menu-button';
 import { useFormat } from '../use-format';
 import styles from './list.module.css';
-import type { CellTools } from './row-cells';
-import { useCounts } from './use-counts';
-import type { EntityList } from './use-entity-list';
+import type { CellTools } from './cells';
+import { type EntityList, useCounts } from './use-entity-list';
 import type { ViewTabs } from './saved-views';
 import { isUnfiltered } from './view';
 
@@ -18,7 +17,7 @@ interface Props {
   tabs: ViewTabs;
 }
 
-/** Saved views as tabs with their counts, a dot where something was changed since; filter pills at the right end. */
+/** Saved views as tabs with their counts and a dot on a changed one; filter pills at the right end. */
 export function ViewsBar({ list, tools, tabs }: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
@@ -67,7 +66,7 @@ export function ViewsBar({ list, tools, tabs }: Props) {
   );
 }
 
-/** What can be done to the chosen view. */
+/** The menu of the chosen view. */
 function ViewMenu({ tabs }: { tabs: ViewTabs }) {
   const { t } = useTranslation('list');
   const label = t('views.menu', { name: tabs.chosen?.name });

@@ -2,16 +2,15 @@ import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../entity';
-import type { PickerItem } from './picker-item';
+import { type PickerItem, rememberPick, useNamed, usePickerItems } from './picker-items';
 import { PickerOptions } from './picker-options';
-import { rememberPick, useNamed, usePickerItems } from './use-picker-items';
 
 export interface MultiPickerProps {
   /** Entity to choose from. */
   to: string;
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Names of the present values, where they are known. */
+  /** Names of the current values, where they are known. */
   current?: readonly RefValue[];
   pick?: Readonly<Record<string, unknown>>;
   readOnly?: boolean;
@@ -43,11 +42,11 @@ function Chosen({ to, id, known, remove }: ChosenProps) {
   );
 }
 
-const nothing = {};
+const noFilter = {};
 
-/** Chooses several records; Backspace in the empty field takes the last one away. */
+/** Chooses several records; Backspace in the empty field removes the last one. */
 export function MultiPicker(props: MultiPickerProps) {
-  const { to, value, onChange, current = [], pick = nothing, readOnly, placeholder, ...shared } = props;
+  const { to, value, onChange, current = [], pick = noFilter, readOnly, placeholder, ...shared } = props;
   const { t } = useTranslation('edit');
   const [search, setSearch] = useState('');
   const [seen, setSeen] = useState<readonly PickerItem[]>([]);

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
 import { useLabels } from '../labels';
 import { Swatch } from '../ui/swatch';
-import type { PickerItem } from './picker-item';
-import type { Offer } from './use-picker-items';
+import type { Offer, PickerItem } from './picker-items';
 import styles from './picker.module.css';
 
 function Option({ item, chosen }: { item: PickerItem; chosen: boolean }) {
@@ -37,21 +36,20 @@ function CreateOption({ entity, typed }: { entity: AnyEntity; typed: string }) {
 
 interface Props {
   offer: Offer;
-  /** Chosen already. */
   isChosen: (id: number) => boolean;
   search: string;
   create: AnyEntity | undefined;
   store: ComboboxStore;
 }
 
-/** The open list of a picker. */
+/** The open dropdown of a picker. */
 export function PickerOptions({ offer, isChosen, search, create, store }: Props) {
   const { t } = useTranslation('edit');
   const count = offer.suggested.length + offer.items.length;
   const first = offer.suggested[0]?.id ?? offer.items[0]?.id;
   const typed = search.trim() !== '';
   useEffect(() => {
-    // Typing makes the best match the one that Enter takes; otherwise the arrows begin where the value stands.
+    // While typing, Enter takes the best match; otherwise the arrows start from the current value.
     if (typed && first !== undefined) store.selectFirstOption();
     else if (!store.selectActiveOption()) store.resetSelectedOption();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the store changes with every render

@@ -2,12 +2,14 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefValue } from '../../entity';
+import { nameKey, type AnyEntity, type RefValue } from '../../entity';
+import { openEditor } from '../dialogs/dialog-store';
+import { abilitiesOf, useSession } from '../engine-context';
+import { recordTitle } from '../labels';
+import { useEntities } from '../registry';
 import { Swatch } from '../ui/swatch';
-import type { PickerItem } from './picker-item';
+import { rememberPick, useNamed, usePickerItems, type PickerItem } from './picker-items';
 import { PickerOptions } from './picker-options';
-import { newRecordOf, useCreate } from './use-create';
-import { rememberPick, useNamed, usePickerItems } from './use-picker-items';
 import styles from './picker.module.css';
 
 export interface PickerProps {
@@ -15,11 +17,11 @@ export interface PickerProps {
   to: string;
   value: number | null;
   onChange: (id: number | null, item?: PickerItem) => void;
-  /** Name of the present value where a row brought it; otherwise it is looked up. */
+  /** Name of the current value, where the row contains it; otherwise it is looked up. */
   current?: RefValue | null;
   /** Fixed filter, e.g. `{ isActive: true }`. */
   pick?: Readonly<Record<string, unknown>>;
-  /** Offers "create new" to those who may. */
+  /** Offers "create new" to users who may. */
   createNew?: boolean;
   required?: boolean;
   readOnly?: boolean;
@@ -34,64 +36,16 @@ export interface PickerProps {
   inputRef?: Ref<HTMLElement>;
 }
 
-const nothing = {};
+const noFilter = {};
 
 /**
- * Chooses one record: suggestions on opening, type-ahead by code, name or number, arrows and Enter, × to clear.
- * A value that is no longer offered stays shown.
+ * Chooses one record: suggestions on opening, search by code, name or number, arrows and Enter, × to clear.
+ * A value that is no longer suggested stays shown.
  */
 export function Picker(props: PickerProps) {
-  const {
-    to,
-    value,
-    onChange,
-    current,
-    pick = nothing,
-    required,
-    readOnly,
-    inputRef,
-    onBlur,
-    createNew,
-    ...shared
-  } = props;
+  const { to, value, onChange, current, pick, required, readOnly, inputRef, onBlur, createNew, ...shared } = props;
   const { t } = useTranslation('edit');
-  const [search, setSearch] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const [chosen, setChosen] = useState<PickerItem>();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const offer = usePickerItems(to, pick, search ?? '', combobox.dropdownOpened);
-  const shown = useNamed(to, value, chosen?.id === value ? chosen : current);
-  const create = useCreate(to, createNew);
-
-  const choose = (item: PickerItem) => {
-    setChosen(item);
-    rememberPick(to, item.id);
-    onChange(item.id, item);
-  };
-  const submit = async (option: string) => {
-    const typed = search ?? '';
-    setSearch(null);
-    combobox.closeDropdown();
-    const item =
-      option === 'new'
-        ? create && (await newRecordOf(create, typed))
-        : [...offer.suggested, ...offer.items].find(({ id }) => String(id) === option);
-    if (item) choose(item);
-  };
-  // A scanner is faster than the answer: its Enter waits for it.
-  useEffect(() => {
-    if (!waiting || offer.loading) return;
-    setWaiting(false);
-    const [item] = offer.items;
-    if (item) void submit(String(item.id));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the answer is here, not with every render
-  }, [waiting, offer.loading]);
-  const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || !search?.trim() || !offer.loading) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setWaiting(true);
-  };
+  const { combobox, offer, create, shown, search, setSearch, submit, onKeyDownCapture } = useSuggestions(props);
   const clearable = !required && !readOnly && value !== null;
   const name = value === null ? '' : (shown?.name ?? `#${value}`);
   return (
@@ -109,24 +63,12 @@ export function Picker(props: PickerProps) {
           data-fixed={readOnly || undefined}
           placeholder={shared.placeholder ?? (readOnly ? undefined : t('picker.placeholder'))}
           leftSection={value !== null && search === null && shown?.color ? <Swatch color={shown.color} /> : undefined}
-          rightSection={
-            readOnly ? undefined : clearable ? (
-              <CloseButton
-                size="sm"
-                aria-label={t('picker.clear')}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(null)}
-              />
-            ) : (
-              <IconChevronDown size={16} aria-hidden className={styles.chevron} />
-            )
-          }
+          rightSection={readOnly ? undefined : <PickerButton clear={clearable ? () => onChange(null) : undefined} />}
           rightSectionPointerEvents={clearable ? 'all' : 'none'}
           onKeyDownCapture={onKeyDownCapture}
           onClick={() => !readOnly && combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
-            setWaiting(false);
             setSearch(event.currentTarget.value);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();
@@ -134,7 +76,6 @@ export function Picker(props: PickerProps) {
           onBlur={() => {
             if (search?.trim() === '' && clearable) onChange(null);
             setSearch(null);
-            setWaiting(false);
             combobox.closeDropdown();
             onBlur?.();
           }}
@@ -151,4 +92,83 @@ export function Picker(props: PickerProps) {
       )}
     </Combobox>
   );
+}
+
+/** The × of a picker with a value to clear, else its arrow. */
+function PickerButton({ clear }: { clear: (() => void) | undefined }) {
+  const { t } = useTranslation('edit');
+  if (!clear) return <IconChevronDown size={16} aria-hidden className={styles.chevron} />;
+  return (
+    <CloseButton
+      size="sm"
+      aria-label={t('picker.clear')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={clear}
+    />
+  );
+}
+
+/** The search of a picker, its suggestions, and choosing one of them. */
+function useSuggestions({ to, value, onChange, current, pick = noFilter, createNew }: PickerProps) {
+  const [search, setSearchText] = useState<string | null>(null);
+  const [enterPending, setEnterPending] = useState(false);
+  const [chosen, setChosen] = useState<PickerItem>();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const offer = usePickerItems(to, pick, search ?? '', combobox.dropdownOpened);
+  const shown = useNamed(to, value, chosen?.id === value ? chosen : current);
+  const create = useCreate(to, createNew);
+  const setSearch = (text: string | null) => {
+    setEnterPending(false);
+    setSearchText(text);
+  };
+
+  const submit = async (option: string) => {
+    const typed = search ?? '';
+    setSearchText(null);
+    combobox.closeDropdown();
+    const item =
+      option === 'new'
+        ? create && (await newRecordOf(create, typed))
+        : [...offer.suggested, ...offer.items].find(({ id }) => String(id) === option);
+    if (!item) return;
+    setChosen(item);
+    rememberPick(to, item.id);
+    onChange(item.id, item);
+  };
+  // A scanner sends Enter before the answer has loaded, so Enter waits for it.
+  useEffect(() => {
+    if (!enterPending || offer.loading) return;
+    setEnterPending(false);
+    const [item] = offer.items;
+    if (item) void submit(String(item.id));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once the answer has loaded, not with every render
+  }, [enterPending, offer.loading]);
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || !search?.trim() || !offer.loading) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setEnterPending(true);
+  };
+  return { combobox, offer, create, shown, search, setSearch, submit, onKeyDownCapture };
+}
+
+/** The entity a picker creates records of; undefined where it does not offer that or the user may not. */
+function useCreate(to: string, offered: boolean | undefined): AnyEntity | undefined {
+  const session = useSession();
+  const entity = useEntities().get(to);
+  return offered && entity && abilitiesOf(entity, session).insert ? entity : undefined;
+}
+
+/** Opens a new record with the typed text as its name; resolves with it as a suggestion once it is saved. */
+async function newRecordOf(entity: AnyEntity, typed: string): Promise<PickerItem | undefined> {
+  const title = nameKey(entity);
+  const named = title !== undefined && typed.trim() !== '';
+  const row = await openEditor({
+    entity,
+    mode: 'insert',
+    initial: named ? { [title]: typed.trim() } : undefined,
+  });
+  if (!row) return undefined;
+  const name = recordTitle(entity, row);
+  return { id: row.id, name, label: name };
 }

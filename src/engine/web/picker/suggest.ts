@@ -7,7 +7,7 @@ export interface Suggestion {
   color?: string | null;
 }
 
-/** Records of an entity whose name has the text, for filters; `id` asks for one certain record. */
+/** Records of an entity whose name contains the text, for filters; `id` = one certain record. */
 export async function suggest(to: string, ask: { search?: string; id?: number }, signal?: AbortSignal) {
   const answer = await api.get<{ items: Suggestion[] }>(
     `search/${to}-search`,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
+import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
 import { errorText } from '../../../../engine/web/i18n';
-import { openReport } from '../../../../engine/web/list/open';
 import { recordTitle } from '../../../../engine/web/labels';
 import type { AnyRow, SelectionProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
@@ -13,6 +13,8 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { products } from '../products.entity';
 import { notSimilar, type Likeness } from '../similar';
 import styles from './products.module.css';
+
+const openFailures = lazyDialog(() => import('../../../../engine/web/list/failures-dialog'));
 
 interface Answer {
   merged: number[];
@@ -34,10 +36,10 @@ export function MergeDialog({ rows, done, close }: SelectionProps & { close: () 
     done([into, ...merged]);
     const nameOf = (id: number) => recordTitle(products, rows.find((row) => row.id === id) ?? { id });
     if (failed.length)
-      void openReport(
-        t('products.merge.left', { count: failed.length }),
-        failed.map((one) => ({ name: nameOf(one.id), reason: errorText(one) })),
-      );
+      void openFailures({
+        title: t('products.merge.left', { count: failed.length }),
+        failures: failed.map((one) => ({ name: nameOf(one.id), reason: errorText(one) })),
+      });
   };
   return (
     <FormDialog

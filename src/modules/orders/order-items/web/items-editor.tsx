@@ -21,7 +21,7 @@ import { allows, hasModule, useSession } from '../../../../engine/web/engine-con
 import { LineProblems } from '../../../../engine/web/grid/line-problems';
 import { useLabels } from '../../../../engine/web/labels';
 import { usePersonal } from '../../../../engine/web/local-store';
-import { useNamed } from '../../../../engine/web/picker/use-picker-items';
+import { useNamed } from '../../../../engine/web/picker/picker-items';
 import { usePrice } from '../../../quotations/pricing/web/use-price';
 import { usualColumns } from './item-grid/item-columns';
 import { ItemGrid } from './item-grid/item-grid';

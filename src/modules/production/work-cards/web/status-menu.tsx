@@ -8,7 +8,7 @@ import { api } from '../../../../engine/web/api';
 import { askText, confirm } from '../../../../engine/web/dialogs/ask';
 import { useCan } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
-import type { PickerAnswer } from '../../../../engine/web/picker/picker-item';
+import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import type { PartProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { showToast } from '../../../../engine/web/ui/toast-store';

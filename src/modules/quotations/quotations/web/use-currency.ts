@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import type { RefValue } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
 import { EngineContext } from '../../../../engine/web/engine-context';
-import type { PickerAnswer } from '../../../../engine/web/picker/picker-item';
+import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 import type { Words } from '../../pricing/web/quantity-text';
 import { useWords } from '../../pricing/web/use-words';
 

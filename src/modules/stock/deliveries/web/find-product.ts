@@ -1,5 +1,5 @@
 import { api } from '../../../../engine/web/api';
-import type { PickerAnswer } from '../../../../engine/web/picker/picker-item';
+import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 
 export interface FoundProduct {
   id: number;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../../engine/web/api';
-import type { PickerAnswer } from '../../../../../engine/web/picker/picker-item';
+import type { PickerAnswer } from '../../../../../engine/web/picker/picker-items';
 import type { Rate } from '../../../billing/vat-table';
 
 /** VAT rates by id, as the dictionary has them; empty until they are known. */

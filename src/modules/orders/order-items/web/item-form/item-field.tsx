@@ -5,7 +5,7 @@ import { fieldErrorText } from '../../../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../../../engine/fields/view/input';
 import { inputs } from '../../../../../engine/fields/view/inputs';
 import { useLabels } from '../../../../../engine/web/labels';
-import type { PickerItem } from '../../../../../engine/web/picker/picker-item';
+import type { PickerItem } from '../../../../../engine/web/picker/picker-items';
 import { withCell, type FormLine } from '../../../../../engine/web/edit/form-lines';
 import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../../order-items.entity';

@@ -5,7 +5,7 @@ import type { RefValue } from '../../../../../engine/entity';
 import { api } from '../../../../../engine/web/api';
 import { useLabels } from '../../../../../engine/web/labels';
 import { Picker } from '../../../../../engine/web/picker/picker';
-import { useNamed } from '../../../../../engine/web/picker/use-picker-items';
+import { useNamed } from '../../../../../engine/web/picker/picker-items';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../../order-item-services.entity';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RefValue } from '../../../../../engine/entity';
-import { usePickerItems } from '../../../../../engine/web/picker/use-picker-items';
+import { usePickerItems } from '../../../../../engine/web/picker/picker-items';
 import { foldText, type ColumnMap } from './column-names';
 import { guessColumns, type Guess } from './guess-columns';
 import { namesToRecognise, type Answers } from './pasted-lines';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { instantOf } from '../../../../../engine/fields/datetime/wall';
 import { defaultZone } from '../../../../../engine/format';
 import { api } from '../../../../../engine/web/api';
-import type { PickerAnswer } from '../../../../../engine/web/picker/picker-item';
+import type { PickerAnswer } from '../../../../../engine/web/picker/picker-items';
 
 interface Hours {
   timeFrom: number;

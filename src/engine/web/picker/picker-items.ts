@@ -4,7 +4,38 @@ import { hasFlag } from '../../entity';
 import { api } from '../api';
 import { readPersonal, writePersonal } from '../local-store';
 import { useEntities } from '../registry';
-import { matching, type PickerAnswer, type PickerItem } from './picker-item';
+
+/** A suggested record, as `GET search/{name}-search` returns it. */
+export interface PickerItem {
+  id: number;
+  name: string;
+  /** Text of the suggestion: code and name. */
+  label: string;
+  color?: string | null;
+  /** Second line, which distinguishes records of the same name. */
+  searchdata?: string;
+  data?: Record<string, unknown>;
+}
+export interface PickerAnswer {
+  items: PickerItem[];
+  suggested: PickerItem[];
+}
+
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** Searches items as the server does: every word is part of the item, ignoring case and accents. */
+export function matching(items: readonly PickerItem[], search: string): PickerItem[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const text = folded(`${item.label} ${item.name} ${item.searchdata ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
 
 type Filter = Readonly<Record<string, unknown>>;
 const PAGE = 50;
@@ -16,11 +47,11 @@ const read = (to: string, filter: Filter, signal: AbortSignal): Promise<PickerAn
   api.get<PickerAnswer>(`search/${to}-search`, { page: 1, itemsPerPage: PAGE, filter }, { signal });
 
 const recentKey = (to: string): string => `recent_${to}`;
-const none: number[] = [];
+const noIds: number[] = [];
 
-/** Keeps a chosen record at the top of the next suggestions of its kind. */
+/** Remembers a chosen record, so that the next suggestions of its entity begin with it. */
 export function rememberPick(to: string, id: number): void {
-  const others = readPersonal(recentKey(to), none).filter((other) => other !== id);
+  const others = readPersonal(recentKey(to), noIds).filter((other) => other !== id);
   writePersonal(recentKey(to), [id, ...others].slice(0, RECENTS));
 }
 
@@ -32,8 +63,8 @@ export interface Offer {
 }
 
 /**
- * What a picker offers: recent and suggested records first, then matches of what is typed. A dictionary that fits one
- * answer is searched here without asking again; a longer one asks 250 ms after the last key.
+ * The suggestions of a picker: recent and suggested records first, then matches of the search. A dictionary that fits
+ * into one answer is searched in the browser; a longer one is searched by the server 250 ms after the last key.
  */
 export function usePickerItems(to: string, pick: Filter, search: string, opened: boolean): Offer {
   const whole = useQuery({
@@ -61,7 +92,7 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
     return { suggested, items: rest, loading: whole.isPending, failed };
   }
   if (small) return { suggested: [], items: matching(whole.data.items, text), loading: false, failed };
-  // Until the answer is here, only what answers to the typed text is offered: Enter must never take something else.
+  // Until the answer has loaded, only old items that match are offered, because Enter takes the first one.
   const current = whole.data !== undefined && settled === text && !found.isPlaceholderData;
   const items = found.data?.items ?? [];
   return {
@@ -72,9 +103,9 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
   };
 }
 
-/** Recently chosen records that still exist and may still be chosen. */
+/** Recently chosen records that still exist and match the filter. */
 function useRecents(to: string, pick: Filter, opened: boolean, all: readonly PickerItem[] | undefined): PickerItem[] {
-  const ids = readPersonal(recentKey(to), none);
+  const ids = readPersonal(recentKey(to), noIds);
   const entity = useEntities().get(to);
   const active = entity !== undefined && hasFlag(entity, 'isActive');
   const asked = useQuery({
@@ -87,7 +118,7 @@ function useRecents(to: string, pick: Filter, opened: boolean, all: readonly Pic
   return ids.flatMap((id) => known.find((item) => item.id === id) ?? []);
 }
 
-/** The record behind an id nobody gave a name for: one that was chosen elsewhere, or is no longer offered. */
+/** The name of a record by its id: `known` where it has that id, otherwise looked up. */
 export function useNamed(
   to: string,
   id: number | null,

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
+import styles from './dialogs.module.css';
+
+/** A record a bulk operation failed for. */
+export interface Failure {
+  name: string;
+  reason: string;
+}
+interface Props {
+  title: string;
+  failures: readonly Failure[];
+}
+
+function Failures({ failures, close }: Props & DialogProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <ul className={styles.report}>
+        {failures.map((failure, i) => (
+          <li key={i}>
+            <b>{failure.name}</b>
+            <span>{failure.reason}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="filled" onClick={() => close()} data-autofocus>
+          {t('ok')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Lists the records a bulk operation failed for, each with the reason. */
+export default defineDialog<Props>({ title: ({ title }) => title, size: 560, Content: Failures });
