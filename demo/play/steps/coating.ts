@@ -1,5 +1,5 @@
 import { itemState, orderState } from '../../../src/modules/states/order-states';
-import { frameState } from '../../../src/modules/orders/progress/frame-status';
+import { frameState } from '../../../src/modules/orders/orders/frame-status';
 import { check } from '../check';
 import type { Chapter, Order, Scenario } from '../scenario';
 import { count, find } from '../world';

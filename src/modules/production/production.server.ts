@@ -1,5 +1,5 @@
 import { orderSettlings } from './progress/server/settle-orders';
-import { schedulerTopic } from '../orders/progress/server/live';
+import { schedulerTopic } from '../production/progress/server/queue';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
 import { floorRoutes } from './floor/server/floor.routes';

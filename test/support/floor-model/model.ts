@@ -1,5 +1,4 @@
-import { itemStatus } from '../../../src/modules/orders/progress/server/item-status';
-import { stepState } from '../../../src/modules/orders/progress/server/step-status';
+import { itemStatus, stepState } from '../../../src/modules/production/progress/server/status-rules';
 import type { ItemState } from '../../../src/modules/states/order-states';
 
 /** Steps of an item on frames, in their order; each is done at a place of its own. */

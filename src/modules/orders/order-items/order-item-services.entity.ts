@@ -6,7 +6,7 @@ const partner = ['ORDERS_WRITE', 'WORK_CARDS_WRITE'] as const;
 
 /**
  * A step of the service an item goes through, with the option chosen for it; made with the item. It is what the work
- * scheduler plans and what hangs on frames: status, amounts and times follow the frames (`orders/roll-up`).
+ * scheduler plans and what hangs on frames: status, amounts and times follow the frames (`production/progress`).
  */
 export const orderItemServices = defineEntity({
   name: 'order-item-services',

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, integer, ref, text } from '../../../engine/fields/make';
-import { carriers, frameState, frameStatuses } from '../../orders/progress/frame-status';
+import { carriers, frameState, frameStatuses } from '../../orders/orders/frame-status';
 
 const work = ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] as const;
 

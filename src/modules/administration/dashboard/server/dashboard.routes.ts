@@ -3,7 +3,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { customerKinds } from '../../../mail/mail-queue/kinds';
 import { monthOf, weekBefore, weekStart } from './days';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 import { openCardStates } from '../../../production/work-cards/card-kinds';
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import { orderState } from '../../../states/order-states';

@@ -6,7 +6,7 @@ import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
-import { accept, check, mayBeReady, mayCancelItem, pickUp } from './item-guards';
+import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
@@ -27,9 +27,9 @@ export const orderItemsServer = implement(orderItems, {
     }
   },
   actions: {
-    ready: mayBeReady,
+    ready: putReady,
     pickUp,
-    cancel: mayCancelItem,
+    cancel: assertCanCancelItem,
     accept,
     check,
     measure: measureItem,

@@ -1,17 +1,17 @@
 import type { RowOf } from '../../../../engine/entity';
-import { refused } from '../../../../engine/errors';
-import type { WriteCtx } from '../../../../engine/server/context';
+import { ApiError, refused } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
-import { frameState } from '../../progress/frame-status';
-import { itemState, orderState } from '../../../states/order-states';
-import { requireNoInvoice } from '../../order-items/server/price-lock';
+import { itemState, orderState, progressState } from '../../../states/order-states';
+import { requireNoInvoice, requireUnconfirmed } from '../../order-items/server/price-lock';
+import { frameState } from '../frame-status';
 import type { orders } from '../orders.entity';
 
-type Call = WriteCtx & { row: RowOf<typeof orders> };
+type Call = { tx: Executor; row: RowOf<typeof orders> };
 
 /** An order can be confirmed when the shop knows what to do with every item, and by when. */
-export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof orders> }): Promise<void> {
+export async function assertCanConfirm({ tx, row }: Call): Promise<void> {
   const found = await tx.one<{ items: number; without: string | null }>(sql`
     select count(*)::int as items,
       string_agg(i.lp::text, ', ' order by i.lp) filter (where coalesce(i.service_id, ${row.serviceId}::int) is null) as without
@@ -30,7 +30,7 @@ export async function mayConfirm({ tx, row }: { tx: Executor; row: RowOf<typeof 
  * Taken back: only what nobody has billed, and out of work only what has no frame in work any more, because items follow
  * their frames.
  */
-export async function mayTurnBack(call: Call): Promise<void> {
+export async function assertCanTurnBack(call: Call): Promise<void> {
   await requireNoInvoice(call, call.row.id);
   if (call.row.status !== orderState.inProgress) return;
   const begun = await call.tx.one<{ name: string }>(sql`
@@ -41,9 +41,31 @@ export async function mayTurnBack(call: Call): Promise<void> {
   if (begun) throw refused('ItemStarted', { errorDetails: begun.name });
 }
 
-export async function mayCancel(
-  call: Call & { input: { reason: string } },
-): Promise<{ set: { cancelReason: string } }> {
-  await requireNoInvoice(call, call.row.id);
-  return { set: { cancelReason: call.input.reason } };
+/** An order is cancelled as long as nothing of it was billed. */
+export const assertCanCancel = (call: Call): Promise<void> => requireNoInvoice(call, call.row.id);
+
+/** What stands in the way of steps that are possible by status, for those who may take them. */
+export async function reasonsOf(ctx: Ctx, row: RowOf<typeof orders>): Promise<Record<string, string>> {
+  if (!ctx.can('ORDERS_WRITE') || row.status === orderState.cancelled) return {};
+  const call = { tx: ctx.db, row };
+  if (row.status === orderState.new) return named(['confirm'], await refusal(assertCanConfirm(call)));
+  const measured = row.measurementStatus === progressState.confirmed ? 'reopenMeasurement' : 'openMeasurement';
+  const [confirmed, billed] = await Promise.all([
+    refusal(requireUnconfirmed(call, row.id)),
+    refusal(assertCanCancel(call)),
+  ]);
+  return { ...named([measured], confirmed), ...named(['cancel', 'back'], billed) };
 }
+
+/** The errorStr a check refuses with; undefined when it passes. */
+const refusal = (check: Promise<void>): Promise<string | undefined> =>
+  check.then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.errorStr;
+      throw error;
+    },
+  );
+
+const named = (actions: readonly string[], errorStr: string | undefined): Record<string, string> =>
+  errorStr ? Object.fromEntries(actions.map((action) => [action, errorStr])) : {};

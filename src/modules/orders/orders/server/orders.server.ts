@@ -19,8 +19,7 @@ import { receptionState } from '../../receptions/reception-status';
 import { outdated } from '../../../quotations/quotations/server/outdated';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
-import { reasonsOf } from './order-reasons';
-import { mayCancel, mayConfirm, mayTurnBack } from './order-guards';
+import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
 import { orderMoved, override } from './order-moves';
 import { orders } from '../orders.entity';
 
@@ -68,9 +67,12 @@ export const ordersServer = implement(orders, {
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {
-    confirm: mayConfirm,
-    cancel: mayCancel,
-    back: mayTurnBack,
+    confirm: assertCanConfirm,
+    async cancel(call) {
+      await assertCanCancel(call);
+      return { set: { cancelReason: call.input.reason } };
+    },
+    back: assertCanTurnBack,
     openMeasurement,
     finishMeasurement,
     reopenMeasurement,

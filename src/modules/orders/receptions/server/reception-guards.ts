@@ -5,8 +5,8 @@ import { sql } from '../../../../engine/server/sql';
 import { cancelled, itemState } from '../../../states/order-states';
 import { requireOpen } from '../../order-items/server/price-lock';
 import { lockOrder, lockOrders } from '../../settling/server/lock-orders';
+import { mayHang } from '../../order-items/server/step-pieces';
 import { receptionState, resolutionState } from '../reception-status';
-import { mayHang } from '../../progress/server/pieces';
 import { checkAccepted, checkCancelled } from './apply-resolutions';
 import { checkLocation } from './new-reception';
 import type { receptions } from '../receptions.entity';
@@ -15,7 +15,7 @@ import { differenceOf, linesOf, namedLines, namesOf } from './reception-lines';
 type Call<I = unknown> = WriteCtx & { row: RowOf<typeof receptions>; input: I };
 
 /** Counted is a reception with lines whose every line is. */
-export async function mayBeCounted({ tx, row }: Call): Promise<void> {
+export async function assertCanBeCounted({ tx, row }: Call): Promise<void> {
   const lines = await linesOf(tx, row.id);
   if (!lines.length) throw refused('ReceptionEmpty');
   const open = lines.filter((line) => line.countedAmount === null);
@@ -27,9 +27,7 @@ export async function mayBeCounted({ tx, row }: Call): Promise<void> {
 }
 
 /** Goods are received somewhere, and only once it is known what every difference means. */
-export async function mayBeReceived(
-  call: Call<{ locationId: number }>,
-): Promise<{ set: { locationId: number; receiptDate: string } }> {
+export async function assertCanBeReceived(call: Call<{ locationId: number }>): Promise<void> {
   const { tx, row, input } = call;
   await checkLocation(call, input.locationId, row.companyId);
   requireOpen((await lockOrder(call, row.orderId))?.status);
@@ -50,11 +48,10 @@ export async function mayBeReceived(
     lines.filter((line) => differenceOf(line) !== 0 && line.resolution === resolution);
   checkAccepted(resolved(resolutionState.accepted));
   await checkCancelled(call, row.orderId, resolved(resolutionState.cancelled));
-  return { set: { locationId: input.locationId, receiptDate: call.today() } };
 }
 
 /** What is being worked on cannot leave the books any more; nor what already hangs on a frame. */
-export async function mayBeCancelled(call: Call): Promise<void> {
+export async function assertCanBeCancelled(call: Call): Promise<void> {
   const { tx, row } = call;
   if (Number(row.status) !== receptionState.received) return;
   await lockOrders(call, [row.orderId]);

@@ -7,7 +7,7 @@ import { changesAny } from '../../order-items/server/price-lock';
 import { receptionState, resolutionState } from '../reception-status';
 import { checkLocation, fillNewReception, numberReception, proposeLines } from './new-reception';
 import { receptionMoved } from './receive';
-import { mayBeCancelled, mayBeCounted, mayBeReceived } from './reception-guards';
+import { assertCanBeCancelled, assertCanBeCounted, assertCanBeReceived } from './reception-guards';
 import { receptions } from '../receptions.entity';
 
 type Reception = RowOf<typeof receptions>;
@@ -64,5 +64,12 @@ export const receptionsServer = implement(receptions, {
     if (Number(row.status) !== receptionState.new) throw refused('ReceptionNotNew');
   },
   afterMove: receptionMoved,
-  actions: { counted: mayBeCounted, receive: mayBeReceived, cancel: mayBeCancelled },
+  actions: {
+    counted: assertCanBeCounted,
+    async receive(call) {
+      await assertCanBeReceived(call);
+      return { set: { locationId: call.input.locationId, receiptDate: call.today() } };
+    },
+    cancel: assertCanBeCancelled,
+  },
 });

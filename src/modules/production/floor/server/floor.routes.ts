@@ -8,7 +8,7 @@ import { scheduledItems } from '../../scheduler/scheduled-item';
 import { floorShift } from './floor-shift';
 import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 import { itemState } from '../../../states/order-states';
 import { openCardStates } from '../../work-cards/card-kinds';
 

@@ -3,7 +3,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
-import { mayHang } from '../../../orders/progress/server/pieces';
+import { mayHang } from '../../../orders/order-items/server/step-pieces';
 
 interface Step {
   id: number;

@@ -1,15 +1,17 @@
 import { settles, type Settling } from '../../../../engine/server/consequences';
-import { cancelQuotations } from '../../../orders/orders/server/cancel-quotations';
-import { refreshTotals } from '../../../orders/order-items/server/order-totals';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { literal, literals, sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
 import { itemState } from '../../../states/order-states';
-import { leaveWithItems } from '../../../orders/progress/server/leave-with-item';
-import { mailPlanned } from '../../../orders/progress/server/planned-mail';
-import { mailMove } from '../../../orders/progress/server/order-mails';
-import { settleStates } from '../../../orders/progress/server/roll-up';
-import { settleSteps } from '../../../orders/progress/server/roll-up-items';
+import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { quotations } from '../../../quotations/quotations/quotations.entity';
 import { recalculateQuotation } from '../../../quotations/quotations/server/recalculate';
+import { mailMove, mailPlanned } from './order-news';
+import { leaveWithItems, planSettling } from './queue';
+import { settleStates } from './settle-states';
+import { settleSteps } from './settle-steps';
 
 /** How orders settle before a commit: everything reads what those before it have written, and nothing leads back. */
 export const orderSettlings: readonly Settling[] = [
@@ -33,4 +35,34 @@ export const orderSettlings: readonly Settling[] = [
     const planned = [...orders].filter(([, news]) => news.planned).map(([id]) => id);
     if (planned.length) await mailPlanned(ctx, planned);
   }),
+  planSettling,
 ];
+
+/** What the headers of orders say about their items, worked out again where it differs. Cancelled items do not count. */
+function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderIds: readonly number[]): void {
+  tx.send(sql`
+    update orders o set item_count = s.items, amount_sum = s.amount, area_sum = s.area, weight_sum = s.weight
+    from (
+      select t.id, count(i.id)::int as items, coalesce(sum(i.amount), 0)::int as amount,
+        coalesce(sum(i.area_sum), 0) as area, coalesce(sum(i.weight_sum), 0) as weight
+      from unnest(${[...orderIds]}::int[]) as t(id)
+      left join order_items i on i.order_id = t.id and i.status <> ${literal(itemState.cancelled)}
+      group by t.id
+    ) s
+    where o.id = s.id
+      and (o.item_count, o.amount_sum, o.area_sum, o.weight_sum) is distinct from (s.items, s.amount, s.area, s.weight)`);
+}
+
+/** Nobody accepts the price of an order that is off. */
+async function cancelQuotations(write: WriteCtx, orderIds: readonly number[]): Promise<void> {
+  const open = await write.tx.rows<{ id: number }>(
+    sql`select id from quotations where order_id = any(${[...orderIds]}::int[])
+      and status in ${literals([quotationState.new, quotationState.confirmed])} order by id`,
+  );
+  await moveStatus(
+    write,
+    quotations,
+    open.map(({ id }) => id),
+    quotationState.cancelled,
+  );
+}

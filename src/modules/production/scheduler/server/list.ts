@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
-import { paintJoins } from '../../../orders/progress/server/paint-of-step';
+import { paintJoins } from '../../work-cards/server/paint-of-step';
 import { conflictsOf, type Judged } from './conflicts';
 import { daysOf } from './day-sums';
 import { schedulerFilter } from './list-filter';

@@ -1,8 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { enterQueue, leavePlan, lockQueues } from '../../../orders/progress/server/queue';
+import { enterQueue, leavePlan, lockQueues } from '../../../production/progress/server/queue';
 import { settle } from '../../../../engine/server/consequences';
-import { allLocked, mayPlan, placeFor, type Step, stepsPlanned } from './may-plan';
+import { allLocked, assertCanPlan, placeFor, type Step, stepsPlanned } from './planned-steps';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
 
 /** Where steps go, as it was asked for. */
@@ -58,7 +58,7 @@ export async function putSteps(
     return { planPlaceId: null, planSeq: 0, total: 0, changed: false };
   }
   const place = await placeFor(write, planPlaceId);
-  mayPlan(steps, place);
+  assertCanPlan(steps, place);
   await lockQueues(write, ids, [place.id]);
   const changed = await stoodAnother(write, move);
   const { at, length } = await enterQueue(write, {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql, type Sql } from '../../../../engine/server/sql';
-import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+import { paintJoins, paintOfStep } from '../../../production/work-cards/server/paint-of-step';
 import { leftAmount, leftArea, leftWeight, stepJoins } from './work';
 
 /** A line of a plan as it is printed and exported; decimals as text. */

@@ -1,10 +1,10 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { lockQueues } from '../../../orders/progress/server/queue';
+import { lockQueues } from '../../progress/server/queue';
 import { settle } from '../../../../engine/server/consequences';
 import { suits, suitsBest } from './list';
-import { allLocked, stepsNow } from './may-plan';
+import { allLocked, stepsNow } from './planned-steps';
 import { type Move, putSteps } from './move';
 import { type Spot, spotOf, spotsNow, type VersionedSpot } from './spots';
 import { itemState } from '../../../states/order-states';

@@ -4,7 +4,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { orders } from '../../../orders/orders/orders.entity';
-import { tellPlan } from '../../../orders/progress/server/live';
+import { announcePlan } from '../../../production/progress/server/queue';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 
 /**
@@ -38,6 +38,6 @@ export async function setPriority(
     .filter((row) => row.orderPriorityId !== orderPriorityId)
     .map((before) => ({ before, input: { orderPriorityId } }));
   await updateMany(write, orders, changes);
-  if (changes.length) tellPlan(write, []);
+  if (changes.length) announcePlan(write, []);
   return changes.map(({ before }) => before.id);
 }

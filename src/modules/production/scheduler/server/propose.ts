@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+import { paintJoins, paintOfStep } from '../../../production/work-cards/server/paint-of-step';
 import { arrangeColours, type Coloured, colourChanges } from './arrange';
 import { stepJoins } from './work';
 

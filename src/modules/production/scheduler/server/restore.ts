@@ -1,8 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { enterQueue, leavePlan, lockQueues } from '../../../orders/progress/server/queue';
+import { enterQueue, leavePlan, lockQueues } from '../../../production/progress/server/queue';
 import { settle } from '../../../../engine/server/consequences';
-import { lockedSteps, mayPlan, placeFor, type Step, stepsPlanned } from './may-plan';
+import { lockedSteps, assertCanPlan, placeFor, type Step, stepsPlanned } from './planned-steps';
 import { type Spot, spotsNow, type VersionedSpot } from './spots';
 
 /** A step nobody puts back: somebody else has planned it, worked on it or deleted it since. */
@@ -53,7 +53,7 @@ export async function restoreSteps(write: WriteCtx, spots: readonly VersionedSpo
 async function putBack(write: WriteCtx, placeId: number, spots: readonly Spot[], known: ReadonlyMap<number, Step>) {
   const place = await placeFor(write, placeId);
   const sorted = [...spots].sort((a, b) => a.planSeq - b.planSeq);
-  mayPlan(
+  assertCanPlan(
     sorted.map(({ id }) => known.get(id)!),
     place,
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import type { Step } from './may-plan';
+import type { Step } from './planned-steps';
 
 const id = z.int().min(1).max(2_147_483_647);
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
-import { toFinish } from '../../../orders/progress/server/pieces';
-import { paintJoins, paintOfStep } from '../../../orders/progress/server/paint-of-step';
+import { toFinish } from '../../../orders/order-items/server/step-pieces';
 import { itemState } from '../../../states/order-states';
+import { paintJoins, paintOfStep } from '../../work-cards/server/paint-of-step';
 
 /** Steps with what they are steps of: `s` step, `st` service step, `i` item, `o` order. */
 export const stepJoins: Sql = sql`order_item_services s

@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
 import { freeItems } from './free-items';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 
 /** A card nothing was done on gives back what hangs on it: 422 `WorkCardUsed` once work began or paint was weighed. */
 export async function cancelCard(write: WriteCtx, cardId: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { productsOfStep } from './paint-of-step';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 
 /** What a card lacks before it can be closed: how many of each. */
 export interface Missing {
@@ -56,7 +56,7 @@ export function refusalOf({ frames, paints, users, breaks }: Missing): string | 
 }
 
 /** @throws 422 with what is missing first */
-export async function mayClose({ tx }: WriteCtx, cardId: number): Promise<void> {
+export async function assertCanClose({ tx }: WriteCtx, cardId: number): Promise<void> {
   const missing = await missingOn(tx, cardId);
   const refusal = refusalOf(missing);
   if (!refusal) return;

@@ -1,7 +1,7 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { mayHang } from '../../../orders/progress/server/pieces';
+import { mayHang } from '../../../orders/order-items/server/step-pieces';
 import type { Card } from './open-card';
 import { requireWorkable } from './hanging';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';

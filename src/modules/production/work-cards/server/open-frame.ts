@@ -4,7 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { type Card, openCard } from './open-card';
 import { workCardFrames } from '../work-card-frames.entity';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 
 export interface Frame {
   id: number;

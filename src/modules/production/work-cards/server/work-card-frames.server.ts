@@ -8,7 +8,7 @@ import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
 import { requireFits } from './place-limits';
 import { workCardFrames } from '../work-card-frames.entity';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 
 type Frame = RowOf<typeof workCardFrames>;
 type Input = InputOf<typeof workCardFrames>;

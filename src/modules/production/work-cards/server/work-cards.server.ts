@@ -8,11 +8,11 @@ import { isMine, lockCard, openCard } from './open-card';
 import { workCardNotes } from '../work-card-notes.entity';
 import { cancelCard } from './cancel-card';
 import { statusOfKind } from './card-status';
-import { mayClose, missingOn, refusalOf } from './close-card';
+import { assertCanClose, missingOn, refusalOf } from './close-card';
 import { checkPlace, fillNewCard } from './new-card';
 import { bookPaint, restorePaint } from './paint-booking';
 import { workCards } from '../work-cards.entity';
-import { frameState } from '../../../orders/progress/frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
 
 type Card = RowOf<typeof workCards>;
 type Input = InputOf<typeof workCards>;
@@ -52,7 +52,7 @@ export const workCardsServer = implement(workCards, {
     checkAgain: (call) => step(call, 3),
     async close(call) {
       const { set } = await step(call, 7);
-      await mayClose(call, call.row.id);
+      await assertCanClose(call, call.row.id);
       await bookPaint(call, call.row);
       return { set: { ...set, closedAt: call.now().toISOString() } };
     },

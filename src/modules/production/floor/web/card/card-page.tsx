@@ -15,7 +15,7 @@ import { CardHeader } from './card-header';
 import { FrameList } from './frame-list';
 import { Workbench } from './workbench';
 import styles from './card.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** What a change of makes the card look different. */
 const concerned = [

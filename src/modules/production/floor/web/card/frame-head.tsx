@@ -7,7 +7,7 @@ import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** After a step the button has another meaning: a tap meant for the old one must not reach the new one. */
 const REST = 700;

@@ -10,7 +10,7 @@ import { useCard } from './card-context';
 import { ItemRow } from './item-row';
 import { NextInQueue } from './next-in-queue';
 import styles from './card.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** What hangs on the frame, piece by piece, with the reason where no more may be added. */
 export function FrameItems({ frame }: { frame: DoneFrame }) {

@@ -4,7 +4,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { frameState, frameStatuses } from '../../../../orders/progress/frame-status';
+import { frameState, frameStatuses } from '../../../../orders/orders/frame-status';
 import { shortColour } from '../board';
 import { AddFrame } from '../dialogs/add-frame';
 import type { DoneFrame } from '../outbox/board-as-done';

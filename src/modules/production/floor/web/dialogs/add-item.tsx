@@ -13,7 +13,7 @@ import { ScanField } from './scan-field';
 import { AddFrame } from './add-frame';
 import { AvailableText, hang, HangRow } from './hang-row';
 import styles from './dialogs.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** Opens the queue of the place to hang something from it. Without a frame in preparation a new one comes first. */
 export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undefined): void {

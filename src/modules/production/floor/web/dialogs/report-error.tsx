@@ -21,7 +21,7 @@ import { useChoices } from '../parts/use-choices';
 import { useDraft } from '../parts/use-draft';
 import { usePicture } from './use-picture';
 import styles from './dialogs.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** An item something may be wrong with. */
 export interface Suspect {

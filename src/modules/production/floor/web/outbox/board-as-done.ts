@@ -1,7 +1,7 @@
 import { decimalOf } from '../../../work-cards/web/board/figures';
 import type { Available, Board, BoardFrame, BoardItem } from '../board';
 import { pending, type Waiting } from './outbox';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** Pieces that hang as far as this tablet knows; the server does not know of them yet. */
 export interface Kept {

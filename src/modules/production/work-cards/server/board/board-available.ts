@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../../engine/server/sql';
-import { mayHang, toFinish } from '../../../../orders/progress/server/pieces';
+import { mayHang, toFinish } from '../../../../orders/order-items/server/step-pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
 import { itemState } from '../../../../states/order-states';

@@ -1,5 +1,5 @@
 import type { Board, BoardFrame, BoardItem } from './board';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** A frame's steps in order; the usual next one of each status comes first. */
 export type FrameStep = 'confirm' | 'process' | 'finish' | 'pullBack' | 'remove';

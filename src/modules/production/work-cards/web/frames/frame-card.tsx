@@ -12,7 +12,7 @@ import { draggedStep, isStepDrag } from './drag';
 import { FrameItems } from './frame-items';
 import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 interface Props {
   frame: BoardFrame;

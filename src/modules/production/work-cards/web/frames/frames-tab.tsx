@@ -18,7 +18,7 @@ import { AvailablePanel } from './available-panel';
 import { FrameCard } from './frame-card';
 import { FrameSteps } from './frame-steps';
 import styles from './frames.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 /** Frames and carts of a card with what hangs on them, beside what may still be hung. */
 export function FramesTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {

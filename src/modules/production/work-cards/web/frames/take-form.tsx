@@ -11,7 +11,7 @@ import { addFrame, connect } from '../board/board-calls';
 import { useAct } from '../board/use-act';
 import { workCardsItems } from '../../work-cards-items.entity';
 import styles from '../card.module.css';
-import { frameState } from '../../../../orders/progress/frame-status';
+import { frameState } from '../../../../orders/orders/frame-status';
 
 const NEW_FRAME = 'new-0';
 const NEW_CART = 'new-1';

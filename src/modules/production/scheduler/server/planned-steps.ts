@@ -93,7 +93,7 @@ export async function placeFor({ tx }: WriteCtx, placeId: number): Promise<Place
 }
 
 /** Refuses, with 422 and the step named, what cannot be done at the place, or not at all, or not any more. */
-export function mayPlan(steps: readonly Step[], place: Place): void {
+export function assertCanPlan(steps: readonly Step[], place: Place): void {
   for (const step of steps) {
     if (step.isExternal) throw refused('StepExternal', { errorDetails: step.name });
     if (!step.isPlanned) throw refused('StepNotPlanned', { errorDetails: step.name });

@@ -1,16 +1,15 @@
 import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
-import { orderItemServices } from '../../order-items/order-item-services.entity';
-import { orderItems } from '../../order-items/order-items.entity';
+import { literal, sql } from '../../../../engine/server/sql';
+import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
+import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { enterQueue, leaveQueue, lockQueues } from './queue';
 import { moveStatus } from '../../../../engine/server/transitions';
+import { frameState } from '../../../orders/orders/frame-status';
 import { itemState, type ItemState } from '../../../states/order-states';
-import { itemStatus } from './item-status';
 import { type StepRow, stepFacts } from './step-facts';
-import { type StepState, stepState } from './step-status';
-import { noteWhereabouts } from './whereabouts';
+import { itemStatus, type StepState, stepState } from './status-rules';
 
 interface Follows {
   step: StepRow;
@@ -58,9 +57,10 @@ function queuesOf(follows: readonly Follows[]): { done: number[]; back: Map<numb
   const done: number[] = [];
   const back = new Map<number, StepRow[]>();
   for (const { step, now } of follows) {
-    if (now.status === itemState.done && step.planSeq > 0) done.push(step.id);
     const { planPlaceId, planSeq } = step;
-    if (step.status !== itemState.done || now.status >= itemState.done || planPlaceId === null || planSeq > 0) continue;
+    const [was, is] = [step.status === itemState.done, now.status === itemState.done];
+    if (is && planSeq > 0) done.push(step.id);
+    if (!was || is || planPlaceId === null || planSeq > 0) continue;
     back.set(planPlaceId, [...(back.get(planPlaceId) ?? []), step]);
   }
   return { done, back };
@@ -87,4 +87,26 @@ async function moveItems(write: WriteCtx, ids: readonly number[], follows: reado
     const why = to === itemState.cancelled ? { reason: write.t('orders:order-items.allLost') } : {};
     await moveStatus(write, orderItems, of, to, why);
   }
+}
+
+/**
+ * Writes on items where they are, for lists: the first step that is not finished, and the frames and carts in work their
+ * pieces hang on. It is worked out again whenever steps settle, so it has no history and no version of its own.
+ */
+async function noteWhereabouts({ tx }: Pick<WriteCtx, 'tx'>, itemIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update order_items i set step_id = x.step_id, frame = x.frame, cart = x.cart
+    from (
+      select t.id,
+        (select s.service_step_id from order_item_services s
+          where s.order_item_id = t.id and s.status < ${literal(itemState.done)} order by s.sequence, s.id limit 1) as step_id,
+        left(string_agg(distinct f.title, ', ') filter (where f.carrier = 0), 50) as frame,
+        left(string_agg(distinct f.title, ', ') filter (where f.carrier = 1), 50) as cart
+      from order_items t
+      left join work_cards_items w on w.order_item_id = t.id
+      left join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.inProgress)}
+      where t.id = any(${[...itemIds]}::int[])
+      group by t.id
+    ) x
+    where i.id = x.id and (i.step_id, i.frame, i.cart) is distinct from (x.step_id, x.frame, x.cart)`);
 }

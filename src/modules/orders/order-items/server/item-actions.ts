@@ -21,7 +21,7 @@ export async function check(call: Call): Promise<void> {
 }
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */
-export function mayBeReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {
+export function putReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {
   if (row.acceptStatus !== progressState.confirmed) throw refused('ItemNotAccepted');
   return { set: { locationId: input.locationId } };
 }
@@ -41,4 +41,4 @@ export const pickUp = async (
 });
 
 /** An item is taken off an order as long as nothing was billed. */
-export const mayCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);
+export const assertCanCancelItem = (call: Call): Promise<void> => requireNoInvoice(call, call.row.orderId);

@@ -1,9 +1,26 @@
-import type { WriteCtx } from '../../../../engine/server/context';
 import { trailsSql } from '../../../../engine/server/audit';
-import { literal, sql } from '../../../../engine/server/sql';
-import { orderItemServices } from '../../order-items/order-item-services.entity';
-import { tellPlan } from './live';
-import { itemState } from '../../../states/order-states';
+import { defineConsequence, settles } from '../../../../engine/server/consequences';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
+import { itemState, type ItemState } from '../../../states/order-states';
+import type { MovedItem } from '../../../orders/settling/server/order-changes';
+
+/** What screens of the scheduler listen to: an `entity` message of this name. */
+export const schedulerTopic = 'scheduler';
+const plan = defineConsequence('plan', (): true => true);
+
+/** After the commit everybody who looks at the plan reads it again. */
+export function announcePlan(write: WriteCtx, stepIds: readonly number[]): void {
+  const notice = { entity: schedulerTopic, ids: stepIds.length > 50 ? undefined : [...stepIds] };
+  write.tx.afterCommit(() => void write.installation.notify('entity', notice).catch(() => undefined));
+}
+
+/** One notice, however many moves a transaction makes. */
+export const planSettling = settles(plan, (write, steps) => announcePlan(write, [...steps.keys()]));
+
+const stepsMoved = (write: WriteCtx, stepIds: readonly number[]): void =>
+  stepIds.forEach((id) => plan.collect(write, id, true));
 
 /** Where steps go: one behind the other, the first of them at position `at`; those that stood there move up behind them. */
 export interface QueueEntry {
@@ -78,7 +95,7 @@ export async function enterQueue(write: WriteCtx, entry: QueueEntry): Promise<{ 
       where s.id = t.id and (s.plan_place_id, s.plan_seq, s.plan_date)
         is distinct from (t.place, t.seq::int, coalesce(t.date, s.plan_date))
     ) ${trail(write, before, (one) => ({ placeId, date: dateOf(one) }))}`);
-  tellPlan(write, stepIds);
+  stepsMoved(write, stepIds);
   const landed = await tx.one<{ at: number; length: number }>(sql`
     select min(plan_seq) filter (where id = ${stepIds[0]})::int as at, count(*)::int as length
     from order_item_services where plan_place_id = ${placeId} and plan_seq > 0`);
@@ -116,7 +133,7 @@ async function leave(write: WriteCtx, stepIds: readonly number[], forget: boolea
         updated_user_id = case when t.gone then ${write.user.id}::int else s.updated_user_id end
       from target t where s.id = t.id and (t.gone or s.plan_seq <> t.seq)
     ) ${trail(write, gone, (one) => (forget ? { placeId: null, date: null } : one))}`);
-  tellPlan(write, stepIds);
+  stepsMoved(write, stepIds);
 }
 
 const standing = ({ tx }: WriteCtx, stepIds: readonly number[]) =>
@@ -139,4 +156,28 @@ function trail(write: WriteCtx, steps: readonly Standing[], to: (one: Standing) 
     return Object.keys(changes).length ? [{ id: one.id, data: { changes } }] : [];
   });
   return trailsSql(write, orderItemServices, 'update', entries);
+}
+
+const unconfirmed: readonly ItemState[] = [itemState.none, itemState.new, itemState.cancelled];
+const open: readonly ItemState[] = [itemState.confirmed, itemState.planned, itemState.inProgress];
+
+/**
+ * What the move of items means for their plan: new again or cancelled, nothing of them is planned any more; done by other
+ * ways than their frames, what still stands in a queue leaves it.
+ */
+export async function leaveWithItems(write: WriteCtx, items: readonly MovedItem[]): Promise<void> {
+  // Of an item that moved twice the last move counts.
+  const last = [...new Map(items.map(({ id, to }) => [id, to]))];
+  const gone = last.filter(([, to]) => unconfirmed.includes(to)).map(([id]) => id);
+  const done = last.filter(([, to]) => !unconfirmed.includes(to) && !open.includes(to)).map(([id]) => id);
+  if (gone.length) await leavePlan(write, await openSteps(write, gone, sql`plan_place_id is not null`));
+  if (done.length) await leaveQueue(write, await openSteps(write, done, sql`plan_seq > 0`));
+}
+
+/** Steps of items that are not finished, in the order of their ids. */
+async function openSteps({ tx }: WriteCtx, itemIds: readonly number[], where: Sql): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select id from order_item_services
+    where order_item_id = any(${[...itemIds]}::int[]) and status <> ${literal(itemState.done)} and ${where} order by id`);
+  return rows.map(({ id }) => id);
 }

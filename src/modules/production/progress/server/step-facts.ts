@@ -1,7 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql } from '../../../../engine/server/sql';
-import { mayHang, toFinish } from './pieces';
-import { frameState } from '../frame-status';
+import { frameState } from '../../../orders/orders/frame-status';
+import { mayHang, toFinish } from '../../../orders/order-items/server/step-pieces';
+import type { ItemState } from '../../../states/order-states';
 
 /** A step of an item as it stands, and what the frames say of it. */
 export interface StepRow {
@@ -9,12 +10,12 @@ export interface StepRow {
   version: number;
   orderItemId: number;
   itemName: string;
-  itemStatus: number;
+  itemStatus: ItemState;
   isChecked: boolean;
   isExternal: boolean;
   /** Planned and done in the house. */
   onFrames: boolean;
-  status: number;
+  status: ItemState;
   finishedAmount: number;
   startedAt: string | null;
   finishedAt: string | null;

@@ -1,18 +1,17 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { orders } from '../../orders/orders.entity';
-import type { OrderState } from '../../../states/order-states';
-import { type OrderFacts, rolledUp } from './rolled-up';
-import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { orders } from '../../../orders/orders/orders.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
-import { itemState } from '../../../states/order-states';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { itemState, type OrderState } from '../../../states/order-states';
+import { type OrderFacts, orderStatus } from './status-rules';
 
 /** The status of orders follows their items and invoices. The orders are locked. */
 export async function settleStates(write: WriteCtx, ids: readonly number[]): Promise<void> {
   const byStatus = new Map<OrderState, number[]>();
   for (const { id, ...facts } of await factsOf(write, ids)) {
-    const to = rolledUp(facts);
+    const to = orderStatus(facts);
     if (to !== facts.status) byStatus.set(to, [...(byStatus.get(to) ?? []), id]);
   }
   for (const [to, of] of byStatus) await moveStatus(write, orders, of, to);
