@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableName, type AnyEntity } from '../../src/engine/entity';
-import { writableFields } from '../../src/engine/fields/kinds';
+import { writableFields } from '../../src/engine/fields/forms';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableName, type AnyEntity } from '../../src/engine/entity';
-import { writableFields } from '../../src/engine/fields/kinds';
+import { writableFields } from '../../src/engine/fields/forms';
 import { raw, sql, type Sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../../src/engine/entity';
 import type { TextField } from '../../src/engine/fields/text/kind';
 import type { Field, Fields } from '../../src/engine/fields/field';
-import { writableFields } from '../../src/engine/fields/kinds';
+import { writableFields } from '../../src/engine/fields/forms';
 import { storedAsInteger } from '../../src/engine/fields/choice/kind';
 
 /** Values the declarations call right and wrong, made from the declarations alone. */

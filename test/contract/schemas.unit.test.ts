@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writableFields } from '../../src/engine/fields/kinds';
+import { writableFields } from '../../src/engine/fields/forms';
 import { fieldErrors, fieldSchema, inputSchema } from '../../src/engine/fields/schema';
 import { entities } from '../../src/modules/all.entities';
 import { rightRow, wrongValues } from './samples';

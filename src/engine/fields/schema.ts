@@ -18,7 +18,8 @@ import { refSchema } from './ref/schema';
 import { tagsSchema } from './tags/schema';
 import { textSchema } from './text/schema';
 import type { Field, FieldOf, Fields, Kind } from './field';
-import { hasDefault, isNullable, traitsOf, writableFields } from './kinds';
+import { hasDefault, isNullable, writableFields } from './forms';
+import { traitsOf } from './kinds';
 
 /**
  * One schema for both sides: what the form checks while typing is what the server checks again.

@@ -51,6 +51,10 @@ export interface ServerTraits<F extends Field = Field> {
   store?: (value: unknown) => unknown;
   /** Large values that many rows of one write have in common, so each is sent once. */
   shared?: true;
+  /** Neither filtered nor sorted by. */
+  opaque?: true;
+  /** Left out of lists that have no column for it. */
+  long?: (field: F) => boolean;
   filter?: FilterSql;
   /** The beginning of a day as the column knows it. */
   dayStart?: (day: Sql, zone: string) => Sql;

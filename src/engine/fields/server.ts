@@ -60,3 +60,8 @@ export function exportedCell(value: unknown, of: ExportOf): CellValue {
   if (value === null || value === undefined) return { text: '' };
   return serverTraitsOf(of.field).exported?.(value, of) ?? { text: String(value) };
 }
+
+/** Lists may be filtered and sorted by it. */
+export const isComparable = (field: Field): boolean => !field.secret && !serverTraitsOf(field).opaque;
+/** Left out of lists that have no column for it. */
+export const isLong = (field: Field): boolean => serverTraitsOf(field).long?.(field) ?? false;

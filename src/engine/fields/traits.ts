@@ -25,14 +25,6 @@ export interface CellOf<F extends Field = Field> extends ViewTools {
   row: Readonly<Record<string, unknown>>;
 }
 
-export interface Clock {
-  /** `YYYY-MM-DD` in the shop's zone. */
-  today: () => string;
-  now: () => Date;
-  /** Minutes a proposed moment is rounded down to where its field says nothing; 0 keeps it as it is. */
-  step: number;
-}
-
 type By<F, T> = T | ((field: F) => T);
 
 /**
@@ -54,24 +46,14 @@ export interface Traits<F extends Field = Field> {
   grows?: By<F, boolean>;
   /** Shown in the header after the name where the declaration gives no unit. */
   unit?: string;
-  /** How many of 6 columns its input takes where the declaration says nothing: the width tells the length. Default: 2. */
-  span?: By<F, number>;
-  /** Makes the value of nothing for kinds that are never null. */
-  empty?: () => unknown;
-  /** What the clock proposes in a new record, where the declaration asks for it; else null. */
-  proposed?: (field: F, clock: Clock) => unknown;
   /** `server`: in no input schema; `route`: sent by a route of the feature, so no form types it. */
   writtenBy?: 'server' | 'route';
   /** Stored as a hash: never read back, and empty means unchanged. */
   hashed?: true;
-  /** Neither filtered nor sorted by. */
-  opaque?: true;
   /** `false`: no list sorts by it. */
   sorts?: false;
   /** Filtered whether or not the declaration says so. */
   alwaysFiltered?: true;
-  /** Left out of lists that have no column for it. */
-  long?: By<F, boolean>;
   /** Its filter in the address of a list; undefined for nonsense. Default: the text as it is. */
   fromAddress?: (text: string, field: F) => FilterValue | undefined;
 }

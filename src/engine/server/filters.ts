@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { badRequest } from '../errors';
 import type { Field } from '../fields/field';
-import { isComparable } from '../fields/kinds';
 import { fieldSchema } from '../fields/schema';
-import { serverTraitsOf } from '../fields/server';
+import { isComparable, serverTraitsOf } from '../fields/server';
 import { escapeLike } from '../fields/text/server';
 import type { Ctx } from './context';
 import { column } from './names';

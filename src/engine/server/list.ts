@@ -1,5 +1,5 @@
 import { badRequest } from '../errors';
-import { isComparable } from '../fields/kinds';
+import { isComparable } from '../fields/server';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { parseFilter, whereSql } from './filters';

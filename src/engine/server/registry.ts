@@ -1,6 +1,7 @@
 import { forCustomers, refKey, tableName, type AnyEntity } from '../entity';
 import type { Field } from '../fields/field';
-import { isHashed, isLong, isSecret } from '../fields/kinds';
+import { isHashed, isSecret } from '../fields/kinds';
+import { isLong } from '../fields/server';
 import { isRef, refsOf } from '../fields/ref/kind';
 import type { ServerEntity } from './implement';
 import { column, quoted } from './names';

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../entity';
-import { isHashed, startOf } from '../fields/kinds';
+import { isHashed } from '../fields/kinds';
+import { startOf } from '../fields/forms';
 import { instantJson } from '../fields/datetime/server';
 import { serverTraitsOf } from '../fields/server';
 import { changesOf, trailSql, type TrailAction } from './audit';

@@ -1,6 +1,6 @@
 import { columnName, tableName, titleKeys, type AnyEntity } from '../entity';
 import type { Field, ValueOf } from '../fields/field';
-import { defaultOf } from '../fields/kinds';
+import { defaultOf } from '../fields/forms';
 import { refsOf } from '../fields/ref/kind';
 import type { Language } from './context';
 import { join, raw, sql, type Executor } from './db';

@@ -15,7 +15,6 @@ export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 
 export const booleanTraits: Traits<BooleanField> = {
   text: (value, { word }) => word(value ? 'yes' : 'no'),
   width: 96,
-  empty: () => false,
   alwaysFiltered: true,
   fromAddress: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 };

@@ -15,6 +15,5 @@ export const date = <const O extends DateOptions>(options: O) => ({ kind: 'date'
 export const dateTraits: Traits<DateField> = {
   text: (value, { format }) => format.date(String(value)),
   width: 96,
-  proposed: (field, clock) => (field.default ? clock.today() : null),
   fromAddress: (text) => readRange(text, readDay),
 };

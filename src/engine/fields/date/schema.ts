@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
+import type { DateField } from './kind';
 
 /** A day of the calendar from 1900 on, as `YYYY-MM-DD`. */
 export function isDay(value: unknown): value is string {
@@ -8,3 +10,7 @@ export function isDay(value: unknown): value is string {
 }
 
 export const dateSchema = () => z.string({ error: 'NotDate' }).refine(isDay, 'NotDate');
+
+export const dateForm: FormTraits<DateField> = {
+  proposed: (field, clock) => (field.default ? clock.today() : null),
+};

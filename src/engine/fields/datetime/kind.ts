@@ -17,11 +17,5 @@ export const datetimeTraits: Traits<DatetimeField> = {
   // A day is enough for a range.
   filterText: (value, { format }) => format.date(String(value)),
   width: 140,
-  proposed: (field, clock) => (field.default ? floored(clock.now(), field.floor ?? clock.step) : null),
   fromAddress: (text) => readRange(text, readDay),
 };
-
-function floored(now: Date, minutes: number): string {
-  const step = minutes * 60_000;
-  return new Date(step ? Math.floor(now.getTime() / step) * step : now).toISOString();
-}

@@ -21,6 +21,5 @@ export const decimalTraits: Traits<DecimalField> = {
   text: (value, { field, format }) => format.decimal(value as string, field.digits ?? field.scale),
   right: true,
   width: 104,
-  span: 1,
   fromAddress: (text) => readRange(text, readDecimal),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
 import type { DecimalField } from './kind';
 
 export const decimalSchema = ({ scale, min = -Infinity, max = Infinity }: DecimalField) =>
@@ -13,3 +14,5 @@ export const decimalSchema = ({ scale, min = -Infinity, max = Infinity }: Decima
         .refine((value) => Number(value) >= min, 'TooSmall')
         .refine((value) => Number(value) <= max, 'TooBig'),
     );
+
+export const decimalForm: FormTraits = { span: 1 };

@@ -17,7 +17,6 @@ export const integerTraits: Traits<IntegerField> = {
   text: (value, { format }) => format.integer(value as number),
   right: true,
   width: 88,
-  span: 1,
   fromAddress: (text) => readRange(text, readNumber),
 };
 

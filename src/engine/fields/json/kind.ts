@@ -11,9 +11,6 @@ export const jsonTraits: Traits<JsonField> = {
   text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   width: 240,
   grows: true,
-  span: 6,
   writtenBy: 'server',
-  opaque: true,
   sorts: false,
-  long: true,
 };

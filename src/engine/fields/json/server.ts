@@ -5,5 +5,7 @@ export const jsonServer: ServerTraits<JsonField> = {
   column: () => ({ type: 'jsonb' }),
   store: (value) => JSON.stringify(value),
   shared: true,
+  opaque: true,
+  long: () => true,
   exported: (value) => ({ text: JSON.stringify(value) }),
 };

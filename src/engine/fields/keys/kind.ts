@@ -15,8 +15,5 @@ export const keysTraits: Traits<KeysField> = {
   cellText: (value, { format }) => format.integer((value as string[]).length),
   right: true,
   width: 88,
-  span: 6,
-  empty: () => [],
   sorts: false,
-  long: true,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
 import type { KeysField } from './kind';
 
 export const keysSchema = ({ keys }: KeysField) =>
@@ -9,3 +10,5 @@ export const keysSchema = ({ keys }: KeysField) =>
       .refine((value) => value.every((key) => keys.includes(key)), 'NotInList')
       .transform((value) => [...new Set(value)]),
   );
+
+export const keysForm: FormTraits = { empty: () => [], span: 6 };

@@ -10,6 +10,7 @@ export const keysServer: ServerTraits<KeysField> = {
     default: [],
     checks: { choice: `${column} <@ array[${keys.map(quoted).join(', ')}]::text[]` },
   }),
+  long: () => true,
   filter: wordsFilter,
   exported: (value) => ({ text: (value as string[]).join(', ') }),
 };

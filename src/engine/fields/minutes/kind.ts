@@ -15,6 +15,5 @@ export const minutesTraits: Traits<MinutesField> = {
   text: (value, { format }) => format.minutes(value as number),
   right: true,
   width: 80,
-  span: 1,
   fromAddress: (text) => readRange(text, readNumber),
 };

@@ -17,6 +17,5 @@ export const moneyTraits: Traits<MoneyField> = {
   text: (value, { format }) => format.money(value as number),
   right: true,
   width: 112,
-  span: 1,
   fromAddress: (text) => readRange(text, readNumber),
 };

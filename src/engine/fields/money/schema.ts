@@ -1,3 +1,4 @@
+import type { FormTraits } from '../form-traits';
 import { wholeNumber } from '../number-schema';
 import type { MoneyField } from './kind';
 
@@ -5,3 +6,5 @@ import type { MoneyField } from './kind';
 const MAX_MONEY = Number.MAX_SAFE_INTEGER;
 
 export const moneySchema = (field: MoneyField) => wholeNumber(field, -MAX_MONEY, MAX_MONEY);
+
+export const moneyForm: FormTraits = { span: 1 };

@@ -13,8 +13,6 @@ export const password = <const O extends PasswordOptions>(options: O) => ({ kind
 export const passwordTraits: Traits<PasswordField> = {
   text: () => '',
   width: 80,
-  span: 3,
   hashed: true,
-  opaque: true,
   sorts: false,
 };

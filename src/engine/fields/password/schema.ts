@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
 import type { PasswordField } from './kind';
 
 /** At least 8 characters with a capital, a digit and a symbol (X7, S5). */
@@ -12,3 +13,5 @@ const strong = z
 
 export const passwordSchema = ({ policy }: PasswordField) =>
   policy === 'pin' ? z.string({ error: 'NotText' }).max(25, 'TooLong') : strong;
+
+export const passwordForm: FormTraits = { span: 3 };

@@ -5,5 +5,6 @@ import type { PasswordField } from './kind';
 
 export const passwordServer: ServerTraits<PasswordField> = {
   column: (_, column) => ({ type: 'text', checks: { length: shortText(column) } }),
+  opaque: true,
   store: (value) => (typeof value === 'string' ? hashPassword(value) : value),
 };

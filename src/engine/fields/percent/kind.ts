@@ -18,6 +18,5 @@ export const percentTraits: Traits<PercentField> = {
   right: true,
   width: 88,
   unit: '%',
-  span: 1,
   fromAddress: (text) => readRange(text, readNumber),
 };

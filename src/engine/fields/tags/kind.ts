@@ -16,7 +16,5 @@ export const tagsTraits: Traits<TagsField> = {
   text: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
   width: 160,
   grows: true,
-  span: 3,
-  empty: () => [],
   sorts: false,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
 import type { TagsField } from './kind';
 
 /** A list, or text with commas; empty and repeated words are left out. */
@@ -14,3 +15,5 @@ export const tagsSchema = ({ max, maxItems }: TagsField) => {
     .pipe(z.array(tag).max(maxItems, 'TooMany'));
   return z.preprocess((value) => value ?? [], list);
 };
+
+export const tagsForm: FormTraits = { empty: () => [], span: 3 };

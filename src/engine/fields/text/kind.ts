@@ -28,8 +28,6 @@ export const textTraits: Traits<TextField> = {
   text: (value) => String(value),
   width: ({ max }) => (max <= 10 ? 88 : max <= 25 ? 128 : max <= 60 ? 176 : 224),
   grows: ({ max }) => max > 25,
-  span: ({ multiline, max }) => (multiline ? 6 : max > 60 ? 3 : 2),
-  long: ({ multiline }) => multiline === true,
 };
 
 export const isText = (field: Field | undefined): field is TextField => field?.kind === 'text';

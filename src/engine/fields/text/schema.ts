@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormTraits } from '../form-traits';
 import type { OwnFormat, TextField, TextFormat } from './kind';
 
 const formats: Readonly<Record<TextFormat, { shape: RegExp; error: string }>> = {
@@ -22,3 +23,5 @@ export function textSchema({ max, min, format }: TextField): z.ZodType {
   const { shape, error } = known(format);
   return schema.refine((value) => value === '' || shape.test(value), error);
 }
+
+export const textForm: FormTraits<TextField> = { span: ({ multiline, max }) => (multiline ? 6 : max > 60 ? 3 : 2) };

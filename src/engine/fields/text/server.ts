@@ -18,6 +18,7 @@ export const textServer: ServerTraits<TextField> = {
   search: (column) => `coalesce(${column}, '')`,
   foldsCase: true,
   blank: "''",
+  long: ({ multiline }) => multiline === true,
   filter: {
     accepts: (value) => typeof value === 'string' && value.length <= 255 && !value.includes('\u0000'),
     one: (column, value, checked) => sql`fold(${column}) like fold(${`%${escapeLike(String(checked(value)))}%`})`,

@@ -3,7 +3,7 @@ import { drawBoolean } from '../boolean/cell';
 import { drawChoice } from '../choice/cell';
 import { drawColor } from '../color/cell';
 import type { Field, FieldOf, Kind } from '../field';
-import { drawFile } from '../file/cell';
+import { drawFile } from '../file/draw';
 import { cellText } from '../kinds';
 import { drawRef } from '../ref/cell';
 import type { CellOf } from '../traits';

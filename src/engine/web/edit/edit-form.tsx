@@ -12,7 +12,7 @@ import { EditHeader } from './edit-header';
 import { EditTabs } from './edit-tabs';
 import { ErrorSummary } from './error-summary';
 import { FormSections } from './form-sections';
-import { isTyped } from '../../fields/kinds';
+import { isTyped } from '../../fields/forms';
 import { formKeys, type FormValues } from './form-values';
 import { askBeforeLeaving, LeaveGuard } from './leave-guard';
 import { useEditForm, type EditForm as Form } from './use-edit-form';

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
-import { isTyped, spanOf } from '../../fields/kinds';
+import { isTyped, spanOf } from '../../fields/forms';
 import { textOf } from '../i18n';
 import { useLabels } from '../labels';
 import { useEdit } from './edit-context';

@@ -1,6 +1,6 @@
 import { refKey, type AnyEntity, type LineInput, type LinesSpec } from '../../entity';
 import { isInteger } from '../../fields/integer/kind';
-import { defaultOf, isNullable, writableFields } from '../../fields/kinds';
+import { defaultOf, isNullable, writableFields } from '../../fields/forms';
 import { isRef } from '../../fields/ref/kind';
 import { schemaOf } from '../../fields/schema';
 import type { Field } from '../../fields/field';

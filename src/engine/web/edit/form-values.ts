@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { formSections, type AnyEntity } from '../../entity';
-import { emptyOf, isSecret, isTyped, startOf } from '../../fields/kinds';
+import { emptyOf, isTyped, startOf } from '../../fields/forms';
+import { isSecret } from '../../fields/kinds';
 import { fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
 import { defaultZone } from '../../format';

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
 import type { Field, Fields } from '../../fields/field';
-import { defaultOf, spanOf } from '../../fields/kinds';
+import { defaultOf, spanOf } from '../../fields/forms';
 import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';

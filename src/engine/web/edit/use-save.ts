@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyEntity } from '../../entity';
-import { defaultOf } from '../../fields/kinds';
+import { defaultOf } from '../../fields/forms';
 import { api, ApiRequestError, newKey } from '../api';
 import { choose } from '../dialogs/ask';
 import { errorText, i18n } from '../i18n';

@@ -1,5 +1,5 @@
 import { refKey, type RefValue } from '../../entity';
-import { defaultOf } from '../../fields/kinds';
+import { defaultOf } from '../../fields/forms';
 import type { FormLine } from '../edit/form-lines';
 import type { After } from './cell-editor';
 import { isWritable, type CellValue, type GridColumn } from './grid-column';

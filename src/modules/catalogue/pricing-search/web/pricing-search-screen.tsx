@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../engine/web/api';
-import { spanOf } from '../../../../engine/fields/kinds';
+import { spanOf } from '../../../../engine/fields/forms';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { inputs } from '../../../../engine/fields/view/inputs';

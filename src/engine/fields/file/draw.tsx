@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import type { DrawCell } from '../view/cells';
+import type { FileField } from './kind';
+
+// Few lists have files: their icons are no part of the first page.
+const FileCell = lazy(() => import('./cell'));
+
+export const drawFile: DrawCell<FileField> = (value, { field, word }) => (
+  <Suspense>
+    <FileCell name={String(value)} accept={field.accept} yes={word('yes')} />
+  </Suspense>
+);

@@ -1,0 +1,19 @@
+import type { Field } from './field';
+
+export interface Clock {
+  /** `YYYY-MM-DD` in the shop's zone. */
+  today: () => string;
+  now: () => Date;
+  /** Minutes a proposed moment is rounded down to where its field says nothing; 0 keeps it as it is. */
+  step: number;
+}
+
+/** What forms and writes know of a kind; apart from its traits, for no list needs it. */
+export interface FormTraits<F extends Field = Field> {
+  /** Makes the value of nothing, for kinds that are never null. */
+  empty?: () => unknown;
+  /** What the clock proposes in a new record, where the declaration asks for it; else null. */
+  proposed?: (field: F, clock: Clock) => unknown;
+  /** How many of 6 columns its input takes where the declaration says nothing: the width tells the length. Default: 2. */
+  span?: number | ((field: F) => number);
+}
