@@ -71,7 +71,7 @@ export async function testFloor(): Promise<FloorShop> {
       await ok(office, 'POST', `/orders/${order.id}/confirm`, {});
       await db.run(sql`
         update order_items set receipted_amount = coalesce(${received ?? null}::int, amount) where order_id = ${order.id}`);
-      // As a reception's roll-up leaves them.
+      // As a reception leaves them once it settles.
       await db.run(sql`
         update order_item_services set status = 2
         where order_item_id in (select id from order_items where order_id = ${order.id})`);

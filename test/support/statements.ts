@@ -4,13 +4,26 @@ import { vi } from 'vitest';
 /** What every request reads now and then, whatever it does. */
 const session = /\b(sessions|settings|modules)\b/;
 
-/** How many statements the work sends to the database. */
-export async function statements(work: () => Promise<unknown>): Promise<number> {
+const textOf = (query: unknown): string => {
+  const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+  return text.replace(/\s+/g, ' ').trim();
+};
+
+/** The statements the work sends to the database, in order, each on one line. */
+export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.filter(([query]) => !session.test(JSON.stringify(query))).length;
+    const queries = spy.mock.calls.map(([query]) => query);
+    return queries.filter((query) => !session.test(JSON.stringify(query))).map(textOf);
   } finally {
     spy.mockRestore();
   }
 }
+
+/** How many statements the work sends to the database. */
+export const statements = async (work: () => Promise<unknown>): Promise<number> => (await sentStatements(work)).length;
+
+/** Those that lock rows, of one table or of any. */
+export const locksAmong = (sent: readonly string[], table = '\\w+'): string[] =>
+  sent.filter((text) => new RegExp(`\\bfrom "?${table}"? .*\\bfor (no key )?update\\b`).test(text));
