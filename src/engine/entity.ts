@@ -4,7 +4,6 @@ import type { Field, Fields, ValueOf } from './fields/field';
 import { isWritable } from './fields/kinds';
 import { isRef, refKey } from './fields/ref/kind';
 import { isText } from './fields/text/kind';
-import type { IconName } from './web/ui/icons';
 
 export { refKey };
 
@@ -19,6 +18,8 @@ export type ModuleCode = Closed<'module'>;
 export type Right = Closed<'right'>;
 export type MenuGroup = Closed<'menuGroup'>;
 export type Area = Closed<'area'>;
+/** Name of an icon of the browser's set (`src/engine/web/ui/icons.ts`). */
+export type IconName = Closed<'icon'>;
 /** Colours of chips and swatches; the browser maps them to tokens of the light and the dark theme. */
 export type Family = Closed<'family'>;
 

@@ -1,7 +1,7 @@
 import type { MenuGroup, ModuleCode, Needs } from './entity';
 import type { Field } from './fields/field';
 import { date, datetime, decimal, integer, money, text } from './fields/make';
-import type { IconName } from './web/ui/icons';
+import type { IconName } from './entity';
 
 /** How a figure of a report is shown: decimals with two places, money in integer hundredths. */
 export type ReportKind = 'text' | 'date' | 'datetime' | 'integer' | 'decimal' | 'money';

@@ -1,5 +1,5 @@
 import type { Family } from './entity';
-import type { IconName } from './web/ui/icons';
+import type { IconName } from './entity';
 
 /** How a value of a choice looks: colour family and Tabler icon of its chip. */
 export interface Look {

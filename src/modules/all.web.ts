@@ -30,10 +30,11 @@ const webs: readonly AreaWeb[] = [
   administrationArea,
 ];
 
-export const screenHalves: ScreenRegistry = Object.assign({}, ...webs.map(({ screens }) => screens));
-const reportScreens: Readonly<Record<string, PageSpec['load']>> = Object.assign(
-  {},
-  ...webs.map((web) => web.reportScreens),
+export const screenHalves: ScreenRegistry = Object.fromEntries(
+  webs.flatMap(({ screens = {} }) => Object.entries(screens)),
+);
+const reportScreens: Readonly<Record<string, PageSpec['load']>> = Object.fromEntries(
+  webs.flatMap((web) => Object.entries(web.reportScreens ?? {})),
 );
 /** Every screen that is not the list or edit of an entity. */
 export const pages: readonly PageSpec[] = [

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Language } from '../engine/server/context';
 import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';

@@ -119,9 +119,9 @@ test('pieces are hung, at most as many as were received', async ({ page }) => {
   await expectAccessible(page, 'a work card');
 });
 
-test.describe('without a connection', () => {
+test.describe('a tablet that is offline', () => {
   test.use({ serviceWorkers: 'allow' });
-  test('pieces hung offline are kept over a reload, sent when the connection is back, and a refusal shows what to do', async ({
+  test('pieces hung offline survive a reload and are sent when the connection is back; a refusal shows what to do', async ({
     page,
     context,
   }) => {

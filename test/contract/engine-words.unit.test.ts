@@ -28,7 +28,7 @@ const icons = /ui\/icons?(-set)?\.ts$/;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/[^\n]*/g, '');
 
-it('the engine uses no word of the business but those listed here', () => {
+it('the engine uses no business words but those listed here', () => {
   const found = sources(/\.tsx?$/).flatMap(({ file, text }) => {
     if (!file.startsWith('engine/') || icons.test(file)) return [];
     const words = [...withoutComments(text).matchAll(business)].map(([word]) => word.toLowerCase());

@@ -63,32 +63,7 @@ export default function GlobalSearchPage() {
         <Sections>
           {groups.map((group) => (
             <Section key={group.key} title={group.title} count={group.entries.length}>
-              <DataTable
-                look="compact"
-                rows={group.entries}
-                rowKey={({ key }) => key}
-                columns={[
-                  { key: 'at', header: '#', width: 72, align: 'right', tone: 'quiet', cell: (_, at) => at + 1 },
-                  {
-                    key: 'id',
-                    header: t('globalSearch.id'),
-                    width: 72,
-                    align: 'right',
-                    tone: 'quiet',
-                    cell: ({ key }) => key.replace(/^.*\//, ''),
-                  },
-                  {
-                    key: 'name',
-                    header: t('globalSearch.name'),
-                    cell: ({ path, title, details }) => (
-                      <>
-                        <Link to={path}>{title}</Link>
-                        {details && <span className={styles.details}>{details}</span>}
-                      </>
-                    ),
-                  },
-                ]}
-              />
+              <FoundRecords entries={group.entries} />
             </Section>
           ))}
         </Sections>
@@ -98,5 +73,37 @@ export default function GlobalSearchPage() {
         <EmptyState icon={IconSearch} title={t('search.nothing')} text={t('globalSearch.nothingText')} />
       )}
     </Page>
+  );
+}
+
+function FoundRecords({ entries }: { entries: ReturnType<typeof recordEntries>['entries'] }) {
+  const { t } = useTranslation('shell');
+  return (
+    <DataTable
+      look="compact"
+      rows={entries}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'at', header: '#', width: 72, align: 'right', tone: 'quiet', cell: (_, at) => at + 1 },
+        {
+          key: 'id',
+          header: t('globalSearch.id'),
+          width: 72,
+          align: 'right',
+          tone: 'quiet',
+          cell: ({ key }) => key.replace(/^.*\//, ''),
+        },
+        {
+          key: 'name',
+          header: t('globalSearch.name'),
+          cell: ({ path, title, details }) => (
+            <>
+              <Link to={path}>{title}</Link>
+              {details && <span className={styles.details}>{details}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -52,14 +52,17 @@ const userFrom = (user: Partial<SessionUser> & { id: number }): SessionUser => (
   roleName: user.roleName ?? null,
 });
 
+const setFrom = <T>(values: readonly T[] | undefined, before: ReadonlySet<T> = new Set()): ReadonlySet<T> =>
+  values ? new Set(values) : before;
+
 function sessionFrom(answer: SessionAnswer, before: Session | null): Session | null {
   const user = answer.user ?? before?.user;
   if (!user) return null;
   return {
     user: userFrom(user),
     company: answer.company === undefined ? (before?.company ?? null) : answer.company,
-    permissions: answer.permissions ? new Set(answer.permissions) : (before?.permissions ?? new Set()),
-    modules: answer.modules ? new Set(answer.modules) : (before?.modules ?? new Set()),
+    permissions: setFrom(answer.permissions, before?.permissions),
+    modules: setFrom(answer.modules, before?.modules),
     counters: { ...before?.counters, ...answer.counters },
     config: { ...before?.config, ...answer.config },
     settings: { ...before?.settings, ...answer.settings },

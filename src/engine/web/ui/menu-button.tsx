@@ -1,11 +1,5 @@
-import {
-  createContext,
-  useContext,
-  useState,
-  type ButtonHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { opensWith, type DropSide } from './drop';
 import { toastLoadError } from './toast-store';
 import type { IconComponent } from './icons';
 
@@ -26,7 +20,6 @@ export interface MenuEntry {
   after?: ReactNode;
 }
 export type MenuLine = MenuEntry | { heading: string } | 'divider' | false | undefined;
-export type DropSide = 'bottom-end' | 'bottom-start' | 'right-start';
 
 type Button = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onKeyDown' | 'type'>;
 interface Shared {
@@ -46,16 +39,6 @@ export interface PanelButtonProps extends Shared {
 }
 
 type Parts = typeof import('./menu-drop');
-
-/** The arrow towards the menu opens it as well. */
-export const opensWith =
-  (side: DropSide | undefined, open: () => void) =>
-  (event: KeyboardEvent): void => {
-    if (event.key !== (side === 'right-start' ? 'ArrowRight' : 'ArrowDown')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    open();
-  };
 
 /** The button alone until it is used: what drops from it is fetched then, so that the first page stays light. */
 function useParts(button: Button, side: DropSide | undefined, kind: 'menu' | 'dialog') {
@@ -85,7 +68,3 @@ export function PanelButton(props: PanelButtonProps) {
   const { parts, closed } = useParts(props.button, props.side, 'dialog');
   return parts ? <parts.PanelDrop {...props} /> : closed;
 }
-
-export const ClosePanel = createContext<() => void>(() => undefined);
-/** Closes the panel the caller is drawn in. */
-export const useClosePanel = (): (() => void) => useContext(ClosePanel);

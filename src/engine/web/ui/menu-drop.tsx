@@ -1,14 +1,8 @@
 import { Menu, Popover } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  ClosePanel,
-  opensWith,
-  type MenuButtonProps,
-  type MenuEntry,
-  type MenuLine,
-  type PanelButtonProps,
-} from './menu-button';
+import { ClosePanel, opensWith } from './drop';
+import type { MenuButtonProps, MenuEntry, MenuLine, PanelButtonProps } from './menu-button';
 import styles from './menu.module.css';
 
 /** Open as soon as it is there: the button that was used has just been replaced by the one it belongs to. */

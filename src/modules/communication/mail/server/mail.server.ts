@@ -1,7 +1,7 @@
 import type { Installation } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import type { Pdf, PdfFile } from '../../../documents/pdf/server/define-pdf';
 import { accountMails } from '../../../mail/mail-queue/kinds';

@@ -30,7 +30,7 @@ async function serverOf(installation: Installation): Promise<{ smtp?: Smtp; from
     ? {
         host: settings.smtpHost,
         port: settings.smtpPort,
-        security: settings.smtpSecurity as Smtp['security'],
+        security: settings.smtpSecurity,
         ...(settings.smtpUser ? { user: settings.smtpUser, password: settings.smtpPassword ?? '' } : {}),
       }
     : undefined;

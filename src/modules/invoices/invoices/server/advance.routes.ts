@@ -66,7 +66,7 @@ async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Prom
   });
   const rates = await vatRates(write.tx);
   const net = netOfGross(gross, rates.get(vatRateId)!.value);
-  const t = write.installation.texts(write.settings.defaultLanguage as 'pl');
+  const t = write.installation.texts(write.settings.defaultLanguage);
   const line = {
     invoiceId: invoice.id,
     name: t('invoices:lines.advanceFor', { number: quoted.orderNumber }),

@@ -12,7 +12,7 @@ export function lineTexts({
   installation,
   settings,
 }: WriteCtx): LineTexts & { advance: (number: string, date: string) => string } {
-  const t = installation.texts(settings.defaultLanguage as 'pl');
+  const t = installation.texts(settings.defaultLanguage);
   return {
     transport: t('invoices:lines.transport'),
     minimalPrice: t('invoices:lines.minimalPrice'),

@@ -7,7 +7,7 @@ import { orderItems } from '../order-items.entity';
 import { requireUnconfirmed } from './price-lock';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { orderState, progressState } from '../../../states/order-states';
+import { progressState } from '../../../states/order-states';
 import { declared } from './order-measurement';
 
 type Item = RowOf<typeof orderItems>;

@@ -10,7 +10,6 @@ import { settle } from '../../../../engine/server/consequences';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { itemState } from '../../../states/order-states';
 
-const READY = 6;
 const PICKED_UP = 7;
 
 export interface HandOver {

@@ -5,7 +5,7 @@ import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { announce, lockRow } from '../../../../engine/server/rows';
-import { sql, literal } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { receptionItems } from '../reception-items.entity';
 import { lockOrders } from '../../settling/server/lock-orders';
 import { receptionState, resolutionState } from '../reception-status';

@@ -15,7 +15,6 @@ import { quotations } from '../quotations.entity';
 import { useMoneyWords } from './use-currency';
 import { quotationState } from '../quotation-status';
 
-const NEW = 1;
 const CONFIRMED = 3;
 
 interface Props {

@@ -32,7 +32,7 @@ export const holidayJobs: Readonly<Record<string, Job>> = {
       const { db } = installation;
       const now = await db.one<{ year: number }>(sql`select extract(year from now())::int as year`);
       const { defaultLanguage } = await installation.settings();
-      const added = now && (await db.tx((tx) => addHolidays(tx, now.year, defaultLanguage as Language)));
+      const added = now && (await db.tx((tx) => addHolidays(tx, now.year, defaultLanguage)));
       if (added) await installation.notify('entity', { entity: 'holidays' });
     },
   },
