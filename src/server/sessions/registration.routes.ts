@@ -11,7 +11,7 @@ import { users } from '../../modules/people/users/users.entity';
 import { charge, mailBuckets } from './attempts';
 import { useLink } from './one-time-tokens';
 import type { Registration, Reminder } from './registration.jobs';
-import { nipFormat } from '../../modules/settings/companies/nip-format';
+import { nipFormat } from '../../modules/nip-format';
 
 const done = z.object({ status: z.literal(true) });
 const token = z.string().min(1).max(100);

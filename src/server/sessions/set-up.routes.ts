@@ -13,7 +13,7 @@ import { passwordProblem } from '../../modules/people/users/server/password-poli
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
-import { nipFormat } from '../../modules/settings/companies/nip-format';
+import { nipFormat } from '../../modules/nip-format';
 
 const DAY_MS = 24 * 60 * 60_000;
 

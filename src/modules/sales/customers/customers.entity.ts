@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, integer, json, percent, ref, tags, text } from '../../../engine/fields/make';
-import { nipFormat } from '../../settings/companies/nip-format';
+import { nipFormat } from '../../nip-format';
 
 /** Those the shop works for. How they want to be served (mails, grouping of invoices) is in `settings`. */
 export const customers = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
-import { nipFormat } from './nip-format';
+import { nipFormat } from '../../nip-format';
 
 /** The shop's own companies: documents are issued, numbered and priced per company. */
 export const companies = defineEntity({
