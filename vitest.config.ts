@@ -33,7 +33,7 @@ export default defineConfig({
           // Loading the server takes longer than most files do: each process loads it once.
           isolate: false,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
