@@ -19,8 +19,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'web/edit/record-menu.tsx': ['customer'],
   'web/list/columns.ts': ['customer', 'customers'],
   'web/list/filters-panel.tsx': ['customer', 'customers'],
-  'web/list/list-screen.tsx': ['customer'],
   'web/list/saved-views.ts': ['customer'],
+  'web/list/use-list-screen.ts': ['customer'],
   'web/screens.ts': ['customer'],
 };
 /** Names of icons are those of their library. */
