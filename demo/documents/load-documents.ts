@@ -8,7 +8,7 @@ import { invoicePayments } from '../../src/modules/invoices/invoices/invoice-pay
 import { invoiceQuoted } from '../../src/modules/invoices/invoices/server/from-quotations';
 import { orders } from '../../src/modules/orders/orders/orders.entity';
 import { handOver } from '../../src/modules/orders/pickups/server/hand-over';
-import { moveItems } from '../../src/modules/orders/order-items/server/move-items';
+import { moveItems } from '../../src/modules/orders/settling/server/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/server/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { orderItems } from '../../order-items/order-items.entity';
-import { moveItems } from '../../order-items/server/move-items';
+import { moveItems } from '../../settling/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, orderState, progressState, type ItemState, type OrderState } from '../../../states/order-states';
 import { requireNoInvoice } from '../../order-items/server/price-lock';

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { orderItems } from '../../order-items/order-items.entity';
-import { moveItems } from '../../order-items/server/move-items';
+import { moveItems } from '../../settling/server/move-items';
 import { pickups } from '../pickups.entity';
 import { settle } from '../../../../engine/server/consequences';
 import { lockOrder } from '../../settling/server/lock-orders';

@@ -3,7 +3,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { tellOutdated } from '../../../quotations/quotations/server/outdated';
 import { setAmounts } from '../../order-items/server/set-amounts';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
-import { moveItems } from '../../order-items/server/move-items';
+import { moveItems } from '../../settling/server/move-items';
 import { lockOrder } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
 import { cancelled, itemState, orderState } from '../../../states/order-states';

@@ -1,8 +1,8 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { lockOrders } from '../../settling/server/lock-orders';
+import { lockOrders } from './lock-orders';
 import type { ItemState } from '../../../states/order-states';
-import { orderItems } from '../order-items.entity';
+import { orderItems } from '../../order-items/order-items.entity';
 
 /**
  * Moves items of an order because of something else that happened: a reception, a hand-over, a step of their order.
