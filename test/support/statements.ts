@@ -21,6 +21,18 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<stri
   }
 }
 
+/** Codes of the statements the database refused while the work ran, those that were tried again included. */
+export async function refusedCodes(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const outcomes = await Promise.allSettled(spy.mock.results.map(({ value }) => value as Promise<unknown>));
+    return outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: string }).code] : []));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
 /** How many statements the work sends to the database. */
 export const statements = async (work: () => Promise<unknown>): Promise<number> => (await sentStatements(work)).length;
 
