@@ -9,8 +9,8 @@ import { drawValue } from '../../fields/view/cells';
 import { fieldOf, recordTitle, useLabels } from '../labels';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
+import { CellButton, type Column, DataTable } from '../ui/data-table';
 import { useFormat } from '../use-format';
-import styles from './child-table.module.css';
 
 interface Props {
   entity: AnyEntity;
@@ -44,63 +44,43 @@ export function ChildTable({ entity, columns, rows, open, remove }: Props) {
     return drawValue(value, { field, column, row, labels, format, word });
   };
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-right={right(column)}>
-                {labels.column(column)}
-                {fieldOf(entity, column)?.unit && <span className={styles.unit}> {fieldOf(entity, column)?.unit}</span>}
-              </th>
-            ))}
-            {remove && (
-              <th scope="col" className={styles.tools}>
-                <span className={styles.hidden}>{t('edit:child.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} onClick={() => open(row)}>
-              {columns.map((column, at) => (
-                <td key={column} data-right={right(column)} data-label={at > 0 ? labels.column(column) : undefined}>
-                  {at === 0 ? (
-                    <button
-                      type="button"
-                      className={styles.open}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        open(row);
-                      }}
-                    >
-                      {cell(row, column)}
-                    </button>
-                  ) : (
-                    cell(row, column)
-                  )}
-                </td>
-              ))}
-              {remove && (
-                <td className={styles.tools}>
-                  <ActionIcon
-                    size={26}
-                    aria-label={t('edit:child.delete', { name: nameOf(entity, row) })}
-                    onClick={(event) => {
-                      event.stopPropagation();
-                      remove(row);
-                    }}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      cards
+      rows={rows}
+      rowKey={({ id }) => id}
+      onRowClick={open}
+      columns={[
+        ...columns.map((column, at): Column<AnyRow> => ({
+          key: column,
+          header: labels.column(column),
+          unit: fieldOf(entity, column)?.unit,
+          align: right(column) && 'right',
+          clip: true,
+          cardLabel: at > 0 ? labels.column(column) : undefined,
+          cell: (row) =>
+            at === 0 ? <CellButton onClick={() => open(row)}>{cell(row, column)}</CellButton> : cell(row, column),
+        })),
+        remove && {
+          key: 'remove',
+          header: t('edit:child.actions'),
+          headerHidden: true,
+          align: 'right',
+          width: 44,
+          cell: (row) => (
+            <ActionIcon
+              size={26}
+              aria-label={t('edit:child.delete', { name: nameOf(entity, row) })}
+              onClick={(event) => {
+                event.stopPropagation();
+                remove(row);
+              }}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          ),
+        },
+      ]}
+    />
   );
 }
 

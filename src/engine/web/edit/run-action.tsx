@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
 import type { Field, Fields } from '../../fields/field';
 import { defaultOf, spanOf } from '../../fields/forms';
@@ -11,10 +9,12 @@ import { inputs } from '../../fields/view/inputs';
 import { api, ApiRequestError } from '../api';
 import { confirm } from '../dialogs/ask';
 import { openDialog } from '../dialogs/dialog-store';
+import { FormDialog } from '../dialogs/form-dialog';
 import { i18n, textOf } from '../i18n';
 import { type Labels, useLabels } from '../labels';
 import type { AnyRow, ScreenHalf } from '../screens';
-import { showToast, toastSaved, toastSaveError } from '../ui/toast-store';
+import { showToast, toastSaved } from '../ui/toast-store';
+import { attempt } from '../ui/use-submit';
 import { fieldErrorText } from './field-control';
 import { focusFirstError, type FormValues } from './form-values';
 import styles from './edit.module.css';
@@ -80,12 +80,7 @@ export async function runAction(call: ActionCall): Promise<void> {
     });
   }
   if (question && !(await confirm({ title: label, text: question, confirmLabel: label, danger: spec.danger }))) return;
-  try {
-    await send({});
-  } catch (error) {
-    refused?.(error);
-    toastSaveError(error);
-  }
+  await attempt(() => send({}), { onError: refused && ((error) => void refused(error)) });
 }
 
 interface ActionFormProps {
@@ -106,14 +101,19 @@ interface ActionFormProps {
 /** The dialog of an action that needs input. */
 export function ActionForm(props: ActionFormProps) {
   const { entity, action, fields, text, confirmLabel, danger, close } = props;
-  const { t } = useTranslation(['edit', 'common']);
   const labels = useLabels(entity);
-  const { form, busy, submit } = useActionForm(props);
+  const { form, busy, submit, showFieldErrors } = useActionForm(props);
   const label = (key: string) =>
     textOf(`${entity.area}:${entity.name}.actions.${action}.fields.${key}`) ?? labels.field(key);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      {text && <p className={styles.dialogText}>{text}</p>}
+    <FormDialog
+      text={text}
+      submitLabel={confirmLabel}
+      danger={danger}
+      submit={submit}
+      onError={showFieldErrors}
+      close={close}
+    >
       <div className={styles.dialogGrid}>
         {Object.entries(fields).map(([key, field]) => {
           const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
@@ -143,42 +143,32 @@ export function ActionForm(props: ActionFormProps) {
           );
         })}
       </div>
-      <div className={styles.dialogButtons}>
-        <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" color={danger ? 'red' : undefined}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
-/** The form of an action: values, and a submit that shows refusals at their fields. */
-function useActionForm({ fields, initial, run, close }: ActionFormProps) {
-  const [busy, setBusy] = useState(false);
+/** The form of an action. `submit` answers false where a field is wrong, `showFieldErrors` puts refusals to their fields. */
+function useActionForm({ fields, initial, run }: ActionFormProps) {
   const defaults = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, defaultOf(field)]));
   const form = useForm<FormValues>({ defaultValues: { ...defaults, ...initial }, shouldFocusError: false });
-  const submit = form.handleSubmit(
-    async (values) => {
-      if (busy) return;
-      setBusy(true);
-      try {
+  const submit = async () => {
+    let done = false;
+    await form.handleSubmit(
+      async (values) => {
         await run(values);
-        close();
-      } catch (error) {
-        if (error instanceof ApiRequestError) {
-          for (const [key, message] of Object.entries(error.fields ?? {})) {
-            if (key in fields) form.setError(key, { type: 'server', message });
-          }
-        }
-        toastSaveError(error);
-      } finally {
-        setBusy(false);
-      }
-    },
-    () => focusFirstError(form, Object.keys(fields)),
-  );
-  return { form, busy, submit };
+        done = true;
+      },
+      () => focusFirstError(form, Object.keys(fields)),
+    )();
+    return done;
+  };
+  const showFieldErrors = (error: unknown) => {
+    if (!(error instanceof ApiRequestError)) return;
+    for (const [key, message] of Object.entries(error.fields ?? {})) {
+      if (key in fields) form.setError(key, { type: 'server', message });
+    }
+  };
+  return { form, submit, showFieldErrors, busy: form.formState.isSubmitting };
 }
 
 /** True, or the errorStr of the first thing that is wrong. */

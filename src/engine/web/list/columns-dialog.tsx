@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogButtons } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
+import { useDragRows } from '../ui/use-drag-rows';
 import { maxWidth, minWidth } from './column-widths';
 import { moved, type ColumnState } from './columns';
 import styles from './dialogs.module.css';
@@ -61,17 +62,11 @@ function ColumnsForm({ columns, close }: Props & DialogProps) {
   const { t } = useTranslation(['list', 'common']);
   const { lines, patch, move, announcement } = useLines(columns);
   const [multiselect, setMultiselect] = useState(columns.settings.multiselect);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const drag = useDragRows(lines.length, move);
   const noneVisible = lines.every((line) => line.hidden);
   const finish = (settings: Partial<ColumnSettings> | undefined) => {
     columns.change(settings);
     close();
-  };
-  const onDragOver = (event: DragEvent, at: number) => {
-    event.preventDefault();
-    if (dragged === null || dragged === at) return;
-    move(dragged, at);
-    setDragged(at);
   };
   return (
     <form
@@ -83,21 +78,19 @@ function ColumnsForm({ columns, close }: Props & DialogProps) {
       <p className={styles.lead}>{t('list:columns.hint')}</p>
       <ul className={styles.columns}>
         {lines.map((line, i) => (
-          <li key={line.key} data-dragged={dragged === i || undefined} onDragOver={(event) => onDragOver(event, i)}>
+          <li key={line.key} {...drag.row(i)}>
             <ColumnLine
               line={line}
               first={i === 0}
               last={i === lines.length - 1}
               patch={(change) => patch(i, change)}
               move={(step) => move(i, i + step)}
-              onDrag={(dragging) => setDragged(dragging ? i : null)}
+              grip={drag.handle(i)}
             />
           </li>
         ))}
       </ul>
-      <span role="status" className={styles.unseen}>
-        {announcement}
-      </span>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Checkbox
         mt={12}
         label={t('list:columns.multiselect')}
@@ -128,23 +121,14 @@ interface ColumnLineProps {
   last: boolean;
   patch: (change: Partial<Line>) => void;
   move: (step: 1 | -1) => void;
-  onDrag: (dragging: boolean) => void;
+  grip: ReturnType<ReturnType<typeof useDragRows>['handle']>;
 }
 
-function ColumnLine({ line, first, last, patch, move, onDrag }: ColumnLineProps) {
+function ColumnLine({ line, first, last, patch, move, grip }: ColumnLineProps) {
   const { t } = useTranslation('list');
   return (
     <>
-      <span
-        className={styles.grip}
-        draggable
-        aria-hidden
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          onDrag(true);
-        }}
-        onDragEnd={() => onDrag(false)}
-      >
+      <span className={styles.grip} aria-hidden {...grip}>
         <IconGripVertical size={16} />
       </span>
       <Checkbox

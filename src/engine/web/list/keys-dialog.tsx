@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defineDialog } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
@@ -32,7 +33,7 @@ function Shortcuts() {
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-            <span className={styles.unseen}>{keys.join(', ')}</span>
+            <VisuallyHidden>{keys.join(', ')}</VisuallyHidden>
           </dd>
         </div>
       ))}

@@ -21,6 +21,8 @@ export interface Column<Row> {
   width?: number | string;
   /** Takes the width that is left, its text on one line. */
   fill?: boolean;
+  /** Long texts are cut off. */
+  clip?: boolean;
   /** Text of several words may take several lines. */
   wrap?: boolean;
   /** Stays in sight at the right end when the table is scrolled sideways. */
@@ -139,11 +141,12 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Cell<Row>({ column, row, at }: { column: Column<Row>; row: Row; at: number }) {
-  const { align, wrap, fill, sticky, tone, rowHeader, cell, cellProps, cardLabel, card } = column;
+  const { align, wrap, clip, fill, sticky, tone, rowHeader, cell, cellProps, cardLabel, card } = column;
   const shared = {
     'data-align': align,
     'data-wrap': wrap,
     'data-fill': fill,
+    'data-clip': clip,
     ...cellProps?.(row),
     'data-sticky': sticky,
     'data-tone': tone,

@@ -3,6 +3,10 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent,
 /** Pixels a pointer travels before a press becomes a drag. */
 const THRESHOLD = 4;
 const ROW = 'data-drag-row';
+const steps: Readonly<Record<'x' | 'y', Readonly<Record<string, number>>>> = {
+  x: { ArrowLeft: -1, ArrowRight: 1 },
+  y: { ArrowUp: -1, ArrowDown: 1 },
+};
 
 interface Drag {
   at: number;
@@ -16,8 +20,9 @@ interface Drag {
  * Spread `row(at)` over each row, and `handle(at)` over what is dragged: a grip, or the row itself. The focus goes along with its row.
  * @param count rows there are
  * @param move is called for every place a row passes
+ * @param axis `y`: Alt with up and down; `x`: with left and right
  */
-export function useDragRows(count: number, move: (from: number, to: number) => void) {
+export function useDragRows(count: number, move: (from: number, to: number) => void, axis: 'x' | 'y' = 'y') {
   const drag = useRef<Drag>(undefined);
   const suppressClick = useRef(false);
   const focused = useRef<HTMLElement>(undefined);
@@ -46,7 +51,7 @@ export function useDragRows(count: number, move: (from: number, to: number) => v
     [ROW]: at,
     'data-dragged': dragged === at || undefined,
     onKeyDown: (event: KeyboardEvent) => {
-      const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
+      const step = steps[axis][event.key];
       if (!event.altKey || step === undefined) return;
       event.preventDefault();
       event.stopPropagation();

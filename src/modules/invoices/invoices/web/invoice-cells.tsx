@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function Due({ row, long }: { row: DueRow; long?: boolean }) {
     <span className={styles.due} data-state={state} title={words}>
       <Icon size={14} aria-hidden />
       {day}
-      {long ? ` · ${words}` : <span className={styles.unseen}>{words}</span>}
+      {long ? ` · ${words}` : <VisuallyHidden>{words}</VisuallyHidden>}
     </span>
   );
 }

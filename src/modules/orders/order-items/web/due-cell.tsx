@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export function Priority({ of, long }: { of: RefValue | null | undefined; long?:
     <span className={styles.priority} data-family={of.color ?? 'grey'} title={long ? undefined : of.name}>
       <i aria-hidden />
       {long ? of.name : <span aria-hidden>{of.name.slice(0, 1).toUpperCase()}</span>}
-      {!long && <span className={styles.unseen}>{of.name}</span>}
+      {!long && <VisuallyHidden>{of.name}</VisuallyHidden>}
     </span>
   );
 }

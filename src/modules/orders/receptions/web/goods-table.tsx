@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { Section } from '../../../../engine/web/ui/section';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
-import details from '../../order-items/web/details.module.css';
 import type { Goods } from '../goods';
-import styles from './receiving.module.css';
 
 /** What of every item is ordered, announced and received. Nothing is shown while there is nothing to say. */
 export function GoodsTable({ orderId }: { orderId: number }) {
@@ -17,51 +17,40 @@ export function GoodsTable({ orderId }: { orderId: number }) {
   });
   if (!data?.items.length) return null;
   return (
-    <section className={details.card} aria-label={t('receiving.goods.title')}>
-      <header className={details.head}>
-        <h2>{t('receiving.goods.title')}</h2>
-      </header>
-      <div className={styles.scroll}>
-        <table className={styles.goods}>
-          <thead>
-            <tr>
-              <th scope="col">{t('receiving.goods.lp')}</th>
-              <th scope="col">{t('receiving.goods.item')}</th>
-              <th scope="col" data-right>
-                {t('receiving.goods.ordered')}
-              </th>
-              <th scope="col" data-right>
-                {t('receiving.goods.declared')}
-              </th>
-              <th scope="col" data-right>
-                {t('receiving.goods.received')}
-              </th>
-              <th scope="col">{t('receiving.goods.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((item) => (
-              <tr key={item.orderItemId}>
-                <td className={styles.lp}>{item.lp}</td>
-                <td>{item.name}</td>
-                <td data-right data-label={t('receiving.goods.ordered')}>
-                  {format.integer(item.amount)}
-                </td>
-                <td data-right data-label={t('receiving.goods.declared')}>
-                  {format.integer(item.declared)}
-                </td>
-                <td data-right data-label={t('receiving.goods.received')}>
-                  {format.integer(item.received)}
-                </td>
-                <td>
-                  <GoodsState item={item} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <Section title={t('receiving.goods.title')}>
+      <DataTable
+        cards
+        look="inputs"
+        rows={data.items}
+        rowKey={({ orderItemId }) => orderItemId}
+        columns={[
+          { key: 'lp', header: t('receiving.goods.lp'), width: 40, tone: 'quiet', cell: ({ lp }) => lp },
+          { key: 'item', header: t('receiving.goods.item'), wrap: true, cell: ({ name }) => name },
+          {
+            key: 'ordered',
+            header: t('receiving.goods.ordered'),
+            cardLabel: t('receiving.goods.ordered'),
+            align: 'right',
+            cell: ({ amount }) => format.integer(amount),
+          },
+          {
+            key: 'declared',
+            header: t('receiving.goods.declared'),
+            cardLabel: t('receiving.goods.declared'),
+            align: 'right',
+            cell: ({ declared }) => format.integer(declared),
+          },
+          {
+            key: 'received',
+            header: t('receiving.goods.received'),
+            cardLabel: t('receiving.goods.received'),
+            align: 'right',
+            cell: ({ received }) => format.integer(received),
+          },
+          { key: 'state', header: t('receiving.goods.state'), cell: (item) => <GoodsState item={item} /> },
+        ]}
+      />
+    </Section>
   );
 }
 

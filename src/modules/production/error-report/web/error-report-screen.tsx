@@ -14,6 +14,7 @@ import { ExportMenu } from '../../../../engine/web/report/export-menu';
 import { Pareto } from '../../../../engine/web/report/pareto';
 import { DayInput } from '../../../../engine/web/report/report-filters';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { Section } from '../../../../engine/web/ui/section';
 import { useFormat } from '../../../../engine/web/use-format';
 import styles from './error-report.module.css';
 import { errorReport } from '../error-report.report';
@@ -107,12 +108,10 @@ function Body({ report, page, onPage }: { report: Answer; page: number; onPage: 
   const last = Math.max(Math.ceil(report.total / PAGE) - 1, 0);
   return (
     <div className={styles.body}>
-      <section className={styles.card} aria-labelledby="pareto">
-        <h2 id="pareto">{t('errorReport.reasons')}</h2>
+      <Section title={t('errorReport.reasons')}>
         <Pareto report={errorReport} bars={report.pareto ?? []} />
-      </section>
-      <section className={styles.card} aria-labelledby="errors">
-        <h2 id="errors">{t('errorReport.errors')}</h2>
+      </Section>
+      <Section title={t('errorReport.errors')}>
         <ErrorRows rows={report.items} />
         {last > 0 && (
           <nav className={styles.pages} aria-label={t('errorReport.pages')}>
@@ -125,7 +124,7 @@ function Body({ report, page, onPage }: { report: Answer; page: number; onPage: 
             </ActionIcon>
           </nav>
         )}
-      </section>
+      </Section>
     </div>
   );
 }

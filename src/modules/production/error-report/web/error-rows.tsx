@@ -1,91 +1,83 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportCell } from '../../../../engine/web/report/report-cell';
+import { type Column, DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type ErrorColor, errorReport, type ErrorRow as Row } from '../error-report.report';
 import styles from './error-report.module.css';
 
-const columns = [
-  'date',
-  'order',
-  'item',
-  'customer',
-  'color',
-  'reason',
-  'badAmount',
-  'area',
-  'card',
-  'place',
-  'workers',
-  'note',
-] as const;
-const numbers: readonly string[] = ['badAmount', 'area'];
-
 /** Every error of the time, newest first. */
 export function ErrorRows({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('production');
+  const format = useFormat();
+  const figure = (column: keyof typeof errorReport.columns) => (row: Row) => (
+    <ReportCell report={errorReport} column={column} row={row} />
+  );
+  const column = (key: ColumnKey, cell: (row: Row) => ReactNode, align?: 'right'): Column<Row> => ({
+    key,
+    header: t(`errorReport.${key}`),
+    align,
+    cell,
+  });
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((key) => (
-              <th key={key} className={numbers.includes(key) ? styles.number : undefined}>
-                {t(`errorReport.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ErrorRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      look="roomy"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        column('date', figure('date')),
+        column('order', figure('orderNumber')),
+        column('item', ({ itemName, profile }) => (
+          <TwoLines first={itemName} second={profile !== itemName && profile} />
+        )),
+        column('customer', figure('customer')),
+        column('color', (row) => <Paint color={row.color as ErrorColor | null} />),
+        column('reason', ({ reason, reasonColor, isRework }) => (
+          <TwoLines
+            first={
+              <span className={styles.short}>
+                <Swatch color={reasonColor ?? 'grey'} /> {reason}
+              </span>
+            }
+            second={t(isRework ? 'errorReport.rework' : 'errorReport.lost')}
+          />
+        )),
+        column(
+          'badAmount',
+          ({ badAmount, amount }) =>
+            t('errorReport.of', { bad: format.integer(badAmount ?? 0), all: format.integer(amount ?? 0) }),
+          'right',
+        ),
+        column('area', figure('area'), 'right'),
+        column('card', (row) => row.workCardId && figure('card')(row)),
+        column('place', ({ place, shift }) => <TwoLines first={place} second={shift} />),
+        column('workers', ({ workers }) => workers),
+        column('note', ({ note }) => note),
+      ]}
+    />
   );
 }
 
-function ErrorRow({ row }: { row: Row }) {
-  const { t } = useTranslation('production');
-  const format = useFormat();
-  const color = row.color as ErrorColor | null;
-  const cell = (column: keyof typeof errorReport.columns) => (
-    <ReportCell report={errorReport} column={column} row={row} />
-  );
+type ColumnKey =
+  | 'date'
+  | 'order'
+  | 'item'
+  | 'customer'
+  | 'color'
+  | 'reason'
+  | 'badAmount'
+  | 'area'
+  | 'card'
+  | 'place'
+  | 'workers'
+  | 'note';
+
+function Paint({ color }: { color: ErrorColor | null }) {
+  if (!color) return null;
   return (
-    <tr>
-      <td>{cell('date')}</td>
-      <td>{cell('orderNumber')}</td>
-      <td>
-        {row.itemName}
-        {row.profile && row.profile !== row.itemName && <small>{row.profile}</small>}
-      </td>
-      <td>{cell('customer')}</td>
-      <td className={styles.short}>
-        {color && (
-          <>
-            {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
-          </>
-        )}
-      </td>
-      <td>
-        <span className={styles.short}>
-          <Swatch color={row.reasonColor ?? 'grey'} /> {row.reason}
-        </span>
-        <small>{t(row.isRework ? 'errorReport.rework' : 'errorReport.lost')}</small>
-      </td>
-      <td className={styles.number}>
-        {t('errorReport.of', { bad: format.integer(row.badAmount ?? 0), all: format.integer(row.amount ?? 0) })}
-      </td>
-      <td className={styles.number}>{cell('area')}</td>
-      <td>{row.workCardId && cell('card')}</td>
-      <td className={styles.short}>
-        {row.place}
-        {row.shift && <small>{row.shift}</small>}
-      </td>
-      <td>{row.workers}</td>
-      <td>{row.note}</td>
-    </tr>
+    <span className={styles.short}>
+      {color.hex && <Swatch color={color.hex} />} {color.code ?? color.name}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../../engine/entity';
@@ -38,7 +39,7 @@ export function ItemStage({ values }: { values: Readonly<Record<string, unknown>
               <li key={`${name} ${at}`} data-state={state}>
                 <Icon size={16} aria-hidden />
                 {name}
-                <span className={styles.hidden}>{t(`stage.step.${state}`)}</span>
+                <VisuallyHidden>{t(`stage.step.${state}`)}</VisuallyHidden>
               </li>
             );
           })}
