@@ -1,7 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { MenuGroup, ModuleCode, Needs } from '../entity';
 import type { Report } from '../report';
-import type { IconName } from './ui/icons';
 
 /** A screen that is not the list or edit of an entity: a planner, a report, messages. Declared as data, loaded when opened. */
 export interface PageSpec {
@@ -13,7 +12,7 @@ export interface PageSpec {
   plain?: boolean;
   /** Title key, also used by the menu and the palette. */
   title: string;
-  menu?: { under: MenuGroup; order: number; icon?: IconName };
+  menu?: { under: MenuGroup; order: number };
   load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -11,7 +11,7 @@ export const administrationArea: AreaWeb = {
       module: 'CORE',
       needs: 'SETTINGS_READ_WRITE',
       title: 'administration:settings.many',
-      menu: { under: 'administration', order: 60, icon: 'settings' },
+      menu: { under: 'administration', order: 60 },
       load: () => import('./settings/web/settings-screen'),
     },
     {
@@ -19,7 +19,7 @@ export const administrationArea: AreaWeb = {
       module: 'CORE',
       needs: 'SUPER_USER',
       title: 'administration:modules.many',
-      menu: { under: 'administration', order: 70, icon: 'packages' },
+      menu: { under: 'administration', order: 70 },
       load: () => import('./modules/web/modules-screen'),
     },
   ],

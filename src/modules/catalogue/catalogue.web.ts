@@ -16,7 +16,7 @@ export const catalogueArea: AreaWeb = {
       module: 'PRODUCTS',
       needs: 'PRICE_LIST_READ',
       title: 'catalogue:pricing-search.title',
-      menu: { under: 'pricing', order: 220, icon: 'zoom-money' },
+      menu: { under: 'pricing', order: 220 },
       load: () => import('./pricing-search/web/pricing-search-screen'),
     },
     {
@@ -24,7 +24,7 @@ export const catalogueArea: AreaWeb = {
       module: ['PRODUCTS', 'STOCK'],
       needs: 'DATA_IMPORT',
       title: 'catalogue:imports.title',
-      menu: { under: 'pricing', order: 230, icon: 'file-import' },
+      menu: { under: 'pricing', order: 230 },
       load: () => import('./imports/web/imports-screen'),
     },
   ],

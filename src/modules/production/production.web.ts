@@ -17,7 +17,7 @@ export const productionArea: AreaWeb = {
       needs: 'WORK_CARDS_WORK',
       plain: true,
       title: 'floor:title',
-      menu: { under: 'production', order: 5, icon: 'device-tablet' },
+      menu: { under: 'production', order: 5 },
       load: () => import('./floor/web/place/place-page'),
     },
     /** One work card on a tablet. */

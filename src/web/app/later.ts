@@ -9,6 +9,8 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => registry.loadAll(),
   () => import('../../engine/web/ui/toast-corner'),
   () => import('../../engine/web/ui/menu-drop'),
+  () => import('../shell/bell-panel'),
+  () => import('../shell/shortcut-editor'),
   () => import('../search/palette-list'),
   () => import('../../engine/web/edit/edit-screen'),
   () => import('../../engine/web/dialogs/dialog-view'),

@@ -8,7 +8,7 @@ import { MOST_SHORTCUTS, useShortcuts } from './shortcut-list';
 import styles from './shortcuts.module.css';
 
 /** All shortcuts with what can be done to them; everything a drag does has a button too. */
-export function ShortcutEditor() {
+export default function ShortcutEditor() {
   const { t } = useTranslation('shell');
   const { list, add, remove, move } = useShortcuts();
   const { pathname, search } = useLocation();

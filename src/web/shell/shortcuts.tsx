@@ -7,7 +7,6 @@ import { PanelButton } from '../../engine/web/ui/menu-button';
 import { useDragRows } from '../../engine/web/ui/use-drag-rows';
 import { defaultLook, lookKey } from '../theme/look';
 import { useShortcuts } from './shortcut-list';
-import { ShortcutEditor } from './shortcut-editor';
 import styles from './shortcuts.module.css';
 import bar from './top-bar.module.css';
 
@@ -29,7 +28,7 @@ export function Shortcuts() {
   }, []);
   const named = look.namedShortcuts;
   const fits = Math.max(0, Math.floor((width - SHORT) / (named ? NAMED : SHORT)));
-  const drag = useDragRows(Math.min(fits, list.length), (from, to) => list[from] && move(list[from].path, to));
+  const drag = useDragRows(Math.min(fits, list.length), (from, to) => list[from] && move(list[from].path, to), 'x');
   return (
     <div className={styles.bar} ref={place}>
       {list.slice(0, fits).map((shortcut, at) => (
@@ -54,9 +53,8 @@ export function Shortcuts() {
           'aria-label': t('shortcuts.title'),
           children: <IconStar size={18} aria-hidden />,
         }}
-      >
-        <ShortcutEditor />
-      </PanelButton>
+        load={() => import('./shortcut-editor')}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { useState, type ButtonHTMLAttributes, type ComponentType, type ReactNode } from 'react';
 import { opensWith, type DropSide } from './drop';
 import { toastLoadError } from './toast-store';
 import type { IconComponent } from './icons';
@@ -35,15 +35,14 @@ export interface MenuButtonProps extends Shared {
   lines: readonly MenuLine[];
 }
 export interface PanelButtonProps extends Shared {
-  children: ReactNode;
+  /** Brings what the panel shows: it is there before the panel opens. */
+  load: () => Promise<{ default: ComponentType }>;
 }
 
-type Parts = typeof import('./menu-drop');
-
 /** The button alone until it is used: what drops from it is fetched then, so that the first page stays light. */
-function useParts(button: Button, side: DropSide | undefined, kind: 'menu' | 'dialog') {
-  const [parts, setParts] = useState<Parts>();
-  const open = () => void import('./menu-drop').then(setParts, toastLoadError);
+function useFetched<T>(load: () => Promise<T>, { button, side }: Shared, kind: 'menu' | 'dialog') {
+  const [fetched, setFetched] = useState<{ value: T }>();
+  const open = () => void load().then((value) => setFetched({ value }), toastLoadError);
   const closed = (
     <button
       {...button}
@@ -54,17 +53,23 @@ function useParts(button: Button, side: DropSide | undefined, kind: 'menu' | 'di
       onKeyDown={opensWith(side, open)}
     />
   );
-  return { parts, closed };
+  return { fetched: fetched?.value, closed };
 }
 
 /** A button that drops a menu. Light: for the frame of every page. */
 export function MenuButton(props: MenuButtonProps) {
-  const { parts, closed } = useParts(props.button, props.side, 'menu');
-  return parts ? <parts.MenuDrop {...props} /> : closed;
+  const { fetched, closed } = useFetched(() => import('./menu-drop'), props, 'menu');
+  return fetched ? <fetched.MenuDrop {...props} /> : closed;
 }
 
 /** A button that drops a panel of anything. */
 export function PanelButton(props: PanelButtonProps) {
-  const { parts, closed } = useParts(props.button, props.side, 'dialog');
-  return parts ? <parts.PanelDrop {...props} /> : closed;
+  const { fetched, closed } = useFetched(() => Promise.all([import('./menu-drop'), props.load()]), props, 'dialog');
+  if (!fetched) return closed;
+  const [{ PanelDrop }, { default: Content }] = fetched;
+  return (
+    <PanelDrop {...props}>
+      <Content />
+    </PanelDrop>
+  );
 }

@@ -95,7 +95,9 @@ function Line({ entry }: { entry: MenuEntry }) {
   );
 }
 
-export function PanelDrop({ label, button, side = 'bottom-end', width, children }: PanelButtonProps) {
+type PanelDropProps = Omit<PanelButtonProps, 'load'> & { children: ReactNode };
+
+export function PanelDrop({ label, button, side = 'bottom-end', width, children }: PanelDropProps) {
   const { target, opened, setOpened } = useOpened();
   const toggle = () => setOpened((now) => !now);
   return (

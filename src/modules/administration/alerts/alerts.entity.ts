@@ -44,7 +44,7 @@ export const alerts = defineEntity({
     users: { entity: 'alert-users', by: 'alertId' },
     confirmations: { entity: 'alert-confirmations', by: 'alertId' },
   },
-  menu: { under: 'administration', order: 40, icon: 'bell' },
+  menu: { under: 'administration', order: 40 },
 });
 
 /** The people an alert with target 0 is for. */

@@ -48,7 +48,7 @@ export const logs = defineEntity({
     sections: { general: ['kind', 'date', 'userId', 'description', 'entity', 'action', 'recordId'], data: ['data'] },
   },
   readOnlyRows: true,
-  menu: { under: 'administration', order: 80, icon: 'history' },
+  menu: { under: 'administration', order: 80 },
 });
 
 /** What was moved out of the log: the file, its digest and what it holds. */

@@ -40,5 +40,5 @@ export const pricingMinPrice = defineEntity({
     },
     as: 'modal',
   },
-  menu: { under: 'pricing', order: 210, icon: 'arrow-bar-to-down' },
+  menu: { under: 'pricing', order: 210 },
 });

@@ -51,5 +51,5 @@ export const pricing = defineEntity({
   },
   picker: { details: ['dateFrom', 'dateTo'], filters: ['customerId', 'companyId', 'currencyId'] },
   lines: { lines: { entity: 'pricing-lines', by: 'pricingId', max: 500 } },
-  menu: { under: 'pricing', order: 200, icon: 'list-details' },
+  menu: { under: 'pricing', order: 200 },
 });

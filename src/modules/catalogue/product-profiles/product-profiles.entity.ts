@@ -82,5 +82,5 @@ export const productProfiles = defineEntity({
     filters: ['customerId', 'companyId', 'profileGroupId'],
   },
   globalSearch: true,
-  menu: { under: 'pricing', order: 110, icon: 'vector' },
+  menu: { under: 'pricing', order: 110 },
 });

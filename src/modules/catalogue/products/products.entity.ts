@@ -99,5 +99,5 @@ export const products = defineEntity({
     attributes: { entity: 'product-attributes-list', by: 'productId' },
     pricings: { entity: 'product-prices', by: 'productId' },
   },
-  menu: { under: 'pricing', order: 100, icon: 'palette' },
+  menu: { under: 'pricing', order: 100 },
 });

@@ -59,5 +59,5 @@ export const mailLogs = defineEntity({
     },
   },
   readOnlyRows: true,
-  menu: { under: 'administration', order: 85, icon: 'mail' },
+  menu: { under: 'administration', order: 85 },
 });

@@ -150,5 +150,5 @@ export const invoices = defineEntity({
     corrections: {},
     attachments: { right: 'ATTACHMENTS_READ', module: 'ATTACHMENTS' },
   },
-  menu: { under: 'sales', order: 40, icon: 'file-invoice' },
+  menu: { under: 'sales', order: 40 },
 });

@@ -87,5 +87,5 @@ export const complaints = defineEntity({
   },
   picker: { details: ['date'], filters: ['orderId', 'customerId'] },
   globalSearch: true,
-  menu: { under: 'sales', order: 50, icon: 'message-report' },
+  menu: { under: 'sales', order: 50 },
 });

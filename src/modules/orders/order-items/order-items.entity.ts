@@ -239,5 +239,5 @@ export const orderItems = defineEntity({
   picker: { details: ['code'], filters: ['orderId', 'customerId'] },
   /** How far it is, and its photos. */
   tabs: { stage: {} },
-  menu: { under: 'sales', order: 20, icon: 'list-details' },
+  menu: { under: 'sales', order: 20 },
 });

@@ -237,5 +237,5 @@ export const orders = defineEntity({
     errors: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
   },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
-  menu: { under: 'sales', order: 10, icon: 'clipboard-list' },
+  menu: { under: 'sales', order: 10 },
 });

@@ -128,5 +128,5 @@ export const receptions = defineEntity({
   picker: { details: ['date'], filters: ['orderId', 'customerId'] },
   globalSearch: true,
   lines: { items: { entity: 'reception-items', by: 'receptionId', max: 1000 } },
-  menu: { under: 'production', order: 30, icon: 'truck-loading' },
+  menu: { under: 'production', order: 30 },
 });

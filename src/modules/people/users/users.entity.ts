@@ -98,5 +98,5 @@ export const users = defineEntity({
     unlock: { right: 'USERS_WRITE', icon: 'lock-open' },
     signOut: { right: 'USERS_WRITE', confirm: true, icon: 'logout', bulk: true },
   },
-  menu: { under: 'administration', order: 10, icon: 'users' },
+  menu: { under: 'administration', order: 10 },
 });

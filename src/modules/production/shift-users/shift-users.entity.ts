@@ -28,5 +28,5 @@ export const shiftUsers = defineEntity({
     sections: { general: ['userId', 'workCardId', 'placeId', 'shiftId', 'shiftRoleId', 'timeFrom', 'timeTo', 'note'] },
     as: 'modal',
   },
-  menu: { under: 'production', order: 50, icon: 'users-group' },
+  menu: { under: 'production', order: 50 },
 });

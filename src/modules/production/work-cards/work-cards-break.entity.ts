@@ -19,5 +19,5 @@ export const workCardsBreak = defineEntity({
   },
   list: { columns: ['workCardId', 'userId', 'breakTypeId', 'timeFrom', 'timeTo', 'minutes', 'note'], sort: '-id' },
   form: { sections: { general: ['userId', 'breakTypeId', 'timeFrom', 'timeTo', 'note'] }, as: 'modal' },
-  menu: { under: 'production', order: 60, icon: 'coffee', right: 'ADMIN_USER' },
+  menu: { under: 'production', order: 60, right: 'ADMIN_USER' },
 });

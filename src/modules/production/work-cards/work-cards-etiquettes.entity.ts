@@ -17,5 +17,5 @@ export const workCardsEtiquettes = defineEntity({
   },
   list: { columns: ['name', 'userId', 'hash', 'amount', 'notes'], sort: '-id' },
   form: { sections: { general: ['userId', 'name', 'amount', 'notes'] }, as: 'modal' },
-  menu: { under: 'production', order: 70, icon: 'tag', right: 'SUPER_USER' },
+  menu: { under: 'production', order: 70, right: 'SUPER_USER' },
 });

@@ -124,5 +124,5 @@ export const workCards = defineEntity({
   },
   picker: { details: ['date'], filters: ['placeId', 'shiftId'] },
   globalSearch: true,
-  menu: { under: 'production', order: 20, icon: 'clipboard-check' },
+  menu: { under: 'production', order: 20 },
 });

@@ -153,5 +153,5 @@ export const quotations = defineEntity({
     recalculate: { right: 'QUOTATIONS_WRITE', when: { status: 1 }, icon: 'reload' },
   },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
-  menu: { under: 'sales', order: 30, icon: 'calculator' },
+  menu: { under: 'sales', order: 30 },
 });

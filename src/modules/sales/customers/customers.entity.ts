@@ -101,5 +101,5 @@ export const customers = defineEntity({
     users: { entity: 'customer-users', by: 'customerId' },
   },
   tabs: { settings: {} },
-  menu: { under: 'sales', order: 60, icon: 'building-store' },
+  menu: { under: 'sales', order: 60 },
 });

@@ -38,5 +38,5 @@ export const stockLog = defineEntity({
   },
   form: { sections: { general: ['stockId', 'kind', 'amount', 'note'] } },
   readOnlyRows: true,
-  menu: { under: 'stock', order: 40, icon: 'history' },
+  menu: { under: 'stock', order: 40 },
 });

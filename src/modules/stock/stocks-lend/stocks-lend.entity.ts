@@ -55,5 +55,5 @@ export const stocksLend = defineEntity({
       },
     },
   },
-  menu: { under: 'stock', order: 30, icon: 'arrows-exchange' },
+  menu: { under: 'stock', order: 30 },
 });

@@ -29,5 +29,5 @@ export const todos = defineEntity({
   },
   form: { sections: { general: ['name', 'userId', 'dueDate', 'orderId', 'isDone', 'note'] }, as: 'modal' },
   without: ['export'],
-  menu: { under: 'communication', order: 40, icon: 'checkbox' },
+  menu: { under: 'communication', order: 40 },
 });

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useClosePanel } from '../../engine/web/ui/drop';
+import { useFormat } from '../../engine/web/use-format';
+import { markSeen, noticeText, useNotices } from '../../modules/workspace/notices/web/notices-client';
+import { counterLinks, useOpenCounters } from './open-counters';
+import styles from './top-bar.module.css';
+
+/** Open tasks and notifications, each a way to it. */
+export default function BellPanel() {
+  const { t } = useTranslation('shell');
+  const { items, unread } = useNotices();
+  const waiting = useOpenCounters();
+  const close = useClosePanel();
+  const client = useQueryClient();
+  const format = useFormat();
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <h3 className={styles.panelTitle}>{t('bell.title')}</h3>
+        {unread > 0 && (
+          <button type="button" className={styles.textButton} onClick={() => void markSeen(client, {})}>
+            {t('bell.readAll')}
+          </button>
+        )}
+      </div>
+      {waiting.map(([name, count]) => (
+        <Link key={name} to={counterLinks[name] ?? '/'} className={styles.line} onClick={close}>
+          <span>{t(`bell.${name}` as 'bell.orders')}</span>
+          <span className={styles.number}>{count}</span>
+        </Link>
+      ))}
+      {items.map((notice) => (
+        <Link
+          key={notice.id}
+          to={notice.route ?? '/'}
+          className={styles.line}
+          data-unread={notice.readAt === null || undefined}
+          onClick={() => {
+            if (notice.readAt === null) void markSeen(client, { ids: [notice.id] });
+            close();
+          }}
+        >
+          <span className={styles.message}>
+            {noticeText(notice)}
+            {notice.author && <small>{notice.author}</small>}
+          </span>
+          <time dateTime={notice.createdAt}>{format.datetime(notice.createdAt)}</time>
+        </Link>
+      ))}
+      {waiting.length + items.length === 0 && <p className={styles.quiet}>{t('bell.nothing')}</p>}
+    </>
+  );
+}
