@@ -1,12 +1,11 @@
-import { Button, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api';
+import { FormDialog } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
-import { errorText, i18n } from '../i18n';
-import { showToast } from '../ui/toast-store';
+import { i18n } from '../i18n';
 import type { Column } from './columns';
-import styles from './dialogs.module.css';
 import type { EntityList } from './use-entity-list';
 import { viewParams } from './view';
 
@@ -22,52 +21,34 @@ interface Props {
 }
 
 function ExportForm({ list, columns, name, ids, close }: Props & DialogProps) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation('list');
   const [format, setFormat] = useState<(typeof formats)[number]>('xls');
-  const [busy, setBusy] = useState(false);
   const count = ids?.length ?? list.total;
-  const run = async () => {
-    setBusy(true);
+  const run = () => {
     const view = ids ? { ...list.view, search: '', filter: {}, dateScope: null } : list.view;
     const query = {
       format,
-      columns: columns.map(({ key, label }) => ({ key, label })),
+      columns: JSON.stringify(columns.map(({ key, label }) => ({ key, label }))),
       ...viewParams(view, { ...list.fixed, ...(ids && { ids }) }),
     };
-    try {
-      await api.download(
-        `${list.entity.name}/export`,
-        { ...query, columns: JSON.stringify(query.columns) },
-        `${name}.${format === 'xls' ? 'xlsx' : 'csv'}`,
-      );
-      close();
-    } catch (error) {
-      showToast({ kind: 'error', title: t('list:export.failed'), text: errorText(error) });
-      setBusy(false);
-    }
+    return api.download(`${list.entity.name}/export`, query, `${name}.${format === 'xls' ? 'xlsx' : 'csv'}`);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
+    <FormDialog
+      text={t('export.what', { count, columns: columns.length })}
+      submitLabel={t('export.run')}
+      errorTitle={t('export.failed')}
+      submit={run}
+      close={close}
     >
-      <p className={styles.lead}>{t('list:export.what', { count, columns: columns.length })}</p>
-      <Radio.Group value={format} onChange={(value) => setFormat(value)} label={t('list:export.format')}>
+      <Radio.Group value={format} onChange={(value) => setFormat(value)} label={t('export.format')}>
         <Stack gap={8} mt={8}>
           {formats.map((one) => (
-            <Radio key={one} value={one} label={t(`list:export.${one}`)} data-autofocus={one === format || undefined} />
+            <Radio key={one} value={one} label={t(`export.${one}`)} data-autofocus={one === format || undefined} />
           ))}
         </Stack>
       </Radio.Group>
-      <div className={styles.buttons}>
-        <Button onClick={() => close()}>{t('common:cancel')}</Button>
-        <Button type="submit" variant="filled" loading={busy}>
-          {t('list:export.run')}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 

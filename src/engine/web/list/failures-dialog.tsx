@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogButtons } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import styles from './dialogs.module.css';
 
@@ -25,11 +26,11 @@ function Failures({ failures, close }: Props & DialogProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="filled" onClick={() => close()} data-autofocus>
           {t('ok')}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCalendarX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../../../../engine/web/screens';
@@ -16,7 +17,7 @@ export function ValidTo({ row }: { row: { status: unknown; validTo: string | nul
     <span className={styles.expired} title={t('validity.expired')}>
       <IconCalendarX size={14} aria-hidden />
       {format.date(row.validTo)}
-      <span className={styles.unseen}>{t('validity.expired')}</span>
+      <VisuallyHidden>{t('validity.expired')}</VisuallyHidden>
     </span>
   );
 }

@@ -89,7 +89,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
       data-none={free < 1 || undefined}
     >
       <IconGripVertical size={16} aria-hidden className={styles.grip} />
-      <span className={cardStyles.two}>
+      <span className={styles.two}>
         <span>{step.itemName}</span>
         <span>
           {step.orderNumber} · {step.customer}

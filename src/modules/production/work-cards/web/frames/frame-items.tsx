@@ -9,7 +9,6 @@ import { PaintName } from '../board/paint-name';
 import { useAct } from '../board/use-act';
 import { AmountBox } from './amount-box';
 import { draggedPieces, dragPieces, isPiecesDrag } from './drag';
-import cardStyles from '../card.module.css';
 import styles from './frames.module.css';
 
 interface Props {
@@ -74,7 +73,7 @@ export function FrameItems({ frame, open }: Props) {
           ) : (
             <span className={styles.place}>{at + 1}</span>
           )}
-          <span className={cardStyles.two}>
+          <span className={styles.two}>
             <span>{item.itemName}</span>
             <span>
               {item.orderNumber} · {item.customer} · {item.stepName}
