@@ -72,10 +72,10 @@ async function pointTo(page: Page, table: Locator): Promise<void> {
   await page.mouse.move(box.x + 200, box.y + 120);
 }
 
-/** Turns the wheel over a table, down by `turns` steps or, below zero, up again. */
-export async function scroll(page: Page, table: Locator, turns: number): Promise<void> {
+/** Turns the wheel over a table, down by `turns` steps of `pixels` or, below zero, up again. */
+export async function scroll(page: Page, table: Locator, turns: number, pixels = 240): Promise<void> {
   await pointTo(page, table);
-  for (let turn = 0; turn < Math.abs(turns); turn += 1) await page.mouse.wheel(0, 240 * Math.sign(turns));
+  for (let turn = 0; turn < Math.abs(turns); turn += 1) await page.mouse.wheel(0, pixels * Math.sign(turns));
 }
 
 /** Chooses the ten first free rows and takes them in hand, the pointer over the plan. */
@@ -90,12 +90,12 @@ export async function takeTen(page: Page, { plan, free }: Board): Promise<void> 
   await page.getByText('Wstaw tutaj 10 pozycji').waitFor();
 }
 
-/** Moves what is in hand up and down over the plan. */
-export async function wander(page: Page, plan: Locator): Promise<void> {
+/** Moves what is in hand up and down over the plan, each way in `steps` moves. */
+export async function wander(page: Page, plan: Locator, steps = 15): Promise<void> {
   const box = (await plan.boundingBox())!;
   for (let turn = 0; turn < 3; turn += 1) {
-    await page.mouse.move(box.x + 250, box.y + 110, { steps: 15 });
-    await page.mouse.move(box.x + 250, box.y + box.height - 120, { steps: 15 });
+    await page.mouse.move(box.x + 250, box.y + 110, { steps });
+    await page.mouse.move(box.x + 250, box.y + box.height - 120, { steps });
   }
 }
 
