@@ -49,8 +49,8 @@ export interface Registry {
   /** Throws on an unknown name: names come from declarations, never from requests. */
   get(name: string): Plan;
   find(name: string): Plan | undefined;
-  /** Entities with a ref to this one, and the key of the ref. */
-  referrers(name: string): readonly { plan: Plan; key: string; cascade: boolean }[];
+  /** Entities with a ref to this one, the key of the ref, and whether a delete takes their rows or what they point at. */
+  referrers(name: string): readonly { plan: Plan; key: string; follows: boolean }[];
 }
 
 /**
@@ -159,10 +159,10 @@ export function createRegistry(list: readonly ServerEntity[]): Registry {
   for (const plan of plans.values()) joinLines(plan, plans);
   for (const plan of plans.values()) joinCustomers(plan, find);
   const all = [...plans.values()];
-  const referrers = new Map<string, { plan: Plan; key: string; cascade: boolean }[]>();
+  const referrers = new Map<string, { plan: Plan; key: string; follows: boolean }[]>();
   for (const plan of all) {
     for (const [key, field] of refsOf(plan.entity.fields)) {
-      const entry = { plan, key, cascade: field.onDelete === 'cascade' };
+      const entry = { plan, key, follows: (field.onDelete ?? 'restrict') !== 'restrict' };
       referrers.set(field.to, [...(referrers.get(field.to) ?? []), entry]);
     }
   }

@@ -19,16 +19,16 @@ import { announce, lockRow, type Row } from './rows';
 const UNDO_MINUTES = 10;
 
 /**
- * Rows that would go with this one; with any, a delete cannot be undone. Its own lines are kept in the log and come back
- * with it, unless something hangs on them in turn.
+ * Rows that would go with this one or lose what they point at; with any, a delete cannot be undone. Its own lines are kept
+ * in the log and come back with it, unless something hangs on them in turn.
  */
 async function hasDependents(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
-  const cascades = (of: Plan) => engine.registry.referrers(of.entity.name).filter((referrer) => referrer.cascade);
-  const checks = cascades(plan)
+  const following = (of: Plan) => engine.registry.referrers(of.entity.name).filter((referrer) => referrer.follows);
+  const checks = following(plan)
     .filter((referrer) => !plan.lines.some((lines) => lines.plan === referrer.plan && lines.by === referrer.key))
     .map(({ plan: other, key }) => sql`exists (select 1 from ${other.table} where ${bare(key)} = ${id})`);
   for (const lines of plan.lines) {
-    for (const { plan: other, key } of cascades(lines.plan))
+    for (const { plan: other, key } of following(lines.plan))
       checks.push(
         sql`exists (select 1 from ${other.table} d join ${lines.plan.table} l on l.id = ${column(key, 'd')} where ${column(lines.by, 'l')} = ${id})`,
       );

@@ -6,8 +6,11 @@ import type { CellOf, Traits } from '../traits';
 /** A reference to another entity; the key ends with `Id`. The row also carries `{ id, name, color? }` under the key without `Id`. */
 export interface RefOptions extends CommonOptions {
   to: string;
-  /** What happens to this row when the target goes: refused (default) or deleted with it (a sub-row of a document). */
-  onDelete?: 'restrict' | 'cascade';
+  /**
+   * What happens when the target goes: refused (default), deleted with it (a sub-row of a document), or this row stays and
+   * points at nothing any more.
+   */
+  onDelete?: 'restrict' | 'cascade' | 'set null';
   /** Fixed filter of the picker, e.g. `{ isActive: true }`. */
   pick?: Readonly<Record<string, string | number | boolean>>;
   /** The picker offers "create new" to those who may write the target. */

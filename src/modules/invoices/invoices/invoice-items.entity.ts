@@ -26,8 +26,9 @@ export const invoiceItems = defineEntity({
     /** Of a line counted from its gross value: an advance, and its deduction. */
     valueGross: money({ readOnly: true, width: 110 }),
     vatRateId: ref('vat-rates', { required: true, width: 90, span: 1 }),
-    quotationId: ref('quotations', { readOnly: true }),
-    quotationItemId: ref('quotation-items', { readOnly: true }),
+    /** An invoice that counts holds its quotation by `invoice-quotations`; any other keeps its lines without it. */
+    quotationId: ref('quotations', { readOnly: true, onDelete: 'set null' }),
+    quotationItemId: ref('quotation-items', { readOnly: true, onDelete: 'set null' }),
     orderId: ref('orders', { readOnly: true }),
     /** The advance invoice this line deducts. */
     advanceInvoiceId: ref('invoices', { readOnly: true }),

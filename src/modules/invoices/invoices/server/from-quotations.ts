@@ -4,6 +4,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
+import { assertUpToDate } from '../../../quotations/quotations/server/outdated';
 import { quotationsInvoiced } from '../../../quotations/quotations/server/invoiced';
 import { invoiceQuotations } from '../invoice-quotations.entity';
 import { kind, wholeInvoice } from './invoice-row';
@@ -19,6 +20,8 @@ const body = z.strictObject({
   /** 0 VAT invoice, 3 proforma. */
   kind: z.union([z.literal(0), z.literal(3)]).default(0),
   groupMode: z.union([z.literal(0), z.literal(1)]).nullish(),
+  /** Bills what was agreed although an order is about other pieces by now. */
+  outdated: z.boolean().optional(),
   number: z.string().max(40).nullish(),
   date: day.nullish(),
   saleDate: day.nullish(),
@@ -60,8 +63,9 @@ type Wanted = z.output<typeof body>;
 export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<number> {
   const quoted = await lockQuoted(write.tx, wanted.quotationIds);
   const first = checkQuoted(quoted, wanted.quotationIds);
+  if (!wanted.outdated) await assertUpToDate(write.tx, wanted.quotationIds);
   const groupMode = wanted.groupMode ?? (await groupModeOf(write, first.customerId));
-  const { quotationIds: _, groupMode: __, ...given } = wanted;
+  const { quotationIds: _, groupMode: __, outdated: ___, ...given } = wanted;
   const header = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
   const invoice = await write.insert(invoices, {
     ...header,

@@ -7,7 +7,7 @@ import type { MailInput } from '../../../documents/notifications/web/send-dialog
 export type BillKind = 0 | 3;
 
 /** Bills confirmed quotations of one customer, company and currency on one new document. */
-export const billQuotations = (body: { quotationIds: number[]; kind: BillKind }): Promise<AnyRow> =>
+export const billQuotations = (body: { quotationIds: number[]; kind: BillKind; outdated?: boolean }): Promise<AnyRow> =>
   api.create('invoices/from-quotations', body);
 
 /** An advance on a confirmed quotation; `gross` in hundredths. */

@@ -17,6 +17,7 @@ import {
 } from '../../order-items/server/price-lock';
 import { receptionState } from '../../receptions/reception-status';
 import { outdated } from '../../../quotations/quotations/server/outdated';
+import { deleteCancelledQuotations } from '../../../quotations/quotations/server/let-go';
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
@@ -59,10 +60,11 @@ export const ordersServer = implement(orders, {
     await numberOrder(call, call.row);
     orderChanged(call, id, { moves: [{ customerId, to: orderState.new }] });
   },
-  async beforeDelete({ tx, row }) {
+  async beforeDelete(call) {
+    const { row } = call;
     if (row.status !== orderState.new) throw refused('OrderNotNew');
-    const quoted = await quotationStatus({ tx }, row.id);
-    if (quoted !== undefined) throw refused('OrderHasQuotation');
+    if ((await quotationStatus(call, row.id)) !== undefined) throw refused('OrderHasQuotation');
+    await deleteCancelledQuotations(call, row.id);
   },
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),

@@ -26,10 +26,11 @@ export const orderSettlings: readonly Settling[] = [
   }),
   settles(follows.state, (ctx, orders) => settleStates(ctx, [...orders.keys()])),
   settles(follows.amounts, (ctx, orders) => refreshTotals(ctx, [...orders.keys()])),
+  // Before the price: what is off is not worked out again, which could be refused.
+  settles(follows.cancelled, (ctx, orders) => cancelQuotations(ctx, [...orders.keys()])),
   settles(follows.price, async (ctx, orders) => {
     for (const id of orders.keys()) await recalculateQuotation(ctx, id);
   }),
-  settles(follows.cancelled, (ctx, orders) => cancelQuotations(ctx, [...orders.keys()])),
   settles(follows.news, async (ctx, orders) => {
     for (const [id, { moves = [] }] of orders) for (const move of moves) await mailMove(ctx, id, move);
     const planned = [...orders].filter(([, news]) => news.planned).map(([id]) => id);

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
+import { isBilled } from '../../../orders/order-items/server/price-lock';
 import { orders } from '../../../orders/orders/orders.entity';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
@@ -46,6 +47,6 @@ const factsOf = (write: WriteCtx, ids: readonly number[]) =>
       group by i.order_id
     )
     select o.id, o.status, coalesce(i.statuses, '{}') as items, coalesce(i.invoiced, false) as invoiced,
-      coalesce(i.paid, false) as paid
+      coalesce(i.paid, false) as paid, ${isBilled(sql`o.id`)} as billed
     from orders o left join items i on i.order_id = o.id
     where o.id = any(${ids}::int[]) order by o.id`);

@@ -90,6 +90,8 @@ export interface OrderFacts {
   invoiced: boolean;
   /** … and those invoices are paid. */
   paid: boolean;
+  /** Some invoice of it counts, a draft or an advance included. */
+  billed: boolean;
 }
 
 const begun: readonly ItemState[] = [itemState.inProgress, itemState.done, itemState.ready, itemState.pickedUp];
@@ -97,12 +99,13 @@ const begun: readonly ItemState[] = [itemState.inProgress, itemState.done, itemS
 /**
  * The status items and invoices give an order: in progress with any item there or beyond; done, ready, picked up with all
  * of them; then invoiced and paid. Cancelled items count for nothing. A new and a cancelled order stay what they are, and
- * so does one without items; an order whose items have all gone back before In progress is Confirmed again, unless it
- * waits.
+ * so does one without items. An order all of whose items are cancelled is cancelled, unless something of it is billed. An
+ * order whose items have all gone back before In progress is Confirmed again, unless it waits.
  */
-export function orderStatus({ status, items, invoiced, paid }: OrderFacts): OrderState {
+export function orderStatus({ status, items, invoiced, paid, billed }: OrderFacts): OrderState {
   const live = items.filter((item) => item !== itemState.cancelled);
-  if (status === orderState.new || status === orderState.cancelled || live.length === 0) return status;
+  if (status === orderState.new || status === orderState.cancelled) return status;
+  if (live.length === 0) return items.length > 0 && !billed ? orderState.cancelled : status;
   const all = (...states: readonly ItemState[]) => live.every((item) => states.includes(item));
   if (all(itemState.pickedUp)) return invoiced ? (paid ? orderState.paid : orderState.invoiced) : orderState.pickedUp;
   if (all(itemState.ready, itemState.pickedUp)) return orderState.ready;

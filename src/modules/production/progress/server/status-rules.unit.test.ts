@@ -61,7 +61,7 @@ describe('the status of an item by its steps', () => {
   });
 });
 
-const facts = { invoiced: false, paid: false };
+const facts = { invoiced: false, paid: false, billed: false };
 const orderOf = (status: OrderState, ...items: ItemState[]) => orderStatus({ ...facts, status, items });
 
 describe('the status of an order by its items', () => {
@@ -82,7 +82,9 @@ describe('the status of an order by its items', () => {
     [5, [5, 2], 4],
     [7, [2, 2], 2],
     [9, [7, 6], 6],
-    [4, [99, 99], 4],
+    [4, [99, 99], 99],
+    [2, [99], 99],
+    [1, [99], 1],
     [6, [], 6],
     [1, [4], 1],
     [99, [7], 99],
@@ -91,11 +93,12 @@ describe('the status of an order by its items', () => {
   });
 
   it('follows invoices once everything is picked up', () => {
-    const picked = { status: orderState.pickedUp, items: [7, 99] as const };
+    const picked = { status: orderState.pickedUp, items: [7, 99] as const, billed: true };
     expect(orderStatus({ ...picked, invoiced: true, paid: false })).toBe(8);
     expect(orderStatus({ ...picked, invoiced: true, paid: true })).toBe(9);
     expect(orderStatus({ ...picked, status: 9, invoiced: false, paid: false })).toBe(7);
-    expect(orderStatus({ status: 6, items: [7, 6], invoiced: true, paid: true })).toBe(6);
+    expect(orderStatus({ status: 6, items: [7, 6], invoiced: true, paid: true, billed: true })).toBe(6);
+    expect(orderStatus({ ...facts, status: 6, items: [99], billed: true })).toBe(6);
   });
 
   it('asks for nothing but the items: their order and those cancelled change nothing, once is enough', () => {

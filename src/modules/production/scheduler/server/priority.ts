@@ -6,9 +6,10 @@ import { sql } from '../../../../engine/server/sql';
 import { orders } from '../../../orders/orders/orders.entity';
 import { announcePlan } from '../../../production/progress/server/queue';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
 
 /**
- * Gives the orders of items another priority; the price of a quotation does not follow, it was agreed.
+ * Gives the orders of items another priority. A New quotation follows as with the order's form; a confirmed one was agreed.
  * @returns ids of the orders that have it now and did not before
  */
 export async function setPriority(
@@ -38,6 +39,7 @@ export async function setPriority(
     .filter((row) => row.orderPriorityId !== orderPriorityId)
     .map((before) => ({ before, input: { orderPriorityId } }));
   await updateMany(write, orders, changes);
+  for (const { before } of changes) orderChanged(write, before.id, { price: true });
   if (changes.length) announcePlan(write, []);
   return changes.map(({ before }) => before.id);
 }

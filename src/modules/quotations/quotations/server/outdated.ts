@@ -1,4 +1,6 @@
+import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { tell } from '../../../workspace/notices/server/tell';
 import { itemState } from '../../../states/order-states';
@@ -15,6 +17,17 @@ export const outdated = (
     where l.quotation_id = ${q}.id and l.kind = ${literal(quotationItemKind.item)} and (i.status = ${literal(itemState.cancelled)} or i.amount - i.lost_amount <> l.amount))
   or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount
     and not exists (select from quotation_items l where l.quotation_id = ${q}.id and l.order_item_id = i.id))))`;
+
+/**
+ * What is billed is what was agreed: 422 `QuotationOutdated` naming the first of these quotations whose order is about
+ * other pieces by now.
+ */
+export async function assertUpToDate(db: Executor, quotationIds: readonly number[]): Promise<void> {
+  const found = await db.one<{ number: string | null }>(sql`
+    select q.number_text as number from quotations q
+    where q.id = any(${[...quotationIds]}::int[]) and ${outdated(sql`q`)} order by q.id limit 1`);
+  if (found) throw refused('QuotationOutdated', { errorDetails: found.number ?? undefined });
+}
 
 /** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */
 export async function tellOutdated(write: WriteCtx, orderId: number): Promise<void> {

@@ -16,9 +16,10 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { FieldBox } from '../../../../quotations/pricing/web/field-box';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
-import { billQuotations, makeAdvance } from '../invoice-calls';
+import { makeAdvance } from '../invoice-calls';
 import { invoices } from '../../invoices.entity';
 import { billable, type Billable, sumOf } from './bill';
+import { billAsking } from './bill-asking';
 import styles from '../invoices.module.css';
 import { quotationState } from '../../../../quotations/quotations/quotation-status';
 
@@ -75,7 +76,8 @@ function BillForm({ customer, close, open }: Props) {
     const made =
       kind === 'advance'
         ? await makeAdvance({ quotationId: chosen[0]!, gross: Number(amount), date: null, paymentMethodId: null })
-        : await billQuotations({ quotationIds: [...chosen], kind: kind === 'proforma' ? 3 : 0 });
+        : await billAsking([...chosen], kind === 'proforma' ? 3 : 0);
+    if (!made) return false;
     void client.invalidateQueries({ queryKey: ['quotations'] });
     void client.invalidateQueries({ queryKey: ['invoices'] });
     open(made.id);
