@@ -6,9 +6,17 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
 
 /** Folders that do not yet keep a rule. Entries are only taken out. */
 const unfinished = {
-  functionSize: ['demo/play/steps/**', 'src/engine/**', 'src/modules/**', 'test/contract/**', 'test/support/**'],
-  tsxHasJsx: ['src/engine/**'],
-  words: ['src/engine/**', 'src/modules/**'],
+  functionSize: [
+    'demo/play/steps/**',
+    'src/engine/server/**',
+    'src/engine/fields/**',
+    'src/engine/*.ts',
+    'src/modules/**',
+    'test/contract/**',
+    'test/support/**',
+  ],
+  tsxHasJsx: [],
+  words: ['src/engine/server/**', 'src/engine/fields/**', 'src/engine/*.ts', 'src/modules/**'],
 };
 
 /** Money is integer hundredths, measures are decimal text: binary fractions have no place in either. */

@@ -87,7 +87,7 @@ test.describe('a list', () => {
     await page.goBack();
     await expect(rows(page)).toHaveCount(15);
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Skróty na liście' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
   });
 
   test('a deleted record is restored by undo', async ({ page }) => {

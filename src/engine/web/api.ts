@@ -128,12 +128,12 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   }
   if (response.ok) return response;
   const error = await failure(response);
-  if (!options.quiet) tellSession(error, path, token);
+  if (!options.quiet) notifySession(error, path, token);
   throw error;
 }
 
-/** Ends the session where the answer says so. A late answer to one that was replaced meanwhile must not end the new one. */
-export function tellSession(error: ApiRequestError, path: string, token: string | null): void {
+/** Ends the session where the answer is that it is over. A late answer to one that was replaced meanwhile must not end the new one. */
+export function notifySession(error: ApiRequestError, path: string, token: string | null): void {
   if (!token || token !== setup?.token()) return;
   if (error.status === 401) setup.onSessionEnded();
   if (error.status === 403) setup.onForbidden(path);

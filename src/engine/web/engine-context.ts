@@ -22,7 +22,7 @@ export interface Session {
   modules: ReadonlySet<string>;
   /** Numbers shown in the menu and on the bell: messages, leaveCards, orders, alerts… */
   counters: Readonly<Record<string, number>>;
-  /** Switches the server tells, e.g. smsEnabled. */
+  /** Switches set by the server, e.g. smsEnabled. */
   config: Readonly<Record<string, unknown>>;
   settings: Readonly<Record<string, unknown>>;
 }
@@ -60,16 +60,17 @@ export interface EntityAbilities {
 
 /** What a person may do with records of an entity, with the declaration's fall-backs applied. */
 export function abilitiesOf(entity: EntityOutline, session: Session): EntityAbilities {
-  const { rights, without = [], readOnlyRows = false, customers = false } = entity;
+  const { rights, customers = false } = entity;
   const open = hasModule(session.modules, entity.module) && (customers || !session.user.isCustomer);
   const may = (needs: Needs) => open && allows(session.permissions, needs);
-  const rows = !readOnlyRows;
+  const offers = (what: NonNullable<EntityOutline['without']>[number]) =>
+    !entity.without?.includes(what) && (what === 'export' || !entity.readOnlyRows);
   return {
     read: may(rights.read),
-    insert: rows && !without.includes('create') && may(rights.insert ?? rights.write),
-    write: rows && !without.includes('update') && may(rights.write),
-    delete: rows && !without.includes('delete') && may(rights.delete ?? rights.write),
-    export: !without.includes('export') && may(rights.export ?? rights.read),
+    insert: offers('create') && may(rights.insert ?? rights.write),
+    write: offers('update') && may(rights.write),
+    delete: offers('delete') && may(rights.delete ?? rights.write),
+    export: offers('export') && may(rights.export ?? rights.read),
   };
 }
 

@@ -9,7 +9,7 @@ const MOST = 16;
 export const KEPT_SESSION = 'session';
 
 export interface Kept<T> {
-  /** When the server said so. */
+  /** Time of the server's answer. */
   at: string;
   value: T;
 }

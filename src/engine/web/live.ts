@@ -1,4 +1,4 @@
-/** Records that somebody changed; `ids` null = which ones is not known (many at once, or the link was down). */
+/** Records that were changed; `ids` null = which ones is not known (many at once, or the link was down). */
 export interface EntityChange {
   entity: string;
   ids: readonly number[] | null;
@@ -6,7 +6,7 @@ export interface EntityChange {
 type Listener = (change: EntityChange) => void;
 const listeners = new Set<Listener>();
 
-/** Called by the application's realtime link. One's own changes are told too. `*` stands for every entity. */
+/** Called by the application's realtime link. The user's own changes are passed on too. `*` stands for every entity. */
 export const publishChange = (change: EntityChange): void => listeners.forEach((listener) => listener(change));
 
 /** @returns the way to stop listening */

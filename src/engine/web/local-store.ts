@@ -6,13 +6,13 @@ import { useCallback, useSyncExternalStore } from 'react';
  */
 let prefix = '';
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 
-/** Says whose values are meant from now on. */
+/** Sets whose values are meant from now on. */
 export function setPersonalPrefix(userId: number | null): void {
   prefix = userId === null ? '' : `${userId}_`;
-  tell();
+  notify();
 }
 
 export function readPersonal<T>(key: string, fallback: T): T {
@@ -38,7 +38,7 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {
     parsed.set(prefix + key, { text: localStorage.getItem(prefix + key), value });
   }
-  tell();
+  notify();
 }
 
 /** All values of the person, key without the prefix → text. */
@@ -54,7 +54,7 @@ export function personalEntries(): Record<string, string> {
 export function replacePersonal(entries: Record<string, string>): void {
   for (const key of Object.keys(personalEntries())) localStorage.removeItem(prefix + key);
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(prefix + key, text);
-  tell();
+  notify();
 }
 
 const subscribe = (listener: () => void) => {

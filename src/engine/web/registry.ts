@@ -30,7 +30,7 @@ export function useEntities(): ReadonlyMap<string, AnyEntity> {
   return registry.all() ?? use(registry.loadAll());
 }
 
-/** The declaration of an entity by its name; throws for a name nobody declared, which is a mistake of ours. */
+/** The declaration of an entity by its name; throws for an undeclared name, which is a mistake of ours. */
 export function useEntity(name: string): AnyEntity {
   const registry = useRegistry();
   return registry.known(name) ?? use(registry.load(name));

@@ -19,7 +19,7 @@ type ActionNames<E extends AnyEntity> =
 type Row<E extends AnyEntity> = RowOf<E> & Record<string, unknown>;
 type Values<E extends AnyEntity> = InputOf<E> & Record<string, unknown>;
 
-/** What a declared tab is handed: a saved record, whether it may be changed, and a way to say how many things are inside. */
+/** What a declared tab is handed: a saved record, whether it may be changed, and a way to show how many things are inside. */
 export interface TabProps<E extends AnyEntity = AnyEntity> {
   entity: E;
   id: number;
@@ -60,7 +60,7 @@ export interface RowCommand<E extends AnyEntity = AnyEntity> {
   label: () => string;
   run: (row: Row<E>) => void;
 }
-/** An action's own dialog in the place of the generated one. `run` sends the input and resolves when the server answered. */
+/** An action's own dialog instead of the generated one. `run` sends the input and resolves when the server answered. */
 export interface ActionDialogProps<E extends AnyEntity = AnyEntity> {
   entity: E;
   row: Row<E>;
@@ -87,9 +87,9 @@ type Tabs<E extends AnyEntity> = E['tabs'] extends object
 export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   /** Cells of the list. */
   cells?: Partial<Record<Columns<E>, ComponentType<CellProps<E>>>>;
-  /** Inputs of the form in the place of the kind's own. */
+  /** Inputs of the form instead of the kind's own. */
   inputs?: Partial<Record<Names<E['fields']>, ComponentType<FieldInputProps>>>;
-  /** Bodies of form sections in the place of the grid of inputs. */
+  /** Bodies of form sections instead of the grid of inputs. */
   sections?: Partial<Record<Names<E['form']['sections']>, ComponentType<PartProps<E>>>>;
   /** Sections drawn in these modes only. */
   modes?: Partial<Record<Names<E['form']['sections']>, readonly EditMode[]>>;
@@ -103,7 +103,7 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   pick?: Partial<Record<Names<E['fields']>, (values: Values<E>) => Record<string, unknown>>>;
   /** Columns shown as key facts beside the record's name. */
   facts?: readonly Columns<E>[];
-  /** Beside the record's name, for what facts cannot say. */
+  /** Beside the record's name, for what facts cannot show. */
   header?: ComponentType<PartProps<E>>;
   /** Buttons of the edit screen that are no declared action (look something up, send an SMS). */
   toolbar?: ComponentType<PartProps<E>>;
@@ -125,7 +125,7 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   rowMenu?: readonly RowCommand<E>[];
   /** The tab customers find open: they come to see how far it is, not to read its fields. */
   customerTab?: string;
-  /** Whole screens of its own, drawn in the place of the generic ones. */
+  /** Whole screens of its own, drawn instead of the generic ones. */
   list?: ComponentType<{ entity: E }>;
   edit?: ComponentType<{ entity: E; mode: EditMode; id?: number }>;
 };

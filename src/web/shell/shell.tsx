@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
 import { usePersonal } from '../../engine/web/local-store';
 import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
@@ -11,18 +13,43 @@ import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
 
-/** Pixels; the same as in the style sheet. */
-const PHONE = 600;
+/** The same widths as in the style sheet. */
+const PHONE = '(max-width: 600px)';
+const NARROW = '(max-width: 1199px)';
+const now = { getInitialValueInEffect: false };
+
+/** Whether the menu is folded: as the person left it on a screen of this width, on a phone until it is called. */
+function useMini(pathname: string): [boolean, (mini: boolean) => void] {
+  const phone = useMediaQuery(PHONE, undefined, now);
+  const narrow = useMediaQuery(NARROW, undefined, now);
+  const [wideMini, setWideMini] = usePersonal('menu_mini', false);
+  const [narrowMini, setNarrowMini] = usePersonal('menu_mini_narrow', true);
+  const [called, setCalled] = useState(false);
+  // Over the screen of a phone the menu goes once something in it was chosen.
+  useEffect(() => setCalled(false), [pathname, phone]);
+  if (phone) return [!called, (mini) => setCalled(!mini)];
+  return narrow ? [narrowMini, setNarrowMini] : [wideMini, setWideMini];
+}
+
+/** A new screen takes the focus, unless it has put it somewhere already: keys then act on it and not on the menu. */
+function useFocusOnScreen(pathname: string, main: RefObject<HTMLElement | null>): void {
+  const first = useRef(true);
+  useEffect(() => {
+    const at = document.activeElement;
+    const elsewhere = at === document.body || at?.closest('nav, header[data-top]') !== null;
+    if (!first.current && elsewhere) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname, main]);
+}
 
 /** Menu, top bar and the screen between them. */
 export function Shell() {
   const { t } = useTranslation('shell');
-  const [mini, setMini] = usePersonal('menu_mini', window.innerWidth < 1200);
   const { pathname } = useLocation();
-  // Over the screen of a phone the menu goes once something in it was chosen.
-  useEffect(() => {
-    if (window.innerWidth <= PHONE) setMini(true);
-  }, [pathname, setMini]);
+  const main = useRef<HTMLElement>(null);
+  const [mini, setMini] = useMini(pathname);
+  useFocusOnScreen(pathname, main);
+  useKeysHelp();
   useHeartbeat();
   useRecents();
   useRealtime();
@@ -33,7 +60,7 @@ export function Shell() {
       </a>
       <Menu mini={mini} />
       <TopBar mini={mini} onToggle={() => setMini(!mini)} />
-      <main className={styles.main} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </main>
       <Dialogs />

@@ -15,7 +15,7 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
   const { t } = useTranslation('shell');
   const { user } = useSession();
   return (
-    <header className={styles.top}>
+    <header className={styles.top} data-top>
       <button
         type="button"
         className={styles.square}

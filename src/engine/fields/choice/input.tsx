@@ -1,15 +1,26 @@
-import { Select } from '@mantine/core';
+import { Select, type ComboboxItem } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
+import { clearsByKey } from '../view/clears-by-key';
 import { wrapperProps } from '../view/input-wrapper';
+import styles from '../view/input.module.css';
 import { useLabels } from '../../web/labels';
+import { ranked, rankOf } from '../../web/picker/rank';
 import { StatusChip } from '../../web/ui/status-chip';
 import type { ChoiceField } from './kind';
 import { storedAsInteger } from '../choice/kind';
 
 const MANY = 8;
+
+/** Options with what was typed, those that begin with it first. */
+const rankedOptions = (options: readonly ComboboxItem[], typed: string): ComboboxItem[] =>
+  ranked(
+    options.filter(({ label }) => rankOf(typed, label) < 3),
+    typed,
+    ({ label }) => [label],
+  );
 
 /** One of a closed list, with the chips of the list screens. Long lists are searched by typing. */
 export function ChoiceInput(input: FieldInputProps) {
@@ -26,8 +37,10 @@ export function ChoiceInput(input: FieldInputProps) {
       value={input.value === null || input.value === undefined ? null : String(input.value)}
       onChange={(key) => input.onChange(key === null ? null : storedAsInteger(field) ? Number(key) : key)}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
+      onKeyDown={clearable ? clearsByKey(() => input.onChange(null)) : undefined}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), className: styles.clear, tabIndex: -1 }}
       searchable={keys.length > MANY}
+      filter={({ options, search }) => rankedOptions(options as ComboboxItem[], search)}
       data-fixed={input.readOnly || undefined}
       rightSection={input.readOnly ? undefined : <IconChevronDown size={16} aria-hidden />}
       clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}

@@ -3,7 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldInputProps } from '../view/input';
+import { clearsByKey } from '../view/clears-by-key';
 import { wrapperProps } from '../view/input-wrapper';
+import styles from '../view/input.module.css';
 import { Swatch } from '../../web/ui/swatch';
 
 import type { ColorField } from './kind';
@@ -21,7 +23,8 @@ export function ColorInput(input: FieldInputProps) {
       value={value}
       onChange={input.onChange}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
+      onKeyDown={clearable ? clearsByKey(() => input.onChange(null)) : undefined}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), className: styles.clear, tabIndex: -1 }}
       data-fixed={input.readOnly || undefined}
       rightSection={input.readOnly ? undefined : <IconChevronDown size={16} aria-hidden />}
       clearSectionMode={clearable && input.value !== null ? 'clear' : 'rightSection'}

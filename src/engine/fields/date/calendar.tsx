@@ -22,7 +22,13 @@ export function Calendar({ day, opened, setOpened, pick }: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon size={26} aria-label={t('date.calendar')} onClick={() => setOpened(!opened)}>
+        <ActionIcon
+          size={26}
+          className={styles.button}
+          tabIndex={-1}
+          aria-label={t('date.calendar')}
+          onClick={() => setOpened(!opened)}
+        >
           <IconCalendar size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

@@ -21,7 +21,7 @@ export function TagsInput(input: FieldInputProps) {
       splitChars={[',', ';']}
       acceptValueOnBlur
       clearable={!input.readOnly}
-      clearButtonProps={{ 'aria-label': t('picker.clear'), style: { background: 'none' } }}
+      clearButtonProps={{ 'aria-label': t('picker.clear'), className: styles.clear, tabIndex: -1 }}
     />
   );
 }

@@ -40,7 +40,7 @@ export function differences(
 }
 
 /**
- * The merged values: theirs, with mine where only I changed a field or where `decisions` says so.
+ * The merged values: theirs, with mine where only I changed a field or where `decisions` prefers it.
  * An undecided conflict keeps mine, so that input is never lost silently.
  */
 export function merge(

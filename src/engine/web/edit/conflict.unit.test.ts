@@ -25,7 +25,7 @@ describe('two people change one record', () => {
       tags: ['a', 'b'],
     });
   });
-  it('takes theirs where told to, in fields of mine too', () => {
+  it('takes theirs where chosen, in fields of mine too', () => {
     expect(merge(found, theirs, { name: 'theirs', phone: 'theirs' })).toEqual(theirs);
   });
   it('can bring back what they changed', () => {

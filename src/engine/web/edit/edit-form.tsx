@@ -6,6 +6,7 @@ import type { AnyEntity } from '../../entity';
 import { recordTitle, useLabels } from '../labels';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
 import { useDialogs } from '../dialogs/dialog-store';
+import { useScreenKeys } from '../dialogs/screen-keys';
 import { draftOf, DraftOffer, type DraftPlace } from './draft';
 import { EditContext, type EditPlace, type EditState } from './edit-context';
 import { EditHeader } from './edit-header';
@@ -158,6 +159,7 @@ function useCommands({ row, place, setTab, onLeaveAsk }: EditFormProps, { edit, 
     },
   };
   useEffect(() => onLeaveAsk?.(commands.mayLeave));
+  useScreenKeys('edit', place.active);
   useShortcuts(place.active, { save: () => void commands.save(), saveAndExit: () => void commands.saveAndExit() });
   return { commands, saving, leaving };
 }

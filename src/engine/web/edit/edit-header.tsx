@@ -66,14 +66,52 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
   );
 }
 
+function Unsaved() {
+  const { dirty } = useEdit();
+  const { t } = useTranslation('edit');
+  return (
+    <span className={styles.unsaved} role="status">
+      {dirty && (
+        <>
+          <i aria-hidden />
+          {t('unsaved')}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Ends a dialog that only shows. */
+function CloseButton({ close }: { close: () => void }) {
+  const { readOnly } = useEdit();
+  const { t } = useTranslation('common');
+  return readOnly && <Button onClick={close}>{t('close')}</Button>;
+}
+
+/** From viewing to changing a record, for those who may. */
+function ChangeButton() {
+  const { entity, mode, row } = useEdit();
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const can = row?.['can'] as { edit?: boolean } | undefined;
+  if (mode !== 'view' || !row || !can?.edit) return null;
+  return (
+    <Button
+      variant="filled"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      onClick={() => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true })}
+    >
+      {t('edit')}
+    </Button>
+  );
+}
+
 /** Back button, title, key facts, the unsaved mark, and the buttons of the record. */
 export function EditHeader({ saveAndExit, cancel }: Props) {
-  const { entity, half, mode, row, readOnly, dirty, place, reload } = useEdit();
+  const { entity, half, mode, row, readOnly, place, reload } = useEdit();
   const labels = useLabels(entity);
-  const navigate = useNavigate();
   const { t } = useTranslation(['edit', 'common']);
   const title = row ? recordTitle(entity, row) : labels.create;
-  const can = row?.['can'] as { edit?: boolean } | undefined;
   const part = { entity, mode, row: row as never, readOnly, reload };
   const page = place.as === 'page';
   // A <header> outside of <main> would be a second banner landmark.
@@ -98,27 +136,12 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       <Suspense fallback={null}>{half.header && <half.header {...part} />}</Suspense>
       <span className={styles.grow} />
       <div className={styles.tools}>
-        <span className={styles.unsaved} role="status">
-          {dirty && (
-            <>
-              <i aria-hidden />
-              {t('edit:unsaved')}
-            </>
-          )}
-        </span>
+        <Unsaved />
         <Suspense fallback={null}>{half.toolbar && <half.toolbar {...part} />}</Suspense>
         {row && <EditActions />}
         {!readOnly && <SaveButtons saveAndExit={saveAndExit} cancel={cancel} />}
-        {mode === 'view' && can?.edit && page && row && (
-          <Button
-            variant="filled"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true })}
-          >
-            {t('common:edit')}
-          </Button>
-        )}
-        {readOnly && !page && <Button onClick={cancel}>{t('common:close')}</Button>}
+        {page && <ChangeButton />}
+        {!page && <CloseButton close={cancel} />}
         {row && <RecordMenu />}
       </div>
       {page && <StatusPath />}

@@ -13,7 +13,7 @@ export interface FormLine {
   id?: number;
   /** Fields of the line, with `{ id, name, color? }` of refs beside them, as rows carry them. */
   values: LineValues;
-  /** What an empty line began with: while it still says only that, it is not sent. */
+  /** What an empty line began with: while it contains only that, it is not sent. */
   start?: LineValues;
 }
 export type FormLines = readonly FormLine[];
@@ -56,7 +56,7 @@ export const sentKeys = (kind: LineShape): string[] => [
   ...(kind.spec.parts ?? []),
 ];
 
-/** The field that says where a line stands, where the form numbers it: 1, 2, 3 … from top to bottom. */
+/** The field with the position of a line, where the form numbers it: 1, 2, 3 … from top to bottom. */
 export const placeField = ({ entity, spec }: LineShape): string | undefined => {
   const field = spec.sort ? entity.fields[spec.sort] : undefined;
   return isInteger(field) && !field.readOnly ? spec.sort : undefined;
@@ -77,7 +77,7 @@ function startOf(kind: LineShape): LineValues {
   defaults.set(kind, values);
   return values;
 }
-/** A new line with the declaration's defaults under `values`. `empty`: nobody has typed into it, so it is not sent yet. */
+/** A new line with the declaration's defaults under `values`. `empty`: nothing was typed into it, so it is not sent yet. */
 export function newLine(kind: LineShape, values: LineValues = {}, { empty = false } = {}): FormLine {
   const all = { ...startOf(kind), ...values };
   return { key: `new-${++made}`, values: all, ...(empty ? { start: all } : {}) };
@@ -97,7 +97,7 @@ export function withCell(kind: LineShape, line: FormLine, field: string, value: 
   return { ...line, values };
 }
 
-/** A new line nobody has typed into: it is not sent. */
+/** A new line nothing was typed into: it is not sent. */
 export const isEmpty = (kind: LineShape, { id, start, values }: FormLine): boolean =>
   id === undefined && start !== undefined && lineFields(kind).every(([key]) => sameCell(values[key], start[key]));
 
@@ -179,7 +179,7 @@ export function errorsIn(kind: LineShape, line: FormLine, keys?: readonly string
 }
 
 const checked = new WeakMap<FormLine, { entity: LineShape['entity']; errors: Readonly<Record<string, string>> }>();
-/** What is wrong with a line as it stands: field → errorStr. Checked once for every state of a line. */
+/** What is wrong with a line: field → errorStr. Checked once for every state of a line. */
 export function lineErrors(kind: LineShape, line: FormLine): Readonly<Record<string, string>> {
   const known = checked.get(line);
   if (known?.entity === kind.entity) return known.errors;
@@ -219,7 +219,7 @@ const none: ReadonlySet<string> = new Set();
 export const cellName = (kind: LineShape, id: number, field: string): string => `${kind.key}.${id}.${field}`;
 
 /**
- * My changes over their lines, after somebody else saved first: fields I changed are mine unless given up, lines I made
+ * My changes over their lines, after another user saved first: fields I changed are mine unless given up, lines I made
  * are added, lines I removed go; a line they removed is gone, however I had changed it.
  * @param given `cellName`s of what stays as they have it
  */

@@ -48,7 +48,7 @@ describe('what is sent', () => {
     expect(sent.keys).toEqual([added.key, c.key, b.key]);
   });
 
-  it('leaves out an empty line until somebody types into it', () => {
+  it('leaves out an empty line until something is typed into it', () => {
     const empty = newLine(kind, {}, { empty: true });
     expect(linesToSend(kind, base, [...base, empty]).inputs).toEqual([]);
     expect(linesToSend(kind, base, [...base, withCell(kind, empty, 'name', 'x')]).inputs).toEqual([

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { formSections, type AnyEntity } from '../../entity';
 import { emptyOf, isTyped, startOf } from '../../fields/forms';
+import type { Field } from '../../fields/field';
 import { isSecret } from '../../fields/kinds';
 import { fieldSchema } from '../../fields/schema';
 import { wallOf } from '../../fields/datetime/wall';
@@ -67,9 +68,7 @@ export function formResolver(
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { key, field, schema } of schemas) {
       if (!fixed.includes(key) && !isShown(half, key, values)) continue;
-      // The server fills in what a new record leaves out.
-      if (!saved && field.filled && isBlank(values[key])) continue;
-      if (saved && isSecret(field) && (values[key] ?? null) === null) continue;
+      if (leftToServer(field, values[key], saved)) continue;
       const result = schema.safeParse(values[key] ?? null);
       if (result.success) parsed[key] = result.data;
       else errors[key] = { type: 'schema', message: result.error.issues[0]?.message ?? 'InvalidInput' };
@@ -79,6 +78,10 @@ export function formResolver(
       : { values: parsed, errors: {} };
   };
 }
+
+/** The server fills in what a new record leaves out, and keeps the secret of a saved one that is not typed again. */
+const leftToServer = (field: Field, value: unknown, saved: boolean): boolean =>
+  saved ? isSecret(field) && (value ?? null) === null : Boolean(field.filled) && isBlank(value);
 
 /** Focuses the first invalid field in the order of `keys`, after the errors are rendered. */
 export function focusFirstError(form: UseFormReturn<FormValues>, keys: readonly string[]): void {

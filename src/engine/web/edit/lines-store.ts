@@ -18,7 +18,7 @@ import {
 /** States one can go back to. */
 const MOST_STEPS = 200;
 
-/** One kind of lines as it stands on the screen. Replaced as a whole by every change. */
+/** One kind of lines on the screen. Replaced as a whole by every change. */
 export interface LinesState {
   /** As the server has them. */
   base: FormLines;
@@ -199,7 +199,7 @@ const errorsOf = <K extends LineShape>(kind: K, { lines, errors }: LinesState): 
     Object.entries(errors[line] ?? {}).map(([field, word]) => ({ kind, line, at, field, word })),
   );
 
-/** Errors of lines nobody has touched since. */
+/** Errors of lines not touched since. */
 function stillWrong({ lines: before, errors }: LinesState, after: FormLines): LineErrors {
   const wrong = Object.keys(errors);
   if (!wrong.length) return errors;

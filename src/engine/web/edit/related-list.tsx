@@ -38,7 +38,7 @@ interface Props<Row> {
   /** By default what the entity's records are called. */
   title?: string;
   actions?: ReactNode;
-  /** What is said where there are none: one quiet line, or a title with how they come to be. */
+  /** Shown where there are none: one quiet line, or a title with how they come to be. */
   empty: string | { title: string; text?: string };
   /** Columns of the entity; each row opens with `open`. */
   columns?: readonly string[];

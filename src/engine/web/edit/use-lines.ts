@@ -13,7 +13,7 @@ import type { FocusRequest, LinesStore } from './lines-store';
 
 export interface Lines {
   kind: LineShape;
-  /** As they stand on the screen, in order. Only the changed lines are new objects. */
+  /** In the order of the screen. Only the changed lines are new objects. */
   lines: FormLines;
   /** As the server has them. */
   base: FormLines;
@@ -102,9 +102,9 @@ function actionsOf<K extends LineShape>(store: LinesStore<K>, kind: string): Omi
 }
 const never: readonly string[] = ['id', 'version'];
 
-/** How many lines of a kind stand on the screen. */
+/** How many lines of a kind are on the screen. */
 export function useLineCount(kind: string): number {
   const { lines } = useEdit();
-  return useSyncExternalStore(lines?.subscribe ?? nobody, () => lines?.state(kind).lines.length ?? 0);
+  return useSyncExternalStore(lines?.subscribe ?? noop, () => lines?.state(kind).lines.length ?? 0);
 }
-const nobody = () => () => undefined;
+const noop = () => () => undefined;

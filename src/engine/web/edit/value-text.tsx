@@ -21,11 +21,14 @@ function RefName({ to, id, row, column }: { to: string; id: number; row: Props['
   return useNamed(to, id, known)?.name ?? `#${id}`;
 }
 
+const isNothing = (value: unknown): value is null | undefined =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** A value as text, as lists show it; a dash for nothing. For histories, conflicts and the facts of a header. */
 export function ValueText({ entity, column, field, value, row = {} }: Props) {
   const labels = useLabels(entity);
   const format = useFormat();
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
+  if (isNothing(value)) return '—';
   if (!field) return typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (isRef(field) && typeof value === 'number') {
     return <RefName to={field.to} id={value} row={row} column={column} />;

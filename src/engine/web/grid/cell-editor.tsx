@@ -13,7 +13,7 @@ import { isRef } from '../../fields/ref/kind';
 /** Where the edit ends: which way the active cell goes on. */
 export type After = 'stay' | 'enter' | 'back' | 'tab' | 'backTab' | 'up' | 'down';
 
-/** What an editor in the place of a cell's content is given. It ends itself by one of the four calls. */
+/** What an editor drawn instead of a cell's content is given. It ends itself by one of the four calls. */
 export interface CellEditorProps {
   line: FormLine;
   column: GridColumn;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRight, type GridColumn } from './grid-column';
@@ -34,7 +35,7 @@ export const GridHead = memo(function GridHead({ columns, withActs }: Props) {
         ))}
         {withActs && (
           <th role="columnheader" scope="col" className={styles.acts} aria-colindex={columns.length + 2}>
-            <span className={styles.unseen}>{t('grid.actions')}</span>
+            <VisuallyHidden>{t('grid.actions')}</VisuallyHidden>
           </th>
         )}
       </tr>

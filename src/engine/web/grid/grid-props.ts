@@ -5,7 +5,7 @@ import type { FocusRequest } from '../edit/lines-store';
 import type { Lines } from '../edit/use-lines';
 import type { GridColumn } from './grid-column';
 
-/** What may be done with whole lines. Everything, where nothing is said. */
+/** What may be done with whole lines. Without it, everything. */
 export interface LineRules {
   /** New lines: Enter in the last row, Insert, rows pasted past the end. */
   add?: boolean;
@@ -38,7 +38,7 @@ export interface LineGridProps {
   /** Takes pasted text itself; false leaves it to the grid. */
   onPasteText?: (text: string) => boolean;
   findRef?: FindRef;
-  /** What stands in front of the button of the row menu. */
+  /** Drawn in front of the button of the row menu. */
   actions?: { width: number; draw: (line: FormLine, at: number) => ReactNode };
   /** Items the row menu begins with. */
   menu?: (line: FormLine) => ReactNode;
@@ -47,7 +47,7 @@ export interface LineGridProps {
   totalLabel?: string;
   /** Lines with a tinted background. */
   highlighted?: (line: FormLine) => boolean;
-  /** What stands in place of the rows while there are none. */
+  /** Drawn while there are no rows. */
   empty?: ReactNode;
   /** Notes in rows of their own around a line. */
   notes?: (line: FormLine, at: number) => { before?: ReactNode; after?: ReactNode } | undefined;

@@ -8,6 +8,7 @@ import { useFormat } from '../use-format';
 import { cellContent } from './cell-content';
 import { isRight, isWritable, type GridColumn } from './grid-column';
 import type { LineGridProps } from './grid-props';
+import { mark } from '../ui/mark';
 import styles from './grid.module.css';
 
 export interface RowProps {
@@ -28,7 +29,7 @@ export interface RowProps {
   /** Columns of the marked range, -1 for none. */
   from: number;
   to: number;
-  /** The editor, in the place of the active cell's content. */
+  /** The editor, drawn instead of the active cell's content. */
   editor: ReactNode;
   withActs: boolean;
   withMenu: boolean;
@@ -101,19 +102,20 @@ function Cell({ row, column, index, error }: CellProps) {
   const { line, at, active, from, to } = row;
   const isActive = active === index;
   const isMarked = index >= from && index <= to;
+  const fixed = row.readOnly || !isWritable(column, line);
   return (
     <td
       role="gridcell"
       id={`${row.id}-${line.key}-${column.key}`}
       aria-colindex={index + 2}
-      aria-selected={isActive || isMarked || undefined}
-      aria-invalid={error ? true : undefined}
-      aria-readonly={row.readOnly || !isWritable(column, line) || undefined}
+      aria-selected={mark(isActive || isMarked)}
+      aria-invalid={mark(error)}
+      aria-readonly={mark(fixed)}
       className={index === 0 ? styles.first : undefined}
       data-column={index}
       data-right={isRight(column) || undefined}
-      data-active={isActive || undefined}
-      data-marked={isMarked || undefined}
+      data-active={mark(isActive)}
+      data-marked={mark(isMarked)}
       data-wrong={error ? '' : undefined}
       title={error && column.field ? fieldErrorText(error, column.field) : undefined}
     >

@@ -45,14 +45,8 @@ const withControl: Readonly<Record<string, Command>> = {
   Delete: { do: 'remove' },
 };
 
-/**
- * The command of a key; undefined leaves the key to the browser. Copying and pasting are events of their own.
- * @param altGraph AltGr is down, which Windows reports as Ctrl+Alt too: how Polish letters are typed
- */
-export function commandOf(event: Key, altGraph = false): Command | undefined {
-  const { key, shiftKey: extend } = event;
-  const control = (event.ctrlKey || event.metaKey) && !altGraph;
-  if (event.altKey && !altGraph) return key === 'ArrowDown' ? { do: 'edit' } : undefined;
+/** Keys that move the active cell or extend the range. */
+function moveOf({ key, shiftKey: extend }: Key, control: boolean): Command | undefined {
   if (key in arrows) {
     const [rows, columns] = arrows[key]!;
     if (!control) return { do: 'move', rows, columns, extend };
@@ -64,14 +58,31 @@ export function commandOf(event: Key, altGraph = false): Command | undefined {
     return { do: 'edge', column: end, ...(control && { row: end }), extend };
   }
   if (key === 'PageDown' || key === 'PageUp') return { do: 'page', step: key === 'PageDown' ? 1 : -1, extend };
-  if (control) {
-    if (extend && key.toLowerCase() === 'z') return { do: 'redo' };
-    if (extend && key.toLowerCase() === 'd') return { do: 'fillDown' };
-    return withControl[key.length === 1 ? key.toLowerCase() : key];
-  }
-  if (key === 'Tab') return { do: 'tab', step: extend ? -1 : 1 };
-  if (key === 'Enter') return { do: 'enter', back: extend };
-  if (key === 'F10' && extend) return { do: 'menu' };
+  return undefined;
+}
+
+function controlled({ key, shiftKey }: Key): Command | undefined {
+  const letter = key.length === 1 ? key.toLowerCase() : key;
+  if (shiftKey && letter === 'z') return { do: 'redo' };
+  if (shiftKey && letter === 'd') return { do: 'fillDown' };
+  return withControl[letter];
+}
+
+/**
+ * The command of a key; undefined leaves the key to the browser. Copying and pasting are events of their own.
+ * @param altGraph AltGr is down, which Windows reports as Ctrl+Alt too: how Polish letters are typed
+ */
+export function commandOf(event: Key, altGraph = false): Command | undefined {
+  const control = (event.ctrlKey || event.metaKey) && !altGraph;
+  if (event.altKey && !altGraph) return event.key === 'ArrowDown' ? { do: 'edit' } : undefined;
+  const move = moveOf(event, control);
+  return move ?? (control ? controlled(event) : uncontrolled(event));
+}
+
+function uncontrolled({ key, shiftKey }: Key): Command | undefined {
+  if (key === 'Tab') return { do: 'tab', step: shiftKey ? -1 : 1 };
+  if (key === 'Enter') return { do: 'enter', back: shiftKey };
+  if (key === 'F10' && shiftKey) return { do: 'menu' };
   if (key in plain) return plain[key];
   return [...key].length === 1 ? { do: 'edit', text: key } : undefined;
 }

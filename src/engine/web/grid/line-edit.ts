@@ -8,7 +8,7 @@ export interface Cells {
   columns: readonly GridColumn[];
 }
 
-/** Writes into a cell; the same line comes back where nothing changes or nobody may. */
+/** Writes into a cell; the same line comes back where nothing changes or may be changed. */
 function write({ kind, columns }: Cells, line: FormLine, at: number, { value, ref }: CellValue): FormLine {
   const column = columns[at];
   return column && isWritable(column, line) ? withCell(kind, line, column.key, value, ref) : line;

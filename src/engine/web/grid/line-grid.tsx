@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenKeys } from '../dialogs/screen-keys';
 import { CellEditor } from './cell-editor';
 import type { GridColumn } from './grid-column';
 import { GridFoot } from './grid-foot';
@@ -9,6 +11,7 @@ import { GridRow, NoteRow } from './grid-row';
 import { RowMenu } from './row-menu';
 import { isOneCell } from './selection';
 import { useLineGrid } from './use-line-grid';
+import { mark } from '../ui/mark';
 import styles from './grid.module.css';
 
 const numberWidth = 36;
@@ -21,6 +24,7 @@ const menuWidth = 40;
 export function LineGrid({ rowHeight = 40, ...props }: LineGridProps) {
   const { t } = useTranslation('edit');
   const id = useId();
+  useScreenKeys('grid');
   const grid: Grid = { ...props, rows: props.lines.lines, readOnly: props.lines.readOnly };
   const model = useLineGrid(grid, rowHeight);
   const { scroller, selection, drawn, line, column, focused } = model;
@@ -28,6 +32,7 @@ export function LineGrid({ rowHeight = 40, ...props }: LineGridProps) {
   const { row } = selection.here;
   const inSight = row >= drawn.first && row < drawn.last;
   const actsWidth = (props.actions?.width ?? 0) + (hasMenu(grid) ? menuWidth : 0);
+  const withActs = actsWidth > 0;
   const sized: CSSProperties & Record<`--${string}`, string> = { '--row-height': `${rowHeight}px` };
   return (
     <>
@@ -36,16 +41,16 @@ export function LineGrid({ rowHeight = 40, ...props }: LineGridProps) {
         role="grid"
         aria-label={props.label}
         aria-rowcount={rows.length + (props.totalLabel ? 2 : 1)}
-        aria-colcount={columns.length + (actsWidth ? 2 : 1)}
+        aria-colcount={columns.length + (withActs ? 2 : 1)}
         aria-multiselectable
-        aria-readonly={readOnly || undefined}
+        aria-readonly={mark(readOnly)}
         aria-describedby={`${id}-help`}
         aria-activedescendant={line && inSight ? `${id}-${line.key}-${column.key}` : undefined}
         tabIndex={0}
         className={styles.scroll}
         style={sized}
-        data-focused={focused || undefined}
-        data-leaving={selection.leaving || undefined}
+        data-focused={mark(focused)}
+        data-leaving={mark(selection.leaving)}
         onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-shifted', currentTarget.scrollLeft > 0)}
         {...model.handlers}
       >
@@ -55,21 +60,12 @@ export function LineGrid({ rowHeight = 40, ...props }: LineGridProps) {
           style={{ minWidth: columns.reduce((sum, { width }) => sum + width, numberWidth + actsWidth) }}
         >
           <Columns columns={columns} actsWidth={actsWidth} />
-          <GridHead columns={columns} withActs={actsWidth > 0} />
-          <tbody role="rowgroup">
-            {drawn.first > 0 && <tr aria-hidden style={{ height: drawn.first * rowHeight }} />}
-            {rows.length === 0 && grid.empty && (
-              <NoteRow columns={columns.length + (actsWidth ? 2 : 1)}>{grid.empty}</NoteRow>
-            )}
-            <DrawnRows id={id} grid={grid} model={model} withActs={actsWidth > 0} />
-            {drawn.last < rows.length && <tr aria-hidden style={{ height: (rows.length - drawn.last) * rowHeight }} />}
-          </tbody>
-          {props.totalLabel && <GridFoot grid={grid} withActs={actsWidth > 0} />}
+          <GridHead columns={columns} withActs={withActs} />
+          <DrawnRows id={id} grid={grid} model={model} withActs={withActs} rowHeight={rowHeight} />
+          {props.totalLabel && <GridFoot grid={grid} withActs={withActs} />}
         </table>
       </div>
-      <p id={`${id}-help`} className={styles.unseen}>
-        {t(readOnly ? 'grid.helpRead' : 'grid.help')}
-      </p>
+      <VisuallyHidden id={`${id}-help`}>{t(readOnly ? 'grid.helpRead' : 'grid.help')}</VisuallyHidden>
       <RowMenu at={model.menu} close={model.closeMenu} grid={grid} selection={selection} commands={model.commands} />
     </>
   );
@@ -89,6 +85,21 @@ function Columns({ columns, actsWidth }: { columns: readonly GridColumn[]; actsW
   );
 }
 
+/** The rows in sight, between spaces as high as the others. */
+function DrawnRows({ rowHeight, ...props }: DrawnRowsProps & { rowHeight: number }) {
+  const { grid, model, withActs } = props;
+  const { drawn } = model;
+  const count = grid.rows.length;
+  return (
+    <tbody role="rowgroup">
+      {drawn.first > 0 && <tr aria-hidden style={{ height: drawn.first * rowHeight }} />}
+      {count === 0 && grid.empty && <NoteRow columns={grid.columns.length + (withActs ? 2 : 1)}>{grid.empty}</NoteRow>}
+      <RowsInSight {...props} />
+      {drawn.last < count && <tr aria-hidden style={{ height: (count - drawn.last) * rowHeight }} />}
+    </tbody>
+  );
+}
+
 interface DrawnRowsProps {
   id: string;
   grid: Grid;
@@ -96,7 +107,7 @@ interface DrawnRowsProps {
   withActs: boolean;
 }
 
-function DrawnRows({ id, grid, model, withActs }: DrawnRowsProps) {
+function RowsInSight({ id, grid, model, withActs }: DrawnRowsProps) {
   const { lines, rows, columns, readOnly } = grid;
   const { drawn, focused, edit, left } = model;
   const { here, range } = model.selection;

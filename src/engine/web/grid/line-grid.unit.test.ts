@@ -65,7 +65,7 @@ describe('a key of the grid', () => {
     [key('s', { ctrlKey: true }), undefined],
   ])('%o is the right command', (event, command) => expect(commandOf(event)).toEqual(command));
 
-  it('with AltGr is a letter, not a command', () => {
+  it('reads a key with AltGr as a letter, not as a command', () => {
     expect(commandOf(key('ż', { ctrlKey: true, altKey: true }), true)).toEqual({ do: 'edit', text: 'ż' });
   });
 });
@@ -144,7 +144,7 @@ describe('whole lines', () => {
   const names = (all: FormLines) => valuesOf(all, 'name');
   const second = { top: 1, bottom: 1, left: 0, right: 0 };
 
-  it('are copied below themselves as new lines, without what belongs to the one', () => {
+  it('copies lines below themselves as new ones, without what belongs to one line only', () => {
     const next = duplicateLines(lines, { ...second, top: 0 }, newLine, ['barcode']);
     expect(names(next)).toEqual(['a', 'b', 'a', 'b', 'c']);
     expect(next[2]).not.toHaveProperty('id');
@@ -159,14 +159,14 @@ describe('whole lines', () => {
     expect(names(removeLines(lines, { ...second, top: 0 }, ({ id }) => id !== 1))).toEqual(['a', 'c']);
     expect(names(insertLine(lines, 1, newLine({ name: 'n' })))).toEqual(['a', 'n', 'b', 'c']);
   });
-  it('of a part go back between the others', () => {
+  it('puts lines of a part back between the others', () => {
     const odd = ({ id, values }: FormLine) => values['odd'] === true || (id ?? 0) % 2 === 1;
     const added = newLine({ name: 'n', odd: true });
     expect(names(mergeSubset(lines, odd, [lines[0]!, added, lines[2]!]))).toEqual(['a', 'b', 'n', 'c']);
     expect(names(mergeSubset(lines, odd, [lines[2]!]))).toEqual(['c', 'b']);
     expect(names(mergeSubset([lines[1]!], odd, [added]))).toEqual(['b', 'n']);
   });
-  it('are empty until something is typed', () => {
+  it('takes lines for empty until something is typed', () => {
     expect(isEmpty(kind, lineOf(kind, { colorId: 4 }, { empty: true }))).toBe(true);
     expect(isEmpty(kind, withCell(kind, lineOf(kind, {}, { empty: true }), 'name', 'n'))).toBe(false);
     expect(isEmpty(kind, stored(1, ''))).toBe(false);
@@ -223,7 +223,7 @@ describe('a table on the clipboard', () => {
       ['c', 'd'],
     ]);
   });
-  it('keeps what stands in quotes together', () => {
+  it('keeps quoted text together', () => {
     expect(parseTable('"brama\n""duża"""\t2')).toEqual([['brama "duża"', '2']]);
   });
   it('leaves out blank rows and blank columns and makes rows equally wide', () => {

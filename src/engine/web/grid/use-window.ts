@@ -9,7 +9,7 @@ const WHOLE = 60;
 /** Drawn of more before it is known what is in sight. */
 const FIRST = 24;
 const MARGIN = 8;
-/** Rows a window moves by, so that not every pixel draws anew. */
+/** Rows a window moves by, so that not every pixel draws again. */
 const STEP = 8;
 
 /** Which of many rows of one height are worth drawing. Up to sixty all are; of more those in sight and some around. */

@@ -23,13 +23,7 @@ export function toAddress(view: ListView): URLSearchParams {
 /** The part of a view in the address; unknown columns and filters and invalid values are ignored. */
 export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial<ListView> {
   const view: { -readonly [K in keyof ListView]?: ListView[K] } = {};
-  const filter: Record<string, FilterValue> = {};
-  for (const [param, text] of params) {
-    const key = filterName(entity, param);
-    const field = key && filterField(entity, key);
-    const value = field && readAddress(field, text);
-    if (key && value !== undefined) filter[key] = value;
-  }
+  const filter = filtersIn(params, entity);
   if (Object.keys(filter).length > 0) view.filter = filter;
   const search = params.get('search');
   if (search) view.search = search;
@@ -46,6 +40,17 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   const size = pageSizes.find((known) => known === Number(params.get('size')));
   if (size) view.pageSize = size;
   return view;
+}
+
+function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, FilterValue> {
+  const filter: Record<string, FilterValue> = {};
+  for (const [param, text] of params) {
+    const key = filterName(entity, param);
+    const field = key && filterField(entity, key);
+    const value = field && readAddress(field, text);
+    if (key && value !== undefined) filter[key] = value;
+  }
+  return filter;
 }
 
 const viewParams = new Set(['search', 'sort', 'scope', 'page', 'size']);

@@ -70,9 +70,9 @@ describe('the address of a list', () => {
   ])('leaves out nonsense: %s', (query) => {
     expect(read(query)).toEqual({});
   });
-  it('says something only where a list parameter is in it', () => {
-    const says = (query: string) => hasView(new URLSearchParams(query), entity);
-    expect(['', 'from=menu', 'size=15', 'f.x=1', 'noPrice=true'].map(says)).toEqual([false, false, true, true, true]);
+  it('has a view only where a list parameter is in it', () => {
+    const shows = (query: string) => hasView(new URLSearchParams(query), entity);
+    expect(['', 'from=menu', 'size=15', 'f.x=1', 'noPrice=true'].map(shows)).toEqual([false, false, true, true, true]);
   });
 
   it('gives back the view that was put in', () => {

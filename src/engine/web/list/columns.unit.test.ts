@@ -27,7 +27,7 @@ const natural = columns.map(naturalWidth);
 const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0);
 
 describe('remembered columns', () => {
-  it('are the declared ones where nothing is remembered', () => {
+  it('shows the declared columns where nothing is remembered', () => {
     const { order, hidden } = mergeSettings(entity, undefined);
     expect({ order, hidden }).toEqual({ order: ['name', 'code', 'pieces', 'isOpen'], hidden: ['isOpen'] });
   });

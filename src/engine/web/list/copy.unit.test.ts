@@ -5,7 +5,7 @@ const text = (value: string) => ({ text: value, number: false });
 const number = (value: string) => ({ text: value, number: true });
 
 describe('copied rows', () => {
-  it('are a grid of tabs and lines under their header', () => {
+  it('makes a grid of tabs and lines under its header', () => {
     expect(
       toTsv(
         ['Numer', 'Netto [zł]'],

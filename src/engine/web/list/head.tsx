@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,7 @@ export function Head(props: Props) {
           );
         })}
         <th className={styles.acts} scope="col">
-          <span className={styles.unseen}>{t('actions')}</span>
+          <VisuallyHidden>{t('actions')}</VisuallyHidden>
         </th>
       </tr>
     </thead>

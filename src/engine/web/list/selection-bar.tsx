@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function SelectionBar({ title, list, selection, actions, business, onCopy
   }, [all]);
   return (
     <div className={styles.selbar} role="toolbar" aria-label={t('selection.bar')}>
-      <h1 className={table.unseen}>{title}</h1>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <label className={table.hit}>
         <input
           ref={box}

@@ -12,7 +12,7 @@ export function toggled(selection: Selection, row: ListRow): Selection {
   return next;
 }
 
-/** Rows between two positions of the page, both included, selected or deselected as `on` says (Shift + click). */
+/** Rows between two positions of the page, both included, selected or deselected by `on` (Shift + click). */
 export function ranged(
   selection: Selection,
   rows: readonly ListRow[],

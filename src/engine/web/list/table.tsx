@@ -8,6 +8,7 @@ import { Head } from './head';
 import type { Density } from './pager';
 import { Row, SkeletonRows, type RowTexts } from './row';
 import type { SelectionState } from './selection';
+import { mark } from '../ui/mark';
 import styles from './table.module.css';
 import { TotalsRow, type Totals } from './totals';
 import { useDelayed } from './use-delayed';
@@ -64,13 +65,13 @@ export function Table(props: TableProps) {
         role="grid"
         className={styles.table}
         data-density={props.density}
-        data-cards={layout.cards || undefined}
-        data-wide={layout.scrolls || undefined}
+        data-cards={mark(layout.cards)}
+        data-wide={mark(layout.scrolls)}
         style={layout.style}
         aria-label={tools.labels.many}
         aria-rowcount={list.first ? -1 : list.total + 1}
-        aria-multiselectable={multiselect || undefined}
-        aria-busy={list.busy || undefined}
+        aria-multiselectable={mark(multiselect)}
+        aria-busy={mark(list.busy)}
       >
         <colgroup>
           {multiselect && <col style={{ width: CHECK_WIDTH }} />}
@@ -189,19 +190,20 @@ function rowOf(target: EventTarget, rows: readonly ListRow[]): ListRow | undefin
   return rows.find((row) => row.id === id);
 }
 
+/** Ctrl, Shift and the middle button on a link are left to the browser, which opens a tab or a window. */
+const opensWindow = (event: MouseEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
+
 function onClick(event: MouseEvent, { list, onAct }: TableProps): void {
   const target = event.target as HTMLElement;
   const row = rowOf(target, list.rows);
   const control = target.closest<HTMLElement>('[data-act]');
   const isLink = control?.tagName === 'A';
-  // Ctrl, Shift and the middle button on a link are left to the browser, which opens a tab or a window.
-  if (!row || (isLink && (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0))) return;
-  if (target.closest('label')) return;
+  if (!row || target.closest('label') || (isLink && opensWindow(event))) return;
   if (isLink) event.preventDefault();
   else if (!control && (target.closest('a, button') || String(window.getSelection()))) return;
-  const box = control?.getBoundingClientRect();
-  const act = (control?.dataset['act'] as RowAct | undefined) ?? 'open';
-  onAct(act, row, { x: box?.right ?? 0, y: box?.bottom ?? 0 });
+  const { right, bottom } = control?.getBoundingClientRect() ?? { right: 0, bottom: 0 };
+  onAct((control?.dataset['act'] as RowAct | undefined) ?? 'open', row, { x: right, y: bottom });
 }
 
 function onContextMenu(event: MouseEvent, { list, onAct }: TableProps): void {

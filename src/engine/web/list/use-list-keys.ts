@@ -16,7 +16,6 @@ export interface ListCommands {
   refresh: () => void;
   page: (step: 1 | -1) => void;
   menu: (row: ListRow, element: HTMLElement) => void;
-  help: () => void;
 }
 
 interface Options extends ListCommands {
@@ -31,7 +30,7 @@ const keyConsumers =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /**
- * The shortcuts of a list, from anywhere on the screen unless a field, menu or dialog has the focus.
+ * The shortcuts of a list, wherever on the page the focus is, unless a field, menu or dialog has it.
  * Focus follows the active row, so that screen readers announce it.
  */
 export function useListKeys(options: Options): void {
@@ -41,82 +40,99 @@ export function useListKeys(options: Options): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { root } = latest.current;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      const here = target === document.body || root.current?.contains(target);
-      if (event.defaultPrevented || event.altKey || !here || target.closest(keyConsumers)) return;
+      if (event.defaultPrevented || event.altKey || target.closest(keyConsumers)) return;
       if (document.querySelector('[role="dialog"], [role="menu"], dialog[open]')) return;
       // The address already belongs to an edit screen over the list that is still loading.
       if (/\/(add|(edit|view)\/\d+)$/.test(window.location.pathname)) return;
-      if (handle(event, target, latest.current)) event.preventDefault();
+      const inMenu = target.closest('nav, header') !== null && !latest.current.root.current?.contains(target);
+      if (handle(event, { ...latest.current, target, inMenu })) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useFocusSuccessor(options);
+}
+
+/** When the active row went away with the focus (deleted, another page), the row in its place takes both over. */
+function useFocusSuccessor({ root, rows, active, setActive }: Options): void {
+  const at = useRef(-1);
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.id === active);
+    if (index >= 0) at.current = index;
+    if (index >= 0 || at.current < 0 || document.activeElement !== document.body) return;
+    const next = rows[Math.min(at.current, rows.length - 1)];
+    at.current = -1;
+    if (!next) return document.getElementById('main')?.focus({ preventScroll: true });
+    setActive(next.id);
+    rowElement(root, next.id)?.focus({ preventScroll: true });
+  }, [root, rows, active, setActive]);
+}
+
+const rowElement = (root: RefObject<HTMLElement | null>, id: number | null): HTMLElement | null =>
+  root.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`) ?? null;
+
+interface Pressed extends Options {
+  target: HTMLElement;
+  /** The menu and the top bar move by arrows of their own. */
+  inMenu: boolean;
 }
 
 /** @returns whether the key was a shortcut */
-function handle(event: KeyboardEvent, target: HTMLElement, options: Options): boolean {
-  const { rows, active, setActive, root } = options;
-  const at = rows.findIndex((row) => row.id === active);
-  const row = rows[at];
-  const element = () => root.current?.querySelector<HTMLElement>(`tr[data-id="${active}"]`) ?? document.body;
-  const go = (index: number) => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, index))];
-    if (!next) return;
-    if (event.shiftKey && row) {
-      options.select(row, true);
-      options.select(next, true);
-    }
-    setActive(next.id);
-    const tr = root.current?.querySelector<HTMLElement>(`tr[data-id="${next.id}"]`);
-    tr?.focus({ preventScroll: true });
-    if (tr) reveal(tr);
-  };
+function handle(event: KeyboardEvent, options: Pressed): boolean {
   if (event.ctrlKey || event.metaKey) return withControl(event, options);
+  return movesRow(event, options) || actsOnRow(event, options) || actsOnList(event.key, options);
+}
+
+function movesRow({ key, shiftKey }: KeyboardEvent, { rows, active, inMenu, ...options }: Pressed): boolean {
+  const at = rows.findIndex((row) => row.id === active);
+  const places: Readonly<Record<string, number>> = {
+    j: at + 1,
+    k: Math.max(0, at - 1),
+    ...(!inMenu && { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: rows.length - 1 }),
+  };
+  const to = places[key];
+  if (to === undefined) return false;
+  const next = rows[Math.min(rows.length - 1, to)];
+  if (!next) return true;
+  const row = rows[at];
+  if (shiftKey && row) {
+    options.select(row, true);
+    options.select(next, true);
+  }
+  options.setActive(next.id);
+  const tr = rowElement(options.root, next.id);
+  tr?.focus({ preventScroll: true });
+  if (tr) reveal(tr);
+  return true;
+}
+
+function actsOnRow({ key, shiftKey }: KeyboardEvent, { rows, active, target, root, ...options }: Pressed): boolean {
+  const row = rows.find(({ id }) => id === active);
+  if (!row) return false;
   // Enter and Space activate a focused button or link.
   const onControl = target.closest('button, a, label') !== null;
-  switch (event.key) {
-    case 'ArrowDown':
-    case 'j':
-      return (go(at + 1), true);
-    case 'ArrowUp':
-    case 'k':
-      return (go(at < 0 ? 0 : at - 1), true);
-    case 'Home':
-      return (go(0), true);
-    case 'End':
-      return (go(rows.length - 1), true);
-    case 'PageDown':
-      return (options.page(1), true);
-    case 'PageUp':
-      return (options.page(-1), true);
-    case 'Enter':
-      return !onControl && row ? (options.open(row), true) : false;
-    case ' ':
-      return !onControl && row ? (options.peek(row), true) : false;
-    case 'x':
-    case 'X':
-      return row ? (options.select(row, event.shiftKey), true) : false;
-    case 'ContextMenu':
-      return row ? (options.menu(row, element()), true) : false;
-    case 'F10':
-      return row && event.shiftKey ? (options.menu(row, element()), true) : false;
-    case 'Escape':
-      return options.back();
-    case 'n':
-      return (options.create(), true);
-    case 'r':
-      return (options.refresh(), true);
-    case 'f':
-      return (options.filters(), true);
-    case '/':
-      return (options.search(), true);
-    case '?':
-      return (options.help(), true);
-    default:
-      return false;
-  }
+  const isMenuKey = key === 'ContextMenu' || (key === 'F10' && shiftKey);
+  if (key === 'Enter' && !onControl) options.open(row);
+  else if (key === ' ' && !onControl) options.peek(row);
+  else if (key.toLowerCase() === 'x') options.select(row, shiftKey);
+  else if (isMenuKey) options.menu(row, rowElement(root, row.id) ?? document.body);
+  else return false;
+  return true;
+}
+
+function actsOnList(key: string, { inMenu, ...options }: Pressed): boolean {
+  const commands: Readonly<Record<string, () => void>> = {
+    n: options.create,
+    r: options.refresh,
+    f: options.filters,
+    '/': options.search,
+    ...(!inMenu && { PageDown: () => options.page(1), PageUp: () => options.page(-1) }),
+  };
+  if (key === 'Escape') return options.back();
+  const command = commands[key];
+  command?.();
+  return command !== undefined;
 }
 
 /** Scrolls vertically as far as needed to uncover a row behind the sticky header or totals. `scrollIntoView` would ignore them. */

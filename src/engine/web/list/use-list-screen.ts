@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { lazyDialog } from '../dialogs/lazy-dialog';
+import { useScreenKeys } from '../dialogs/screen-keys';
 import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
@@ -24,7 +25,6 @@ import { nextSort } from './view';
 const openColumns = lazyDialog(() => import('./columns-dialog'));
 const openExport = lazyDialog(() => import('./export-dialog'));
 const openInfo = lazyDialog(() => import('./info-dialog'));
-const openKeys = lazyDialog(() => import('./keys-dialog'));
 
 /** Ids an export may name; an export of all rows names none. */
 const MAX_EXPORT_IDS = 500;
@@ -112,7 +112,6 @@ export function useListCommands(state: ListScreenState) {
     copy: (rows: readonly ListRow[]) => void copy(rows),
     toggleFilters: () => setPanel(panel === 'filters' ? null : 'filters'),
     openColumns: () => void openColumns({ columns }),
-    openKeys: () => void openKeys({}),
     exportAll: exportRows(),
     exportSelected: allSelected
       ? exportRows()
@@ -137,6 +136,7 @@ export type ListCommands = ReturnType<typeof useListCommands>;
 export function useListShortcuts(state: ListScreenState, commands: ListCommands): void {
   const { root, search, list, multiselect, selection, selected, active, activeRow, setActive } = state;
   const { panel, setPanel, setMenu } = state;
+  useScreenKeys('list');
   useListKeys({
     root,
     rows: list.rows,
@@ -166,7 +166,6 @@ export function useListShortcuts(state: ListScreenState, commands: ListCommands)
       const { left, bottom } = element.getBoundingClientRect();
       setMenu({ row, x: left + 160, y: bottom });
     },
-    help: commands.openKeys,
   });
 }
 

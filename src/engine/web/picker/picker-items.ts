@@ -4,6 +4,7 @@ import { hasFlag } from '../../entity';
 import { api } from '../api';
 import { readPersonal, writePersonal } from '../local-store';
 import { useEntities } from '../registry';
+import { folded, ranked } from './rank';
 
 /** A suggested record, as `GET search/{name}-search` returns it. */
 export interface PickerItem {
@@ -21,20 +22,16 @@ export interface PickerAnswer {
   suggested: PickerItem[];
 }
 
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+const best = (items: readonly PickerItem[], typed: string) => ranked(items, typed, ({ label, name }) => [label, name]);
 
-/** Searches items as the server does: every word is part of the item, ignoring case and accents. */
+/** Searches items as the server does: every word is part of the item, ignoring case and accents. The best come first. */
 export function matching(items: readonly PickerItem[], search: string): PickerItem[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
-  return items.filter((item) => {
+  const found = items.filter((item) => {
     const text = folded(`${item.label} ${item.name} ${item.searchdata ?? ''}`);
     return words.every((word) => text.includes(word));
   });
+  return best(found, search);
 }
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -73,34 +70,33 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
     enabled: opened,
     staleTime: FRESH,
   });
-  const small = whole.data !== undefined && whole.data.items.length < PAGE;
+  const loaded = whole.data !== undefined;
+  const known = loaded && whole.data.items.length < PAGE ? whole.data.items : undefined;
   const text = search.trim().toLowerCase();
   const [settled] = useDebouncedValue(text, TYPING_DELAY);
   const found = useQuery({
     queryKey: ['picker', to, pick, settled],
     queryFn: ({ signal }) => read(to, { ...pick, search: settled }, signal),
-    enabled: opened && whole.data !== undefined && !small && settled !== '',
+    enabled: opened && loaded && !known && settled !== '',
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });
-  const recents = useRecents(to, pick, opened && whole.data !== undefined, small ? whole.data.items : undefined);
+  const recents = useRecents(to, pick, opened && loaded, known);
   const failed = whole.isError || found.isError;
-  if (text === '') {
-    const first = [...recents, ...(whole.data?.suggested ?? [])];
-    const suggested = first.filter((item, at) => first.findIndex((other) => other.id === item.id) === at);
-    const rest = (whole.data?.items ?? []).filter((item) => !suggested.some((other) => other.id === item.id));
-    return { suggested, items: rest, loading: whole.isPending, failed };
-  }
-  if (small) return { suggested: [], items: matching(whole.data.items, text), loading: false, failed };
+  if (text === '') return { ...firstOffer(recents, whole.data), loading: whole.isPending, failed };
+  if (known) return { suggested: [], items: matching(known, text), loading: false, failed };
   // Until the answer has loaded, only old items that match are offered, because Enter takes the first one.
-  const current = whole.data !== undefined && settled === text && !found.isPlaceholderData;
-  const items = found.data?.items ?? [];
-  return {
-    suggested: [],
-    items: current ? items : matching(items, text),
-    loading: !failed && (!current || found.isFetching),
-    failed,
-  };
+  const current = loaded && settled === text && !found.isPlaceholderData;
+  const items = (current ? best : matching)(found.data?.items ?? [], text);
+  return { suggested: [], items, loading: !failed && (!current || found.isFetching), failed };
+}
+
+/** Before anything is typed: recent and suggested records, then the others. */
+function firstOffer(recents: readonly PickerItem[], answer: PickerAnswer | undefined) {
+  const first = [...recents, ...(answer?.suggested ?? [])];
+  const suggested = first.filter((item, at) => first.findIndex((other) => other.id === item.id) === at);
+  const items = (answer?.items ?? []).filter((item) => !suggested.some((other) => other.id === item.id));
+  return { suggested, items };
 }
 
 /** Recently chosen records that still exist and match the filter. */

@@ -7,6 +7,8 @@ import { openEditor } from '../dialogs/dialog-store';
 import { abilitiesOf, useSession } from '../engine-context';
 import { recordTitle } from '../labels';
 import { useEntities } from '../registry';
+import { clearsByKey } from '../../fields/view/clears-by-key';
+import { mark } from '../ui/mark';
 import { Swatch } from '../ui/swatch';
 import { rememberPick, useNamed, usePickerItems, type PickerItem } from './picker-items';
 import { PickerOptions } from './picker-options';
@@ -45,28 +47,29 @@ const noFilter = {};
 export function Picker(props: PickerProps) {
   const { to, value, onChange, current, pick, required, readOnly, inputRef, onBlur, createNew, ...shared } = props;
   const { t } = useTranslation('edit');
-  const { combobox, offer, create, shown, search, setSearch, submit, onKeyDownCapture } = useSuggestions(props);
+  const { combobox, offer, create, shown, search, setSearch, submit, leave, onKeyDownCapture } = useSuggestions(props);
   const clearable = !required && !readOnly && value !== null;
-  const name = value === null ? '' : (shown?.name ?? `#${value}`);
+  const clear = clearable ? () => onChange(null) : undefined;
   return (
     <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} withinPortal>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...shared}
           ref={inputRef as Ref<HTMLInputElement>}
-          value={search ?? name}
+          value={search ?? nameOf(value, shown)}
           readOnly={readOnly}
           autoComplete="off"
           spellCheck={false}
           role="combobox"
-          data-pointer={!readOnly || undefined}
-          data-fixed={readOnly || undefined}
+          data-pointer={mark(!readOnly)}
+          data-fixed={mark(readOnly)}
           placeholder={shared.placeholder ?? (readOnly ? undefined : t('picker.placeholder'))}
-          leftSection={value !== null && search === null && shown?.color ? <Swatch color={shown.color} /> : undefined}
-          rightSection={readOnly ? undefined : <PickerButton clear={clearable ? () => onChange(null) : undefined} />}
-          rightSectionPointerEvents={clearable ? 'all' : 'none'}
+          leftSection={search === null && colorOf(value, shown)}
+          rightSection={!readOnly && <PickerButton clear={clear} />}
+          rightSectionPointerEvents={clear ? 'all' : 'none'}
           onKeyDownCapture={onKeyDownCapture}
           onClick={() => !readOnly && combobox.openDropdown()}
+          onKeyDown={search === null ? clearsByKey(clear) : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
@@ -74,9 +77,8 @@ export function Picker(props: PickerProps) {
             combobox.updateSelectedOptionIndex();
           }}
           onBlur={() => {
-            if (search?.trim() === '' && clearable) onChange(null);
-            setSearch(null);
-            combobox.closeDropdown();
+            if (search?.trim() === '') clear?.();
+            leave();
             onBlur?.();
           }}
         />
@@ -94,6 +96,11 @@ export function Picker(props: PickerProps) {
   );
 }
 
+type Shown = { name: string; color?: string | null } | null | undefined;
+const nameOf = (value: number | null, shown: Shown): string => (value === null ? '' : (shown?.name ?? `#${value}`));
+const colorOf = (value: number | null, shown: Shown): ReactNode =>
+  value !== null && shown?.color ? <Swatch color={shown.color} /> : undefined;
+
 /** The × of a picker with a value to clear, else its arrow. */
 function PickerButton({ clear }: { clear: (() => void) | undefined }) {
   const { t } = useTranslation('edit');
@@ -101,7 +108,9 @@ function PickerButton({ clear }: { clear: (() => void) | undefined }) {
   return (
     <CloseButton
       size="sm"
+      className={styles.clear}
       aria-label={t('picker.clear')}
+      tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
       onClick={clear}
     />
@@ -149,7 +158,11 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
     event.stopPropagation();
     setEnterPending(true);
   };
-  return { combobox, offer, create, shown, search, setSearch, submit, onKeyDownCapture };
+  const leave = () => {
+    setSearch(null);
+    combobox.closeDropdown();
+  };
+  return { combobox, offer, create, shown, search, setSearch, submit, leave, onKeyDownCapture };
 }
 
 /** The entity a picker creates records of; undefined where it does not offer that or the user may not. */

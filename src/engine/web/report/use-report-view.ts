@@ -3,7 +3,7 @@ import { addDays } from '../../fields/date/parse';
 import type { Report, ReportFilter } from '../../report';
 import { today } from '../today';
 
-/** A filter nobody has set. */
+/** A filter that is not set. */
 const defaultOf = (filter: ReportFilter | undefined): string | null =>
   filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today(), -filter.daysBack) : null;
 

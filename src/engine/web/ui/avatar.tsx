@@ -9,7 +9,7 @@ interface Props {
   size?: number;
 }
 
-/** A person's picture or initials. Decorative: the name stands beside it. */
+/** A person's picture or initials. Decorative: the name is beside it. */
 export function Avatar({ name, surname = '', src, size = 28 }: Props) {
   const initials = `${name.charAt(0)}${surname.charAt(0)}`.toUpperCase();
   return (

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type HTMLAttributes, type Key, type ReactNode } from 'react';
 import { SectionText } from './section';
+import { mark } from './mark';
 import styles from './data-table.module.css';
 
 type Attributes = HTMLAttributes<HTMLElement> & Partial<Record<`data-${string}`, string | number | boolean>>;
@@ -54,7 +56,7 @@ interface Props<Row> {
   rowProps?: (row: Row, at: number) => Attributes;
   /** In place of the table when it has no rows. */
   empty?: ReactNode;
-  /** Stands before the first sum, over all columns to its left. */
+  /** Drawn before the first sum, over all columns to its left. */
   footerLabel?: ReactNode;
   /** Whole-width lines above and below a row. */
   before?: (row: Row, at: number) => ReactNode;
@@ -65,7 +67,7 @@ interface Props<Row> {
   plain?: boolean;
   /** Draws rows as cards on a phone. */
   cards?: boolean;
-  /** Title of a table that stands among others. */
+  /** Title of a table among others. */
   caption?: ReactNode;
   /** Widths are those of the columns, whatever is in them. */
   fixed?: boolean;
@@ -94,17 +96,17 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div
       className={props.className ? `${styles.scroll} ${props.className}` : styles.scroll}
-      data-framed={props.framed || undefined}
+      data-framed={mark(props.framed)}
       style={maxHeight ? { maxHeight, overflowY: 'auto' } : undefined}
       {...(maxHeight && { tabIndex: 0, role: 'region', 'aria-label': label })}
     >
       <table
         className={styles.table}
         data-look={look}
-        data-plain={props.plain || undefined}
-        data-fixed={props.fixed || undefined}
+        data-plain={mark(props.plain)}
+        data-fixed={mark(props.fixed)}
         data-cards={cards ? (columns.some(({ card }) => card) ? 'placed' : 'plain') : undefined}
-        data-clickable={onRowClick ? true : undefined}
+        data-clickable={mark(onRowClick)}
         aria-label={label}
         aria-live={props.live ? 'polite' : undefined}
       >
@@ -113,7 +115,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <tr>
             {columns.map(({ key, header, headerHidden, unit, align, width, sticky }) => (
               <th key={key} scope="col" data-align={align} data-sticky={sticky} style={{ width }}>
-                {headerHidden ? <span className={styles.hidden}>{header}</span> : header}
+                {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
                 {unit && <span className={styles.unit}> {unit}</span>}
               </th>
             ))}

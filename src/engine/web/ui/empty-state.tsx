@@ -12,7 +12,7 @@ interface Props {
   level?: 1 | 2;
 }
 
-/** What a place says that has nothing to show. */
+/** Shown where there is nothing to show. */
 export function EmptyState({ icon: Icon, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A strip that says something about what is on the screen. */
+/** A strip with a remark on what is on the screen. */
 export function Notice({ tone = 'warning', actions, framed, role = 'status', children }: Props) {
   const Icon = icons[tone];
   return (

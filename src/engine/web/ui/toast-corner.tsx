@@ -14,7 +14,16 @@ const MOST = 5;
 const theme = { respectReducedMotion: true };
 
 const idOf = (id: number): string => `toast-${id}`;
-const close = (id: number) => void notifications.hide(idOf(id));
+/** What had the focus before a toast got it. */
+let before: HTMLElement | null = null;
+/** Takes a toast away; a focus inside of it goes back to where it was, or else to the screen. */
+function close(id: number): void {
+  if (document.activeElement?.closest(`.${styles.toast}`)) {
+    const main = document.getElementById('main');
+    (before?.isConnected ? before : main)?.focus({ preventScroll: true });
+  }
+  notifications.hide(idOf(id));
+}
 /** Stays while it has the focus. */
 const hold = (toast: Toast, held: boolean) =>
   notifications.update({ ...notificationOf(toast), autoClose: held || toast.sticky ? false : TIME });
@@ -23,12 +32,16 @@ function notificationOf(toast: Toast): NotificationData {
   return {
     id: idOf(toast.id),
     message: toast.title,
-    role: toast.kind === 'error' ? 'alert' : 'status',
+    // What is no alert is read out by the region of `Toasts`, which is there before the toast.
+    role: toast.kind === 'error' ? 'alert' : 'group',
     className: styles.toast,
     'data-kind': toast.kind,
     'data-sticky': toast.sticky || undefined,
     autoClose: toast.sticky ? false : TIME,
-    onFocusCapture: () => hold(toast, true),
+    onFocusCapture: ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`)) before = relatedTarget;
+      hold(toast, true);
+    },
     onBlurCapture: () => hold(toast, false),
     renderNotification: () => <Content toast={toast} />,
   };
@@ -79,7 +92,7 @@ function Content({ toast }: { toast: Toast }) {
   );
 }
 
-/** The corner of the page with its toasts. Stands beside the application's own provider, as the first pages have none. */
+/** The corner of the page with its toasts. Has a provider beside the application's own, as the first pages have none. */
 export function ToastCorner() {
   const { t } = useTranslation('common');
   useEffect(() => drawToasts({ show, close }), []);

@@ -23,6 +23,7 @@ export interface ToastSink {
   close: (id: number) => void;
 }
 let lastId = 0;
+let announcer: ((text: string) => void) | undefined;
 let sink: ToastSink | undefined;
 let waiting: Toast[] = [];
 let wanted: (() => void) | undefined;
@@ -39,6 +40,13 @@ export const whenToastWaits = (callback: () => void): void => {
   if (waiting.length) callback();
 };
 
+/** Where `announce` is read out: a region that is on the page before there is anything to read. */
+export const announceWith = (next: typeof announcer): void => {
+  announcer = next;
+};
+/** Reads a text out without showing it. */
+export const announce = (text: string): void => announcer?.(text);
+
 /** Shows a toast at the bottom right; answers its id. The oldest that is not sticky makes room. */
 export function showToast(spec: ToastSpec): number {
   const toast: Toast = { kind: 'info', ...spec, id: ++lastId };
@@ -47,6 +55,8 @@ export function showToast(spec: ToastSpec): number {
     waiting.push(toast);
     wanted?.();
   }
+  // An error is an alert, which is read out by itself.
+  if (toast.kind !== 'error') announce([toast.title, toast.text].filter(Boolean).join('. '));
   return toast.id;
 }
 

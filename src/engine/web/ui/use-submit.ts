@@ -54,7 +54,7 @@ export function useSubmit<Input = void, Answer = void>(
   const sent = useRef<{ body: string; key: string }>(undefined);
   const [fieldErrors, setFieldErrors] = useState(none);
   const { mutateAsync, isPending } = useMutation({
-    // Without a network it fails at once, instead of being sent when nobody expects it any more.
+    // Without a network it fails at once, instead of being sent when it is not expected any more.
     networkMode: 'always',
     mutationFn: (input: Input) =>
       run(input, (body) => {
