@@ -85,11 +85,14 @@ export function usePickerItems(to: string, pick: Filter, search: string, opened:
   const failed = whole.isError || found.isError;
   if (text === '') return { ...firstOffer(recents, whole.data), loading: whole.isPending, failed };
   if (known) return { suggested: [], items: matching(known, text), loading: false, failed };
-  // Until the answer has loaded, only old items that match are offered, because Enter takes the first one.
   const current = loaded && settled === text && !found.isPlaceholderData;
-  const items = (current ? best : matching)(found.data?.items ?? [], text);
+  const items = foundOffer(found.data, text, current);
   return { suggested: [], items, loading: !failed && (!current || found.isFetching), failed };
 }
+
+/** Until the answer has loaded, only old items that match are offered, because Enter takes the first one. */
+const foundOffer = (answer: PickerAnswer | undefined, text: string, current: boolean): PickerItem[] =>
+  (current ? best : matching)(answer?.items ?? [], text);
 
 /** Before anything is typed: recent and suggested records, then the others. */
 function firstOffer(recents: readonly PickerItem[], answer: PickerAnswer | undefined) {
