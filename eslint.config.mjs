@@ -4,6 +4,8 @@ import { local } from './scripts/lint/rules.mjs';
 
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'];
 
+const areas = (...names) => names.map((name) => `src/modules/${name}/**`);
+
 /** Folders that do not yet keep a rule. Entries are only taken out. */
 const unfinished = {
   functionSize: [
@@ -11,7 +13,8 @@ const unfinished = {
     'src/engine/server/**',
     'src/engine/fields/**',
     'src/engine/*.ts',
-    'src/modules/**',
+    ...areas('administration', 'catalogue', 'communication', 'documents', 'frontdesk', 'invoices', 'labels', 'mail'),
+    ...areas('orders', 'people', 'quotations', 'rights', 'sales', 'settings', 'time', 'workspace'),
     'test/contract/**',
     'test/support/**',
   ],

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconPackageImport, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
@@ -10,24 +10,16 @@ import { DeliveryField } from './delivery-field';
 import { headFields, headKeys } from './delivery-fields';
 import { DeliveryRows } from './delivery-rows';
 import { ScanBox } from './scan-box';
-import { useDelivery } from './use-delivery';
+import { useDelivery, type DeliveryState } from './use-delivery';
 import styles from './delivery.module.css';
 
-/** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
-export default function DeliveryScreen() {
-  const { t } = useTranslation(['stock', 'labels']);
-  const navigate = useNavigate();
-  const state = useDelivery();
-  const { delivery, faults, saving, setHead, add, save } = state;
+/** Where the keyboard stands: a scanner types wherever the focus is, so it is in the scan box once the storage is known. */
+function useFocus(storageKnown: boolean) {
   const scan = useRef<HTMLInputElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  const leaving = useRef(false);
   const [fresh, setFresh] = useState<{ row: number; input: number }>();
-  const toScan = () => scan.current?.focus();
-  // A scanner types wherever the focus is: into the scan box once the storage is known.
-  const [start] = useState(() => (delivery.head.storageId ? 'scan' : 'storage'));
+  const [start] = useState(() => (storageKnown ? 'scan' : 'storage'));
   useEffect(() => {
     if (start === 'scan') scan.current?.focus();
     else head.current?.querySelector('input')?.focus();
@@ -36,7 +28,18 @@ export default function DeliveryScreen() {
     if (!fresh) return;
     rows.current?.querySelectorAll<HTMLElement>(`[data-row="${fresh.row}"] input`)[fresh.input]?.focus();
   }, [fresh]);
+  return { scan, head, rows, setFresh, toScan: () => scan.current?.focus() };
+}
 
+/** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
+export default function DeliveryScreen() {
+  const { t } = useTranslation(['stock', 'labels']);
+  const navigate = useNavigate();
+  const state = useDelivery();
+  const { delivery, saving, add, save } = state;
+  const { scan, head, rows, setFresh, toScan } = useFocus(Boolean(delivery.head.storageId));
+  const body = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
   const submit = async (): Promise<boolean> => {
     const ids = await save();
     if (!ids) {
@@ -65,41 +68,9 @@ export default function DeliveryScreen() {
   return (
     <div className={styles.screen}>
       <LeaveGuard dirty={delivery.items.length > 0} open={leaving} mayLeave={mayLeave} />
-      <header className={styles.head}>
-        <ActionIcon aria-label={t('stock:delivery.back')} onClick={() => void navigate('/stocks')}>
-          <IconArrowLeft size={18} aria-hidden />
-        </ActionIcon>
-        <h1>{t('stock:delivery.title')}</h1>
-        <span className={styles.grow} />
-        <span className={styles.count} role="status">
-          {t('stock:delivery.total', { count: delivery.items.length })}
-        </span>
-        <Button
-          variant="filled"
-          leftSection={<IconPackageImport size={16} aria-hidden />}
-          aria-disabled={saving || delivery.items.length === 0 || undefined}
-          onClick={() => void submit()}
-        >
-          {t('stock:delivery.save')}
-        </Button>
-      </header>
+      <DeliveryHeader count={delivery.items.length} saving={saving} submit={() => void submit()} />
       <div className={styles.body} ref={body}>
-        <section className={styles.card} aria-label={t('stock:delivery.head')}>
-          <h2>{t('stock:delivery.head')}</h2>
-          <div className={styles.fields} ref={head}>
-            {headKeys.map((key) => (
-              <DeliveryField
-                key={key}
-                name={key}
-                field={headFields[key]}
-                label={t(`stock:delivery.${key}`)}
-                value={delivery.head[key]}
-                fault={faults[key]}
-                onChange={(value) => setHead(key, value)}
-              />
-            ))}
-          </div>
-        </section>
+        <CommonFields state={state} inputs={head} />
         <section className={styles.card} aria-label={t('stock:delivery.rows')} ref={rows}>
           <h2>{t('stock:delivery.rows')}</h2>
           <div className={styles.scan}>
@@ -116,6 +87,61 @@ export default function DeliveryScreen() {
         </section>
       </div>
     </div>
+  );
+}
+
+interface HeaderProps {
+  count: number;
+  saving: boolean;
+  submit: () => void;
+}
+
+function DeliveryHeader({ count, saving, submit }: HeaderProps) {
+  const { t } = useTranslation('stock');
+  const navigate = useNavigate();
+  return (
+    <header className={styles.head}>
+      <ActionIcon aria-label={t('delivery.back')} onClick={() => void navigate('/stocks')}>
+        <IconArrowLeft size={18} aria-hidden />
+      </ActionIcon>
+      <h1>{t('delivery.title')}</h1>
+      <span className={styles.grow} />
+      <span className={styles.count} role="status">
+        {t('delivery.total', { count })}
+      </span>
+      <Button
+        variant="filled"
+        leftSection={<IconPackageImport size={16} aria-hidden />}
+        aria-disabled={saving || count === 0 || undefined}
+        onClick={submit}
+      >
+        {t('delivery.save')}
+      </Button>
+    </header>
+  );
+}
+
+/** What all items of the delivery have in common. */
+function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObject<HTMLDivElement | null> }) {
+  const { t } = useTranslation('stock');
+  const { delivery, faults, setHead } = state;
+  return (
+    <section className={styles.card} aria-label={t('delivery.head')}>
+      <h2>{t('delivery.head')}</h2>
+      <div className={styles.fields} ref={inputs}>
+        {headKeys.map((key) => (
+          <DeliveryField
+            key={key}
+            name={key}
+            field={headFields[key]}
+            label={t(`delivery.${key}`)}
+            value={delivery.head[key]}
+            fault={faults[key]}
+            onChange={(value) => setHead(key, value)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -24,13 +24,16 @@ const MOVEMENTS = 30;
 const lotColumns = ['serialNumber', 'boxNumber', 'amount', 'lentAmount', 'status', 'dateTo', 'locationId'];
 const logColumns = ['date', 'kind', 'stockId', 'amount', 'balance', 'userId', 'note'];
 
+interface Page {
+  items: AnyRow[];
+  total: number;
+}
+
 /** Newest first, or as the entity is sorted. */
-function useRows(entity: AnyEntity, most: number, filter: Record<string, number>, enabled = true) {
+function useRows(entity: AnyEntity, most: number, filter: Record<string, number>) {
   return useQuery({
     queryKey: [entity.name, 'list', 'of-product', filter],
-    queryFn: ({ signal }) =>
-      api.get<{ items: AnyRow[]; total: number }>(entity.name, { page: 0, itemsPerPage: most, filter }, { signal }),
-    enabled,
+    queryFn: ({ signal }) => api.get<Page>(entity.name, { page: 0, itemsPerPage: most, filter }, { signal }),
   });
 }
 
@@ -44,29 +47,12 @@ export default function ByProductScreen() {
   const mayWrite = useCan('STOCK_WRITE');
   const summary = useRows({ name: 'stocks-grouped' } as AnyEntity, 5, filter);
   const lots = useRows(stocks, LOTS, filter);
-  const log = useRows(stockLog, MOVEMENTS, filter, mayLog);
   const back = () => void navigate('/stocks-grouped');
   const addLot = () => void openEditor({ entity: stocks, mode: 'insert', initial: filter, fixed: [] });
   const error = summary.error ?? lots.error;
   const row = summary.data?.items[0];
   if (error || (summary.data && !row)) {
-    return (
-      <EmptyState
-        icon={IconMoodEmpty}
-        title={t('stocks-grouped.view.missing')}
-        text={error ? errorText(error) : undefined}
-        action={
-          <Group justify="center">
-            <Button onClick={back}>{t('stocks-grouped.view.back')}</Button>
-            {mayWrite && !error && (
-              <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
-                {t('stocks-grouped.view.new')}
-              </Button>
-            )}
-          </Group>
-        }
-      />
-    );
+    return <Missing error={error} back={back} addLot={mayWrite && !error ? addLot : undefined} />;
   }
   if (!row || !lots.data) return <div aria-busy />;
   const product = row['product'] as RefValue;
@@ -94,45 +80,8 @@ export default function ByProductScreen() {
         )}
       </header>
       <div className={styles.body}>
-        <section className={styles.card} aria-label={t('stocks-grouped.view.lots')}>
-          <h2>
-            {t('stocks-grouped.view.lots')} <span className={styles.count}>{lots.data.total}</span>
-          </h2>
-          {lots.data.items.length === 0 ? (
-            <p className={styles.note}>{t('stocks-grouped.view.nothing')}</p>
-          ) : (
-            <ChildTable
-              entity={stocks}
-              columns={lotColumns}
-              rows={lots.data.items}
-              open={({ id }) => void navigate(`/stocks/${mayWrite ? 'edit' : 'view'}/${id}`)}
-            />
-          )}
-        </section>
-        {mayLog && log.data && (
-          <section className={styles.card} aria-label={t('stocks-grouped.view.movements')}>
-            <h2>
-              {t('stocks-grouped.view.movements')} <span className={styles.grow} />
-              <Button
-                component={Link}
-                to={`/stock-log?f.productId=${filter.productId}&f.storageId=${filter.storageId}`}
-                leftSection={<IconHistory size={16} aria-hidden />}
-              >
-                {t('stocks-grouped.view.allMovements')}
-              </Button>
-            </h2>
-            {log.data.items.length === 0 ? (
-              <p className={styles.note}>{t('stocks-grouped.view.noMovements')}</p>
-            ) : (
-              <ChildTable
-                entity={stockLog}
-                columns={logColumns}
-                rows={log.data.items}
-                open={({ id }) => void openEditor({ entity: stockLog, mode: 'view', id, fixed: [] })}
-              />
-            )}
-          </section>
-        )}
+        <Lots lots={lots.data} mayWrite={mayWrite} />
+        {mayLog && <Movements filter={filter} />}
       </div>
     </div>
   );
@@ -159,5 +108,79 @@ function Total({ row }: { row: AnyRow }) {
         </div>
       )}
     </dl>
+  );
+}
+
+function Missing({ error, back, addLot }: { error: unknown; back: () => void; addLot: (() => void) | undefined }) {
+  const { t } = useTranslation('stock');
+  return (
+    <EmptyState
+      icon={IconMoodEmpty}
+      title={t('stocks-grouped.view.missing')}
+      text={error ? errorText(error) : undefined}
+      action={
+        <Group justify="center">
+          <Button onClick={back}>{t('stocks-grouped.view.back')}</Button>
+          {addLot && (
+            <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={addLot}>
+              {t('stocks-grouped.view.new')}
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}
+
+function Lots({ lots, mayWrite }: { lots: Page; mayWrite: boolean }) {
+  const { t } = useTranslation('stock');
+  const navigate = useNavigate();
+  return (
+    <section className={styles.card} aria-label={t('stocks-grouped.view.lots')}>
+      <h2>
+        {t('stocks-grouped.view.lots')} <span className={styles.count}>{lots.total}</span>
+      </h2>
+      {lots.items.length === 0 ? (
+        <p className={styles.note}>{t('stocks-grouped.view.nothing')}</p>
+      ) : (
+        <ChildTable
+          entity={stocks}
+          columns={lotColumns}
+          rows={lots.items}
+          open={({ id }) => void navigate(`/stocks/${mayWrite ? 'edit' : 'view'}/${id}`)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What happened to the lots, newest first. */
+function Movements({ filter }: { filter: { productId: number; storageId: number } }) {
+  const { t } = useTranslation('stock');
+  const log = useRows(stockLog, MOVEMENTS, filter);
+  if (!log.data) return null;
+  return (
+    <section className={styles.card} aria-label={t('stocks-grouped.view.movements')}>
+      <h2>
+        {t('stocks-grouped.view.movements')} <span className={styles.grow} />
+        <Button
+          component={Link}
+          to={`/stock-log?f.productId=${filter.productId}&f.storageId=${filter.storageId}`}
+          leftSection={<IconHistory size={16} aria-hidden />}
+        >
+          {t('stocks-grouped.view.allMovements')}
+        </Button>
+      </h2>
+      {log.data.items.length === 0 ? (
+        <p className={styles.note}>{t('stocks-grouped.view.noMovements')}</p>
+      ) : (
+        <ChildTable
+          entity={stockLog}
+          columns={logColumns}
+          rows={log.data.items}
+          open={({ id }) => void openEditor({ entity: stockLog, mode: 'view', id, fixed: [] })}
+        />
+      )}
+    </section>
   );
 }

@@ -31,11 +31,7 @@ export function CardFooter() {
   const { t } = useTranslation('floor');
   const place = useCard();
   const { board, act, draft, frame, readOnly } = place;
-  const mayClose = useCan('WORK_CARDS_WRITE');
-  const waits = pending(useWaiting()).length > 0;
-  const missing = useMissing(board);
-  const { id, kind } = board.card;
-  const hung = board.frames.some(({ items }) => items.length > 0);
+  const { id } = board.card;
   const note = () =>
     void openDialog({
       title: t('note.title'),
@@ -43,38 +39,7 @@ export function CardFooter() {
       size: 640,
       content: (close) => <NoteDialog cardId={id} close={close} done={act.say} />,
     });
-  const closeCard = () =>
-    void openDialog({
-      title: t('close.title'),
-      touch: true,
-      content: (close) => (
-        <CloseDialog
-          name={board.card.numberText ?? ''}
-          close={close}
-          confirm={() => void act.run('close', (key) => api.post('floor/close', { workCardId: id }, { key }))}
-        />
-      ),
-    });
-  if (readOnly)
-    return (
-      <footer className={styles.foot}>
-        <span className={styles.footText}>
-          {t(kind === cardState.closed ? 'closed' : kind === cardState.cancelled ? 'cancelled' : 'notYours')}
-        </span>
-        <span className={styles.grow} />
-        {board.why['work'] === 'NoAccessToWorkCard' && (
-          <Touch
-            big
-            kind="primary"
-            icon={IconPlayerPlay}
-            busy={act.busy.has('join')}
-            onClick={() => void act.run('join', (key) => api.post('floor/join', { workCardId: id }, { key }))}
-          >
-            {t('cards.join')}
-          </Touch>
-        )}
-      </footer>
-    );
+  if (readOnly) return <ReadOnlyFooter />;
   return (
     <footer className={styles.foot}>
       <Touch icon={IconQrcode} onClick={() => openAddItem(place, frame)}>
@@ -87,6 +52,59 @@ export function CardFooter() {
         {t(draft.values['note'] ? 'footer.noteUnsent' : 'footer.note')}
       </Touch>
       <span className={styles.grow} />
+      <CloseCard />
+    </footer>
+  );
+}
+
+function ReadOnlyFooter() {
+  const { t } = useTranslation('floor');
+  const { board, act } = useCard();
+  const { id, kind } = board.card;
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.footText}>
+        {t(kind === cardState.closed ? 'closed' : kind === cardState.cancelled ? 'cancelled' : 'notYours')}
+      </span>
+      <span className={styles.grow} />
+      {board.why['work'] === 'NoAccessToWorkCard' && (
+        <Touch
+          big
+          kind="primary"
+          icon={IconPlayerPlay}
+          busy={act.busy.has('join')}
+          onClick={() => void act.run('join', (key) => api.post('floor/join', { workCardId: id }, { key }))}
+        >
+          {t('cards.join')}
+        </Touch>
+      )}
+    </footer>
+  );
+}
+
+/** Closes the card, or says what stands in the way. */
+function CloseCard() {
+  const { t } = useTranslation('floor');
+  const { board, act } = useCard();
+  const mayClose = useCan('WORK_CARDS_WRITE');
+  const waits = pending(useWaiting()).length > 0;
+  const missing = useMissing(board);
+  const { id } = board.card;
+  const hung = board.frames.some(({ items }) => items.length > 0);
+  const closeCard = () =>
+    void openDialog({
+      title: t('close.title'),
+      touch: true,
+      content: (close) => (
+        <CloseDialog
+          name={board.card.numberText ?? ''}
+          close={close}
+          confirm={() => void act.run('close', (key) => api.post('floor/close', { workCardId: id }, { key }))}
+        />
+      ),
+    });
+  return (
+    <>
       <p className={styles.footText} id="floor-missing">
         {waits ? (
           t('close.waits')
@@ -113,6 +131,6 @@ export function CardFooter() {
           {t('close.button')}
         </Touch>
       )}
-    </footer>
+    </>
   );
 }

@@ -18,26 +18,13 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
   const format = useFormat();
   const place = useCard();
   const { board, readOnly } = place;
-  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
-  const colours = new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : [])));
-  const [colour] = colours.values();
   const open = frame.status === frameState.inPreparation && !readOnly;
   const full = open ? frame.items.filter((item) => item.amount >= item.limit) : [];
   return (
     <section className={styles.box} aria-label={t('items.title')}>
       <div className={styles.boxHead}>
         <h3>{t(frame.carrier === 1 ? 'items.onCart' : 'items.title')}</h3>
-        <span className={styles.quiet}>
-          {t('items.pieces', { count: pieces, shown: format.integer(pieces) })} ·{' '}
-          {format.decimal(frame.areaSum ?? '0', 2)} m²
-          {colours.size === 1 && colour && (
-            <>
-              {' · '}
-              {colour.hex && <Swatch color={colour.hex} />} {colour.name}
-            </>
-          )}
-          {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}
-        </span>
+        <Summary frame={frame} />
         <span className={styles.grow} />
         <span className={styles.quiet}>
           {elsewhere(board, frame)
@@ -77,5 +64,27 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Pieces, area and colour of what hangs there. */
+function Summary({ frame }: { frame: DoneFrame }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
+  const colours = new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : [])));
+  const [colour] = colours.values();
+  return (
+    <span className={styles.quiet}>
+      {t('items.pieces', { count: pieces, shown: format.integer(pieces) })} · {format.decimal(frame.areaSum ?? '0', 2)}{' '}
+      m²
+      {colours.size === 1 && colour && (
+        <>
+          {' · '}
+          {colour.hex && <Swatch color={colour.hex} />} {colour.name}
+        </>
+      )}
+      {colours.size > 1 && ` · ${t('items.colours', { count: colours.size })}`}
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { NumberPad } from '../dialogs/number-pad';
 import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
-import { forget, waiting } from '../outbox/outbox';
+import { forget, waiting, type Waiting } from '../outbox/outbox';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -24,17 +24,13 @@ const slotOf = (start: string): string => {
   return last && !last.refused && last.slot.startsWith(start) ? last.slot : `${start}${newKey()}`;
 };
 
-/** Pieces of one item: fewer, more, exactly so many, none. Every tap is one request, one after the other. */
-export function ItemRow({ item, frame, open }: Props) {
+/** Pieces wanted of an item. Taps are sent in their order; after a refusal those behind it are given up. */
+function useAmount(item: DoneItem, frame: DoneFrame) {
   const { t } = useTranslation('floor');
-  const format = useFormat();
   const { act } = useCard();
   const [wanted, setWanted] = useState<number>();
   const aim = useRef<number>(undefined);
   const row = useRef(Promise.resolve());
-  const shown = wanted ?? item.amount;
-
-  /** Taps are sent in their order; after a refusal those behind it are given up, and what is true is shown again. */
   const change = (amount: number) => {
     aim.current = amount;
     setWanted(amount);
@@ -54,6 +50,14 @@ export function ItemRow({ item, frame, open }: Props) {
       }
     });
   };
+  return { shown: wanted ?? item.amount, change };
+}
+
+/** Pieces of one item: fewer, more, exactly so many, none. Every tap is one request, one after the other. */
+export function ItemRow({ item, frame, open }: Props) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const { shown, change } = useAmount(item, frame);
   const pad = () =>
     void openDialog({
       title: item.itemName,
@@ -73,13 +77,6 @@ export function ItemRow({ item, frame, open }: Props) {
           doneLabel={t('items.set')}
         />
       ),
-    });
-  const unhook = () =>
-    void act.send(`unhook ${item.id}`, {
-      slot: `unhook ${item.id}`,
-      title: t('items.unhookWaits', { name: item.itemName, title: frame.title }),
-      frameId: frame.id,
-      request: { method: 'POST', path: 'work-cards-items/order-disconnect', body: { id: item.id } },
     });
   const changes = open && !item.hung;
   const measures = [
@@ -103,30 +100,56 @@ export function ItemRow({ item, frame, open }: Props) {
           <b>{format.integer(shown)}</b> {t('items.unit')}
         </span>
       )}
-      {open && item.hung && (
-        <div className={styles.itemButtons}>
-          <span className={styles.waits}>
-            <IconHourglass size={20} aria-hidden /> {t('items.waiting')}
-          </span>
-          <Touch icon={IconUnlink} onClick={() => void forget(item.hung!)}>
-            {t('items.unhook')}
-          </Touch>
-        </div>
-      )}
-      {changes && (
-        <div className={styles.itemButtons}>
-          <Touch icon={IconMinus} aria-label={t('items.less')} off={shown <= 1} onClick={() => change(shown - 1)} />
-          <Touch
-            icon={IconPlus}
-            aria-label={shown >= item.limit ? t('items.noMore') : t('items.more')}
-            off={shown >= item.limit}
-            onClick={() => change(shown + 1)}
-          />
-          <Touch icon={IconUnlink} busy={act.busy.has(`unhook ${item.id}`)} onClick={unhook}>
-            {t('items.unhook')}
-          </Touch>
-        </div>
-      )}
+      {open && item.hung && <HungButtons hung={item.hung} />}
+      {changes && <AmountButtons item={item} frame={frame} shown={shown} change={change} />}
     </li>
+  );
+}
+
+/** Hung without a connection: not sent yet, so it can be forgotten. */
+function HungButtons({ hung }: { hung: Waiting }) {
+  const { t } = useTranslation('floor');
+  return (
+    <div className={styles.itemButtons}>
+      <span className={styles.waits}>
+        <IconHourglass size={20} aria-hidden /> {t('items.waiting')}
+      </span>
+      <Touch icon={IconUnlink} onClick={() => void forget(hung)}>
+        {t('items.unhook')}
+      </Touch>
+    </div>
+  );
+}
+
+interface AmountProps {
+  item: DoneItem;
+  frame: DoneFrame;
+  shown: number;
+  change: (amount: number) => void;
+}
+
+function AmountButtons({ item, frame, shown, change }: AmountProps) {
+  const { t } = useTranslation('floor');
+  const { act } = useCard();
+  const unhook = () =>
+    void act.send(`unhook ${item.id}`, {
+      slot: `unhook ${item.id}`,
+      title: t('items.unhookWaits', { name: item.itemName, title: frame.title }),
+      frameId: frame.id,
+      request: { method: 'POST', path: 'work-cards-items/order-disconnect', body: { id: item.id } },
+    });
+  return (
+    <div className={styles.itemButtons}>
+      <Touch icon={IconMinus} aria-label={t('items.less')} off={shown <= 1} onClick={() => change(shown - 1)} />
+      <Touch
+        icon={IconPlus}
+        aria-label={shown >= item.limit ? t('items.noMore') : t('items.more')}
+        off={shown >= item.limit}
+        onClick={() => change(shown + 1)}
+      />
+      <Touch icon={IconUnlink} busy={act.busy.has(`unhook ${item.id}`)} onClick={unhook}>
+        {t('items.unhook')}
+      </Touch>
+    </div>
   );
 }

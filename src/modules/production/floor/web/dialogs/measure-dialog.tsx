@@ -81,19 +81,7 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
         />
         <div className={styles.measured}>
           <p className={styles.padLabel}>{t('measure.target', { target: item.target })}</p>
-          <ul className={styles.points} aria-label={t('measure.points')}>
-            {points.map((point, at) => (
-              <li key={at}>
-                <Touch
-                  aria-label={t('measure.drop', { point })}
-                  rightSection={<IconX size={16} aria-hidden />}
-                  onClick={() => put(points.filter((_, other) => other !== at))}
-                >
-                  {point}
-                </Touch>
-              </li>
-            ))}
-          </ul>
+          <Points points={points} put={put} />
           <p className={styles.figures} aria-live="polite">
             {thickness && <ThicknessFigures of={thickness} target={item.target} />}
           </p>
@@ -110,5 +98,24 @@ export function MeasureDialog({ item, placeId, cardId, close, done }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Points({ points, put }: { points: readonly number[]; put: (next: readonly number[]) => void }) {
+  const { t } = useTranslation('floor');
+  return (
+    <ul className={styles.points} aria-label={t('measure.points')}>
+      {points.map((point, at) => (
+        <li key={at}>
+          <Touch
+            aria-label={t('measure.drop', { point })}
+            rightSection={<IconX size={16} aria-hidden />}
+            onClick={() => put(points.filter((_, other) => other !== at))}
+          >
+            {point}
+          </Touch>
+        </li>
+      ))}
+    </ul>
   );
 }

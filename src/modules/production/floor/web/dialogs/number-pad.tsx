@@ -22,6 +22,9 @@ interface Props {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
+const isNumber = (value: number, least: number, decimals: number): boolean =>
+  !Number.isNaN(value) && value >= least && (decimals > 0 || Number.isInteger(value));
+
 /** A number for gloves: keys of 64 px, or a real keyboard. What was there is replaced by the first key. */
 export function NumberPad({ label, start, decimals = 0, least = 0, most, why, unit, doneLabel, done, busy }: Props) {
   const { t, i18n } = useTranslation('floor');
@@ -30,7 +33,7 @@ export function NumberPad({ label, start, decimals = 0, least = 0, most, why, un
   const mark = i18n.language === 'en' ? '.' : ',';
   const value = Number(parseDecimal(text) ?? Number.NaN);
   const tooMuch = most !== undefined && value > most;
-  const wrong = Number.isNaN(value) || value < least || tooMuch || (decimals === 0 && !Number.isInteger(value));
+  const wrong = tooMuch || !isNumber(value, least, decimals);
   const press = (key: string) => {
     const old = fresh ? '' : text;
     if (key === mark && old.includes(mark)) return;

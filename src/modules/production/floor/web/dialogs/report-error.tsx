@@ -82,7 +82,8 @@ interface Props {
   done: (said: Said) => void;
 }
 
-function Report({ cardId, suspects, close, done }: Props) {
+/** The report as far as it was filled in, and its sending. */
+function useReport({ cardId, suspects, close, done }: Props) {
   const { t } = useTranslation('floor');
   const act = useCardAct(cardId ?? 0);
   const draft = useDraft(cardId ?? 0);
@@ -90,14 +91,12 @@ function Report({ cardId, suspects, close, done }: Props) {
   const about = suspects.length === 1 ? `report ${suspects[0]!.orderItemId}` : 'report';
   const chosen = (draft.values[about] ?? none) as Chosen;
   const choose = (part: Chosen) => draft.set(about, { ...chosen, ...part });
-  const { picture, address, take } = usePicture(`${cardId ?? 0} ${about}`);
-  const camera = useRef<HTMLInputElement>(null);
+  const photo = usePicture(`${cardId ?? 0} ${about}`);
   const suspect = suspects.length === 1 ? suspects[0] : suspects.find((one) => nameOf(one) === chosen.suspect);
   const reasonId = reasons.some(({ id }) => id === chosen.reasonId) ? chosen.reasonId : undefined;
   const amount = Math.min(chosen.amount ?? 1, suspect?.most ?? 1);
   const isRework = chosen.isRework ?? true;
   const note = chosen.note ?? '';
-
   const send = async () => {
     if (!suspect || !reasonId) return;
     const { orderItemId, stepId, name } = suspect;
@@ -108,7 +107,7 @@ function Report({ cardId, suspects, close, done }: Props) {
     };
     const gone = (said: Said) => {
       draft.set(about, undefined);
-      take(undefined);
+      photo.take(undefined);
       close();
       done(said);
     };
@@ -116,37 +115,25 @@ function Report({ cardId, suspects, close, done }: Props) {
       slot: `report ${new Date().toISOString()}`,
       title: t('report.waits', { count: amount, name }),
       request: { method: 'POST', path: 'item-errors', body },
-      photo: picture,
+      photo: photo.picture,
       kept: () => gone({ kind: 'kept', text: t('said.kept') }),
     });
     if (sent) gone({ kind: 'done', text: t('report.done', { count: amount, name }) });
   };
-  if (!suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
+  return { act, reasons, choose, photo, suspect, reasonId, amount, isRework, note, send };
+}
+type ReportState = ReturnType<typeof useReport>;
+
+function Report(props: Props) {
+  const { t } = useTranslation('floor');
+  const state = useReport(props);
+  const { act, reasons, choose, suspect, reasonId, amount } = state;
+  if (!props.suspects.length) return <p className={styles.text}>{t('report.nothing')}</p>;
+  const need = suspect ? (reasonId ? null : 'report.needReason') : 'report.needItem';
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      {suspects.length > 1 && (
-        <Group label={t('report.item')}>
-          {suspects.map((one) => (
-            <Touch
-              key={nameOf(one)}
-              className={styles.tile}
-              aria-pressed={one === suspect}
-              onClick={() => choose({ suspect: nameOf(one) })}
-            >
-              <span className={styles.stack}>
-                {one.name}
-                <small>{one.detail}</small>
-              </span>
-            </Touch>
-          ))}
-        </Group>
-      )}
-      {suspects.length === 1 && suspect && (
-        <p className={styles.text}>
-          <strong>{suspect.name}</strong> · {suspect.detail}
-        </p>
-      )}
+      <Suspects suspects={props.suspects} chosen={suspect} choose={choose} />
       <Group label={t('report.reason')}>
         {reasons.map((reason) => (
           <Touch
@@ -159,69 +146,117 @@ function Report({ cardId, suspects, close, done }: Props) {
           </Touch>
         ))}
       </Group>
-      <div className={styles.line}>
-        <span className={styles.lineLabel}>{t('report.pieces')}</span>
-        <Touch
-          icon={IconMinus}
-          aria-label={t('items.less')}
-          off={amount <= 1}
-          onClick={() => choose({ amount: amount - 1 })}
-        />
-        <output className={styles.count}>{amount}</output>
-        <Touch
-          icon={IconPlus}
-          aria-label={t('items.more')}
-          off={amount >= (suspect?.most ?? 1)}
-          onClick={() => choose({ amount: amount + 1 })}
-        />
-        <span className={styles.grow} />
-        <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
-          {t('report.rework')}
-        </Touch>
-        <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
-          {t('report.scrap')}
-        </Touch>
-      </div>
-      <div className={styles.line}>
-        <input
-          ref={camera}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          aria-label={t('report.photo')}
-          onChange={(event) => take(event.currentTarget.files?.[0])}
-        />
-        <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
-          {t(picture ? 'report.photoAgain' : 'report.photo')}
-        </Touch>
-        {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
-        {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
-        <Textarea
-          size="md"
-          className={styles.grow}
-          classNames={{ input: styles.remark }}
-          autosize
-          minRows={1}
-          aria-label={t('report.note')}
-          placeholder={t('report.note')}
-          maxLength={500}
-          value={note}
-          onChange={(event) => choose({ note: event.currentTarget.value })}
-        />
-      </div>
+      <Pieces {...state} />
+      <PhotoAndNote {...state} />
       <Touch
         big
         kind="primary"
         icon={IconAlertOctagon}
-        off={!suspect || !reasonId}
+        off={need !== null}
         busy={act.busy.has('report')}
-        onClick={() => void send()}
+        onClick={() => void state.send()}
       >
-        {!suspect || !reasonId
-          ? t(suspect ? 'report.needReason' : 'report.needItem')
-          : t('report.send', { count: amount })}
+        {need ? t(need) : t('report.send', { count: amount })}
       </Touch>
+    </div>
+  );
+}
+
+interface SuspectsProps {
+  suspects: readonly Suspect[];
+  chosen: Suspect | undefined;
+  choose: (part: Chosen) => void;
+}
+
+function Suspects({ suspects, chosen, choose }: SuspectsProps) {
+  const { t } = useTranslation('floor');
+  const [only] = suspects;
+  if (only && suspects.length === 1)
+    return (
+      <p className={styles.text}>
+        <strong>{only.name}</strong> · {only.detail}
+      </p>
+    );
+  return (
+    <Group label={t('report.item')}>
+      {suspects.map((one) => (
+        <Touch
+          key={nameOf(one)}
+          className={styles.tile}
+          aria-pressed={one === chosen}
+          onClick={() => choose({ suspect: nameOf(one) })}
+        >
+          <span className={styles.stack}>
+            {one.name}
+            <small>{one.detail}</small>
+          </span>
+        </Touch>
+      ))}
+    </Group>
+  );
+}
+
+function Pieces({ amount, suspect, isRework, choose }: ReportState) {
+  const { t } = useTranslation('floor');
+  return (
+    <div className={styles.line}>
+      <span className={styles.lineLabel}>{t('report.pieces')}</span>
+      <Touch
+        icon={IconMinus}
+        aria-label={t('items.less')}
+        off={amount <= 1}
+        onClick={() => choose({ amount: amount - 1 })}
+      />
+      <output className={styles.count}>{amount}</output>
+      <Touch
+        icon={IconPlus}
+        aria-label={t('items.more')}
+        off={amount >= (suspect?.most ?? 1)}
+        onClick={() => choose({ amount: amount + 1 })}
+      />
+      <span className={styles.grow} />
+      <Touch icon={IconRepeat} aria-pressed={isRework} onClick={() => choose({ isRework: true })}>
+        {t('report.rework')}
+      </Touch>
+      <Touch icon={IconTrashX} aria-pressed={!isRework} onClick={() => choose({ isRework: false })}>
+        {t('report.scrap')}
+      </Touch>
+    </div>
+  );
+}
+
+function PhotoAndNote({ photo, note, choose }: ReportState) {
+  const { t } = useTranslation('floor');
+  const { picture, address, take } = photo;
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.line}>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('report.photo')}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
+      <Touch icon={IconCamera} onClick={() => camera.current?.click()}>
+        {t(picture ? 'report.photoAgain' : 'report.photo')}
+      </Touch>
+      {address && <img className={styles.picture} src={address} alt={t('report.photoAlt')} />}
+      {picture && <Touch icon={IconTrash} aria-label={t('report.photoDrop')} onClick={() => take(undefined)} />}
+      <Textarea
+        size="md"
+        className={styles.grow}
+        classNames={{ input: styles.remark }}
+        autosize
+        minRows={1}
+        aria-label={t('report.note')}
+        placeholder={t('report.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => choose({ note: event.currentTarget.value })}
+      />
     </div>
   );
 }

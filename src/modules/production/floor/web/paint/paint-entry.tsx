@@ -25,35 +25,37 @@ interface Typed {
 const equal = (a: string | null | undefined, b: string | null): boolean => Boolean(a && b) && Number(a) === Number(b);
 const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
 
-/** A paint weighed before and after. Typed numbers are kept until they are saved. */
-export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string }) {
+/** The lot and the weights as typed, saved or proposed. */
+function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
+  const stockId = typed.stockId ?? paint.stockId ?? paint.lots[0]?.id ?? null;
+  const lot = paint.lots.find(({ id }) => id === stockId);
+  const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), language);
+  const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), language);
+  const before = parseDecimal(beforeText);
+  const after = parseDecimal(afterText);
+  const used = usedOf(before, after);
+  const moreThanBefore = Boolean(before && after) && used === undefined;
+  const known = stockId === paint.stockId && equal(before, paint.amountBefore) && equal(after, paint.amountAfter);
+  const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
+  return { stockId, lot, beforeText, afterText, before, after, used, moreThanBefore, known, complete };
+}
+type Weights = ReturnType<typeof weightsOf>;
+
+/** What was typed of a paint, kept until it is saved, and its saving. */
+function usePaint(paint: BoardPaint, place: string) {
   const { t, i18n } = useTranslation('floor');
-  const format = useFormat();
   const { board, act, draft } = useCard();
   const draftKey = `paint ${paint.productId} ${place}`;
   const slot = `paint ${board.card.id} ${place}`;
   const waits = useWaits(slot);
   const typed = (draft.values[draftKey] ?? {}) as Typed;
-  const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
-
-  const stockId = typed.stockId ?? paint.stockId ?? paint.lots[0]?.id ?? null;
-  const lot = paint.lots.find(({ id }) => id === stockId);
-  const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), i18n.language);
-  const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), i18n.language);
-  const before = parseDecimal(beforeText);
-  const after = parseDecimal(afterText);
-  const used = usedOf(before, after);
-  const difference = differenceOf(used, paint.expected);
-  const moreThanBefore = Boolean(before && after) && used === undefined;
+  const weights = weightsOf(paint, typed, i18n.language);
+  const { stockId, before, after, used, known } = weights;
   const unsent = draft.values[draftKey] !== undefined;
-  const known = stockId === paint.stockId && equal(before, paint.amountBefore) && equal(after, paint.amountAfter);
-  const saved = Boolean(paint.amountAfter) && (!unsent || known);
   // Sent later, from the outbox: what was typed is the server's now.
   useEffect(() => {
     if (unsent && known) draft.set(draftKey, undefined);
   }, [unsent, known, draft, draftKey]);
-  const complete = Boolean(before) && stockId !== null && !moreThanBefore && after !== undefined;
-
   const save = async () => {
     const body = { stockId, amountBefore: before, amountAfter: after };
     const sent = { workCardId: board.card.id, productId: paint.productId, ...body };
@@ -66,6 +68,18 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
     });
     if (row) draft.set(draftKey, undefined);
   };
+  const saved = Boolean(paint.amountAfter) && (!unsent || known);
+  const type = (part: Typed) => draft.set(draftKey, { ...typed, ...part });
+  return { ...weights, saved, waits, type, save, busy: act.busy.has('paint') };
+}
+type PaintState = ReturnType<typeof usePaint>;
+
+/** A paint weighed before and after. Typed numbers are kept until they are saved. */
+export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string }) {
+  const { t, i18n } = useTranslation('floor');
+  const format = useFormat();
+  const state = usePaint(paint, place);
+  const { beforeText, afterText, used, moreThanBefore, complete, busy, type, save } = state;
   const weigh = () =>
     void openDialog({
       title: t('scale.title'),
@@ -82,32 +96,10 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
         />
       ),
     });
-  const lotName = lot?.serialNumber ?? paint.serialNumber;
   return (
     <section className={styles.entry} aria-label={t('paint.title', { name: paint.name })}>
-      <div className={styles.head}>
-        <h3>{t('paint.heading')}</h3>
-        <span className={styles.quiet}>
-          {paint.hex && <Swatch color={paint.hex} />} {paint.name}
-          {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
-          {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
-        </span>
-        <span className={styles.grow} />
-        <StatusChip
-          family={saved ? 'green' : 'amber'}
-          icon={saved ? 'circle-check' : waits ? 'hourglass' : 'alert-triangle'}
-          touch
-        >
-          {t(saved ? 'paint.saved' : waits ? 'paint.waiting' : 'paint.unsaved')}
-        </StatusChip>
-      </div>
-      {paint.lots.length > 1 || (paint.lots.length === 1 && !lot) ? (
-        <LotPicker lots={paint.lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />
-      ) : (
-        paint.lots.length === 0 && (
-          <p className={styles.warn}>{t(paint.isOwnPaint ? 'paint.noOwnLot' : 'paint.noLot')}</p>
-        )
-      )}
+      <PaintHead paint={paint} state={state} />
+      <PaintLots paint={paint} state={state} />
       <div className={styles.weights}>
         <WeightInput label={t('paint.before')} value={beforeText} change={(text) => type({ before: text })} />
         <WeightInput
@@ -126,29 +118,69 @@ export function PaintEntry({ paint, place }: { paint: BoardPaint; place: string 
       </div>
       <div className={styles.foot}>
         <p className={styles.expected} data-wrong={moreThanBefore || undefined}>
-          {moreThanBefore
-            ? t('paint.moreAfter')
-            : paint.expected && (
-                <>
-                  {t('paint.expected', {
-                    kg: format.decimal(paint.expected, 2),
-                    area: format.decimal(paint.area ?? '0', 2),
-                  })}
-                  <br />
-                  {difference !== undefined &&
-                    t('paint.difference', {
-                      percent: `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${format.decimal(Math.abs(difference), 1)}`,
-                    })}
-                </>
-              )}
+          <Expected paint={paint} {...state} />
         </p>
         <Touch icon={IconScale} onClick={weigh}>
           {t('paint.scale')}
         </Touch>
-        <Touch icon={IconDeviceFloppy} busy={act.busy.has('paint')} off={!complete} onClick={() => void save()}>
+        <Touch icon={IconDeviceFloppy} busy={busy} off={!complete} onClick={() => void save()}>
           {t('paint.save')}
         </Touch>
       </div>
     </section>
+  );
+}
+
+function PaintHead({ paint, state }: { paint: BoardPaint; state: PaintState }) {
+  const { t } = useTranslation('floor');
+  const { lot, saved, waits } = state;
+  const lotName = lot?.serialNumber ?? paint.serialNumber;
+  const look = saved
+    ? ({ family: 'green', icon: 'circle-check', text: 'paint.saved' } as const)
+    : ({
+        family: 'amber',
+        icon: waits ? 'hourglass' : 'alert-triangle',
+        text: waits ? 'paint.waiting' : 'paint.unsaved',
+      } as const);
+  return (
+    <div className={styles.head}>
+      <h3>{t('paint.heading')}</h3>
+      <span className={styles.quiet}>
+        {paint.hex && <Swatch color={paint.hex} />} {paint.name}
+        {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
+        {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
+      </span>
+      <span className={styles.grow} />
+      <StatusChip family={look.family} icon={look.icon} touch>
+        {t(look.text)}
+      </StatusChip>
+    </div>
+  );
+}
+
+/** Which lot it is taken from, where there is a choice; otherwise that there is none. */
+function PaintLots({ paint, state }: { paint: BoardPaint; state: PaintState }) {
+  const { t } = useTranslation('floor');
+  const { stockId, lot, type } = state;
+  const { lots } = paint;
+  if (lots.length === 0) return <p className={styles.warn}>{t(paint.isOwnPaint ? 'paint.noOwnLot' : 'paint.noLot')}</p>;
+  if (lots.length === 1 && lot) return null;
+  return <LotPicker lots={lots} chosen={stockId} choose={(id) => type({ stockId: id, before: undefined })} />;
+}
+
+function Expected({ paint, used, moreThanBefore }: { paint: BoardPaint } & Pick<Weights, 'used' | 'moreThanBefore'>) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  if (moreThanBefore) return t('paint.moreAfter');
+  if (!paint.expected) return paint.expected;
+  const difference = differenceOf(used, paint.expected);
+  const sign = difference === undefined || difference === 0 ? '' : difference > 0 ? '+' : '−';
+  return (
+    <>
+      {t('paint.expected', { kg: format.decimal(paint.expected, 2), area: format.decimal(paint.area ?? '0', 2) })}
+      <br />
+      {difference !== undefined &&
+        t('paint.difference', { percent: `${sign}${format.decimal(Math.abs(difference), 1)}` })}
+    </>
   );
 }

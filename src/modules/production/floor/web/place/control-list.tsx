@@ -34,13 +34,11 @@ interface Props {
 /** Items that wait for quality control: passed with one tap, or an error reported. */
 export function ControlList({ placeId, cards }: Props) {
   const { t } = useTranslation('floor');
-  const format = useFormat();
   const client = useQueryClient();
   const query = useFloorQuery<{ items: ControlItem[] }>(key, 'floor/control');
   const data = useSteady(query.data);
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
-  const usual = Number(useSession().settings['filmThickness'] ?? 60);
   useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements'], key);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
@@ -88,45 +86,62 @@ export function ControlList({ placeId, cards }: Props) {
         <EmptyState icon={IconCircleCheck} title={t('control.none')} text={t('control.noneText')} />
       )}
       <ul className={styles.queue}>
-        {data.items.map((item) => {
-          const target = item.filmThickness ?? usual;
-          const thickness = thicknessOf(item.thickness);
-          return (
-            <li key={item.orderItemId} className={styles.control}>
-              <div className={styles.queuedText}>
-                <strong>{item.itemName}</strong>
-                <span>{[item.customer, item.orderNumber].join(' · ')}</span>
-                <span>
-                  {format.integer(item.amount)} {t('items.unit')}
-                  {item.color && (
-                    <>
-                      {' · '}
-                      {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
-                    </>
-                  )}{' '}
-                  <DueText date={item.dueDate} now={today()} />
-                </span>
-                {thickness && <ThicknessFigures of={thickness} target={target} />}
-                {item.note && <span className={styles.note}>{item.note}</span>}
-              </div>
-              <Touch icon={IconRulerMeasure} onClick={() => measure(item, target)}>
-                {t('measure.button')}
-              </Touch>
-              <Touch icon={IconAlertOctagon} kind="danger" onClick={() => report(item)}>
-                {t('control.error')}
-              </Touch>
-              <Touch
-                icon={IconCheck}
-                kind="primary"
-                busy={act.busy.has(`check ${item.orderItemId}`)}
-                onClick={() => check(item)}
-              >
-                {t('control.ok')}
-              </Touch>
-            </li>
-          );
-        })}
+        {data.items.map((item) => (
+          <ControlRow
+            key={item.orderItemId}
+            item={item}
+            busy={act.busy.has(`check ${item.orderItemId}`)}
+            check={() => check(item)}
+            measure={(target) => measure(item, target)}
+            report={() => report(item)}
+          />
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface RowProps {
+  item: ControlItem;
+  busy: boolean;
+  check: () => void;
+  measure: (target: number) => void;
+  report: () => void;
+}
+
+function ControlRow({ item, busy, check, measure, report }: RowProps) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const usual = Number(useSession().settings['filmThickness'] ?? 60);
+  const target = item.filmThickness ?? usual;
+  const thickness = thicknessOf(item.thickness);
+  return (
+    <li className={styles.control}>
+      <div className={styles.queuedText}>
+        <strong>{item.itemName}</strong>
+        <span>{[item.customer, item.orderNumber].join(' · ')}</span>
+        <span>
+          {format.integer(item.amount)} {t('items.unit')}
+          {item.color && (
+            <>
+              {' · '}
+              {item.color.hex && <Swatch color={item.color.hex} />} {item.color.name}
+            </>
+          )}{' '}
+          <DueText date={item.dueDate} now={today()} />
+        </span>
+        {thickness && <ThicknessFigures of={thickness} target={target} />}
+        {item.note && <span className={styles.note}>{item.note}</span>}
+      </div>
+      <Touch icon={IconRulerMeasure} onClick={() => measure(target)}>
+        {t('measure.button')}
+      </Touch>
+      <Touch icon={IconAlertOctagon} kind="danger" onClick={report}>
+        {t('control.error')}
+      </Touch>
+      <Touch icon={IconCheck} kind="primary" busy={busy} onClick={check}>
+        {t('control.ok')}
+      </Touch>
+    </li>
   );
 }

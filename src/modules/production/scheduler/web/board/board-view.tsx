@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../../../../engine/web/engine-context';
@@ -25,7 +25,7 @@ import { Middle } from './middle';
 import { PlaceTabs } from './place-tabs';
 import { PlanTable } from './plan-table';
 import { Tools } from './tools';
-import { useBoard } from './use-board';
+import { useBoard, type Board } from './use-board';
 
 const none: readonly Priority[] = [];
 const inside = (box: DOMRect | undefined, x: number, y: number) =>
@@ -44,7 +44,6 @@ interface Props {
 
 /** The scheduler of one place. */
 export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
-  const { t } = useTranslation('scheduler');
   const navigate = useNavigate();
   const linked = useCan('ORDERS_READ');
   const board = useBoard(place.id, day, mayWrite, stack);
@@ -62,40 +61,9 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
     staleTime: 60_000,
   });
 
-  const scrollers = useMemo(() => [planScroller, freeScroller], []);
-  const press = useDragging({
-    scrollers,
-    card,
-    taken: (side, id) => {
-      if (!mayWrite) return [];
-      const rows = side === 'plan' ? shown : free.rows;
-      const { chosen } = choosing;
-      const together = chosen.side === side && chosen.ids.has(id);
-      return rows.filter((step) => (together ? chosen.ids.has(step.id) : step.id === id));
-    },
-    target: (x, y): Over => {
-      if (inside(planScroller.current?.parentElement?.getBoundingClientRect(), x, y)) {
-        const spot = spotFor.current?.(y);
-        return spot ? { side: 'plan', spot } : null;
-      }
-      return inside(freeScroller.current?.parentElement?.getBoundingClientRect(), x, y) ? { side: 'free' } : null;
-    },
-    drop: (from, steps, over) =>
-      board.drop(from, steps, over.side === 'plan' ? { side: 'plan', row: over.spot.row } : over),
-    cancelled: () => board.announce(t('did.cancelled')),
-  });
+  const press = useBoardDragging({ board, mayWrite, planScroller, freeScroller, card, spotFor });
 
-  const onPress = (side: Side, id: number, event: PointerEvent, box: boolean) => {
-    const keys = { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
-    const { chosen } = choosing;
-    const toggles = box || event.pointerType === 'touch';
-    const held = chosen.side === side && chosen.ids.has(id);
-    // A pressed row is chosen at once, so that it can be dragged; of several chosen ones only a click leaves one.
-    const atOnce = !toggles && !held && !keys.ctrl && !keys.shift;
-    if (atOnce) choosing.click(side, id, keys);
-    const click = () => (toggles ? choosing.toggle(side, id) : atOnce || choosing.click(side, id, keys));
-    press({ side, id, click }, event.nativeEvent);
-  };
+  const onPress = useRowPress(choosing, press);
   const open = useCallback(
     (id: number) => {
       const step = [...shown, ...free.rows].find((one) => one.id === id);
@@ -111,55 +79,15 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
     setMenu(at);
   };
 
-  const { undo, redo } = board.moves;
-  useEffect(() => {
-    if (!mayWrite) return;
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
-      if (typing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) redo();
-      else undo();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [mayWrite, undo, redo]);
+  useUndoKeys(mayWrite, board.moves);
 
-  const { arrange, refresh } = board;
-  // Drawn anew by every row one chooses otherwise.
-  const header = useMemo(
-    () => (
-      <header className={styles.bar}>
-        <h1>{t('title')}</h1>
-        <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
-        <DayNav day={day} today={board.today} onDay={(date) => go({ date })} />
-        <span className={styles.grow} />
-        <Tools
-          placeId={place.id}
-          refresh={refresh}
-          arrange={mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, arrange) : undefined}
-        />
-      </header>
-    ),
-    [t, places, place, day, board.today, go, mayWrite, arrange, refresh],
-  );
-  const overdue = day === board.today ? shown.filter(({ planDate }) => planDate !== null && planDate < day) : [];
+  const header = useHeader({ places, place, day, go, mayWrite }, board);
   const table = { board, mayWrite, linked, scale, onPress, onMenu, onOpen: open };
   return (
     <div className={styles.screen}>
       {header}
       <LoadBars place={place.name} load={load.data} ofDay={day !== EVERY_DAY} />
-      {overdue.length > 0 && mayWrite && (
-        <div className={styles.overdue}>
-          <IconCalendarDue size={16} aria-hidden />
-          <span>{t('overdue.text', { count: overdue.length })}</span>
-          <Button size="xs" onClick={() => board.toDay(overdue)}>
-            {t('overdue.take')}
-          </Button>
-        </div>
-      )}
+      {mayWrite && <Overdue board={board} day={day} />}
       <div className={styles.two} data-write={mayWrite || undefined}>
         <PlanTable {...table} scroller={planScroller} day={day} spotFor={spotFor} />
         {mayWrite && (
@@ -186,6 +114,116 @@ export function BoardView({ places, place, day, go, mayWrite, stack }: Props) {
         />
       )}
       <div ref={board.live} className={styles.unseen} role="status" aria-live="assertive" />
+    </div>
+  );
+}
+
+interface Dragging {
+  board: Board;
+  mayWrite: boolean;
+  planScroller: RefObject<HTMLDivElement | null>;
+  freeScroller: RefObject<HTMLDivElement | null>;
+  /** The card that follows the pointer. */
+  card: RefObject<HTMLDivElement | null>;
+  spotFor: RefObject<((y: number) => Spot) | null>;
+}
+
+/** Rows of both tables dragged within the plan, into it and out of it. */
+function useBoardDragging({ board, mayWrite, planScroller, freeScroller, card, spotFor }: Dragging) {
+  const { t } = useTranslation('scheduler');
+  const { choosing, shown, free } = board;
+  const scrollers = useMemo(() => [planScroller, freeScroller], [planScroller, freeScroller]);
+  return useDragging({
+    scrollers,
+    card,
+    taken: (side, id) => {
+      if (!mayWrite) return [];
+      const rows = side === 'plan' ? shown : free.rows;
+      const { chosen } = choosing;
+      const together = chosen.side === side && chosen.ids.has(id);
+      return rows.filter((step) => (together ? chosen.ids.has(step.id) : step.id === id));
+    },
+    target: (x, y): Over => {
+      if (inside(planScroller.current?.parentElement?.getBoundingClientRect(), x, y)) {
+        const spot = spotFor.current?.(y);
+        return spot ? { side: 'plan', spot } : null;
+      }
+      return inside(freeScroller.current?.parentElement?.getBoundingClientRect(), x, y) ? { side: 'free' } : null;
+    },
+    drop: (from, steps, over) =>
+      board.drop(from, steps, over.side === 'plan' ? { side: 'plan', row: over.spot.row } : over),
+    cancelled: () => board.announce(t('did.cancelled')),
+  });
+}
+
+function useRowPress(choosing: Board['choosing'], press: ReturnType<typeof useDragging>) {
+  return (side: Side, id: number, event: PointerEvent, box: boolean) => {
+    const keys = { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    const { chosen } = choosing;
+    const toggles = box || event.pointerType === 'touch';
+    const held = chosen.side === side && chosen.ids.has(id);
+    // A pressed row is chosen at once, so that it can be dragged; of several chosen ones only a click leaves one.
+    const atOnce = !toggles && !held && !keys.ctrl && !keys.shift;
+    if (atOnce) choosing.click(side, id, keys);
+    const click = () => (toggles ? choosing.toggle(side, id) : atOnce || choosing.click(side, id, keys));
+    press({ side, id, click }, event.nativeEvent);
+  };
+}
+
+/** Ctrl+Z takes the last move back, Ctrl+Y and Ctrl+Shift+Z do it again. */
+function useUndoKeys(mayWrite: boolean, { undo, redo }: Board['moves']) {
+  useEffect(() => {
+    if (!mayWrite) return;
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+      if (typing || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [mayWrite, undo, redo]);
+}
+
+type HeaderProps = Pick<Props, 'places' | 'place' | 'day' | 'go' | 'mayWrite'>;
+
+function useHeader({ places, place, day, go, mayWrite }: HeaderProps, board: Board) {
+  const { t } = useTranslation('scheduler');
+  const { arrange, refresh, today } = board;
+  // Drawn anew by every row one chooses otherwise.
+  return useMemo(
+    () => (
+      <header className={styles.bar}>
+        <h1>{t('title')}</h1>
+        <PlaceTabs places={places} placeId={place.id} onPlace={(id) => go({ place: id })} />
+        <DayNav day={day} today={today} onDay={(date) => go({ date })} />
+        <span className={styles.grow} />
+        <Tools
+          placeId={place.id}
+          refresh={refresh}
+          arrange={mayWrite ? () => void openArrange(place, day === EVERY_DAY ? undefined : day, arrange) : undefined}
+        />
+      </header>
+    ),
+    [t, places, place, day, today, go, mayWrite, arrange, refresh],
+  );
+}
+
+/** Rows planned for a day that is over, to be taken into the one on screen. */
+function Overdue({ board, day }: { board: Board; day: Day }) {
+  const { t } = useTranslation('scheduler');
+  const overdue = day === board.today ? board.shown.filter(({ planDate }) => planDate !== null && planDate < day) : [];
+  if (overdue.length === 0) return null;
+  return (
+    <div className={styles.overdue}>
+      <IconCalendarDue size={16} aria-hidden />
+      <span>{t('overdue.text', { count: overdue.length })}</span>
+      <Button size="xs" onClick={() => board.toDay(overdue)}>
+        {t('overdue.take')}
+      </Button>
     </div>
   );
 }

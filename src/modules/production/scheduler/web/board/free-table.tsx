@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconChevronDown, IconChevronUp, IconInbox, IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
-import { PAGE } from '../rows/use-rows';
+import { PAGE, type Rows } from '../rows/use-rows';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
@@ -13,6 +15,7 @@ import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
 import { useTableKeys } from './use-table-keys';
+import type { Board } from './use-board';
 
 /** Column → what the server sorts by, and whether the first click means downwards. */
 const sorts = {
@@ -32,16 +35,63 @@ const NEAR = 600;
 /** What may be planned at the place: searched, sorted, read page by page. */
 export function FreeTable(props: TableProps) {
   const { board, mayWrite, scroller, scale } = props;
-  const { free, choosing, sort, setSort } = board;
+  const { free, choosing } = board;
+  const sortBy = useSortBy(board, scroller);
   const tools = useRowTools();
-  const { t, format } = tools;
+  const { t } = tools;
   const entries = useMemo(() => freeEntries(free.rows), [free.rows]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
   const held = useDrag((drag) => (drag?.from === 'free' ? drag.ids : null));
   const target = useDrag((drag) => drag?.from === 'plan' && drag.over?.side === 'free');
   const reveal = useReveal(entries, tops, scroller, 0);
   const onKeyDown = useTableKeys('free', board, reveal, props.onOpen);
-  const { more, loadMore } = free;
+  useNextPage(free, scroller);
+  const draw = (entry: Entry, top: number) =>
+    entry.kind === 'row' && (
+      <Row
+        key={entry.key}
+        tools={tools}
+        step={entry.step}
+        top={top}
+        side="free"
+        seq={0}
+        index={entry.index + 2}
+        chosen={choosing.chosen.side === 'free' && choosing.chosen.ids.has(entry.step.id)}
+        active={choosing.chosen.side === 'free' && choosing.chosen.active === entry.step.id}
+        held={held?.has(entry.step.id) ?? false}
+        boxes={mayWrite}
+        linked={props.linked}
+        overdue={false}
+      />
+    );
+  return (
+    <section className={styles.pane} aria-label={t('free.title')} data-target={target || undefined}>
+      <PaneHead board={board} sortBy={sortBy} />
+      <Grid
+        side="free"
+        label={t('free.title')}
+        entries={entries}
+        tops={tops}
+        rows={free.total}
+        active={choosing.chosen.side === 'free' ? choosing.chosen.active : null}
+        scroller={scroller}
+        busy={free.busy}
+        dragged={false}
+        draw={draw}
+        onKeyDown={onKeyDown}
+        onPress={(id, event, box) => props.onPress('free', id, event, box)}
+        onMenu={(id, at) => props.onMenu('free', id, at)}
+        onOpen={props.onOpen}
+        head={<Headings board={board} sortBy={sortBy} />}
+        empty={<Nothing board={board} />}
+      />
+      {free.more && <MoreRows free={free} />}
+    </section>
+  );
+}
+
+/** Fetches the next page shortly before the end is scrolled to. */
+function useNextPage({ more, loadMore }: Rows, scroller: TableProps['scroller']) {
   useEffect(() => {
     const element = scroller.current;
     if (!element || !more) return;
@@ -50,12 +100,60 @@ export function FreeTable(props: TableProps) {
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [scroller, more, loadMore]);
+}
 
-  const sortBy = (column: Column) => {
+type SortBy = (column: Column) => void;
+function useSortBy({ sort, setSort }: Board, scroller: TableProps['scroller']): SortBy {
+  return (column) => {
     const { by, desc } = sorts[column];
     setSort(sort.by === by ? { by, desc: !sort.desc } : { by, desc });
     scroller.current?.scrollTo({ top: 0 });
   };
+}
+
+interface HeadProps {
+  board: Board;
+  sortBy: SortBy;
+}
+
+function PaneHead({ board, sortBy }: HeadProps) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  const { free, sort } = board;
+  const left = free.total - free.rows.length;
+  return (
+    <header className={styles.paneHead}>
+      <h2>{t('free.title')}</h2>
+      <span className={styles.count}>
+        {left > 0
+          ? t('free.countOf', { count: free.rows.length, total: format.integer(free.total) })
+          : format.integer(free.rows.length)}
+      </span>
+      <span className={styles.grow} />
+      <LocalSearch value={board.search} onSearch={board.setSearch} label={t('free.search')} />
+      <Button
+        variant="subtle"
+        color="gray"
+        className={styles.bySort}
+        aria-pressed={sort.by === 'priority'}
+        rightSection={
+          sort.by !== 'priority' ? undefined : sort.desc ? (
+            <IconArrowDown size={14} aria-hidden />
+          ) : (
+            <IconChevronUp size={14} aria-hidden />
+          )
+        }
+        onClick={() => sortBy('priority')}
+      >
+        {t('column.priority')}
+      </Button>
+    </header>
+  );
+}
+
+function Headings({ board, sortBy }: HeadProps) {
+  const { t } = useTranslation('scheduler');
+  const { sort } = board;
   const isOn = (column: Column) => sort.by === sorts[column].by;
   const sorter = (column: Column) => (
     <button
@@ -85,113 +183,53 @@ export function FreeTable(props: TableProps) {
       ))}
     </span>
   );
-  const draw = (entry: Entry, top: number) =>
-    entry.kind === 'row' && (
-      <Row
-        key={entry.key}
-        tools={tools}
-        step={entry.step}
-        top={top}
-        side="free"
-        seq={0}
-        index={entry.index + 2}
-        chosen={choosing.chosen.side === 'free' && choosing.chosen.ids.has(entry.step.id)}
-        active={choosing.chosen.side === 'free' && choosing.chosen.active === entry.step.id}
-        held={held?.has(entry.step.id) ?? false}
-        boxes={mayWrite}
-        linked={props.linked}
-        overdue={false}
-      />
-    );
+  return (
+    <div role="row" aria-rowindex={1} className={styles.columns}>
+      <span role="columnheader" className={styles.lead}>
+        <span className={styles.unseen}>{t('column.chosen')}</span>
+      </span>
+      {heading(['color'])}
+      {heading(['itemName', 'customer'])}
+      {heading(['order'], styles.order)}
+      {heading(['amount'], styles.number)}
+      {heading(['area'], styles.number)}
+      {heading(['due'], styles.number)}
+    </div>
+  );
+}
+
+/** Why there are no rows. */
+function Nothing({ board }: { board: Board }) {
+  const { t } = useTranslation('scheduler');
+  const { free } = board;
+  if (free.error && free.rows.length === 0) return <Failed error={free.error} again={() => void free.refresh()} />;
+  if (free.first) return <Waiting />;
+  if (!board.search) return <EmptyState icon={IconInbox} title={t('free.empty')} text={t('free.emptyText')} />;
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={t('free.nothingFound')}
+      text={t('free.nothingFoundText')}
+      action={<Button onClick={() => board.setSearch('')}>{t('free.clear')}</Button>}
+    />
+  );
+}
+
+function MoreRows({ free }: { free: Rows }) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
   const left = free.total - free.rows.length;
   return (
-    <section className={styles.pane} aria-label={t('free.title')} data-target={target || undefined}>
-      <header className={styles.paneHead}>
-        <h2>{t('free.title')}</h2>
-        <span className={styles.count}>
-          {left > 0
-            ? t('free.countOf', { count: free.rows.length, total: format.integer(free.total) })
-            : format.integer(free.rows.length)}
-        </span>
-        <span className={styles.grow} />
-        <LocalSearch value={board.search} onSearch={board.setSearch} label={t('free.search')} />
-        <Button
-          variant="subtle"
-          color="gray"
-          className={styles.bySort}
-          aria-pressed={sort.by === 'priority'}
-          rightSection={
-            sort.by !== 'priority' ? undefined : sort.desc ? (
-              <IconArrowDown size={14} aria-hidden />
-            ) : (
-              <IconChevronUp size={14} aria-hidden />
-            )
-          }
-          onClick={() => sortBy('priority')}
-        >
-          {t('column.priority')}
-        </Button>
-      </header>
-      <Grid
-        side="free"
-        label={t('free.title')}
-        entries={entries}
-        tops={tops}
-        rows={free.total}
-        active={choosing.chosen.side === 'free' ? choosing.chosen.active : null}
-        scroller={scroller}
-        busy={free.busy}
-        dragged={false}
-        draw={draw}
-        onKeyDown={onKeyDown}
-        onPress={(id, event, box) => props.onPress('free', id, event, box)}
-        onMenu={(id, at) => props.onMenu('free', id, at)}
-        onOpen={props.onOpen}
-        head={
-          <div role="row" aria-rowindex={1} className={styles.columns}>
-            <span role="columnheader" className={styles.lead}>
-              <span className={styles.unseen}>{t('column.chosen')}</span>
-            </span>
-            {heading(['color'])}
-            {heading(['itemName', 'customer'])}
-            {heading(['order'], styles.order)}
-            {heading(['amount'], styles.number)}
-            {heading(['area'], styles.number)}
-            {heading(['due'], styles.number)}
-          </div>
-        }
-        empty={
-          free.error && free.rows.length === 0 ? (
-            <Failed error={free.error} again={() => void free.refresh()} />
-          ) : free.first ? (
-            <Waiting />
-          ) : board.search ? (
-            <EmptyState
-              icon={IconSearch}
-              title={t('free.nothingFound')}
-              text={t('free.nothingFoundText')}
-              action={<Button onClick={() => board.setSearch('')}>{t('free.clear')}</Button>}
-            />
-          ) : (
-            <EmptyState icon={IconInbox} title={t('free.empty')} text={t('free.emptyText')} />
-          )
-        }
-      />
-      {free.more && (
-        <footer className={styles.paneFoot}>
-          <Button
-            variant="subtle"
-            color="gray"
-            loading={free.busy}
-            leftSection={<IconArrowDown size={16} aria-hidden />}
-            onClick={loadMore}
-          >
-            {left > PAGE
-              ? t('free.moreOf', { count: PAGE, total: format.integer(left) })
-              : t('free.more', { count: left })}
-          </Button>
-        </footer>
-      )}
-    </section>
+    <footer className={styles.paneFoot}>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={free.busy}
+        leftSection={<IconArrowDown size={16} aria-hidden />}
+        onClick={free.loadMore}
+      >
+        {left > PAGE ? t('free.moreOf', { count: PAGE, total: format.integer(left) }) : t('free.more', { count: left })}
+      </Button>
+    </footer>
   );
 }

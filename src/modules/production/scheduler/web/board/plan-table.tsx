@@ -1,15 +1,16 @@
 import { IconCalendarEvent, IconInbox, IconPaint, IconSearch } from '@tabler/icons-react';
 import { useImperativeHandle, useMemo, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { currentDrag, useDrag } from '../drag/drag-store';
 import { EVERY_DAY, type Day } from '../rows/in-view';
 import { planEntries, ROW, spotAt, spotOfRow, topsOf, type Entry, type Spot } from '../rows/layout';
-import { colorName, sumOfSteps, type Paint } from '../rows/step';
+import { colorName, sumOfSteps, type Paint, type Step } from '../rows/step';
 import { Failed, Waiting } from './states';
 import { Gap } from './gap';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
-import { Row, useRowTools } from './row';
+import { Row, useRowTools, type RowTools } from './row';
 import styles from './table.module.css';
 import type { TableProps } from './table-props';
 import { useReveal } from './use-reveal';
@@ -26,73 +27,41 @@ interface Props extends TableProps {
 
 /** The plan of the place, in order, with its changes of colour. */
 export function PlanTable(props: Props) {
-  const { board, mayWrite, scroller, scale, day, spotFor } = props;
+  const { board, mayWrite, scroller, scale, day } = props;
   const { plan, shown, choosing, load } = board;
   const tools = useRowTools();
   const { t, format } = tools;
   const entries = useMemo(() => planEntries(shown, day === EVERY_DAY), [shown, day]);
   const tops = useMemo(() => topsOf(entries, scale), [entries, scale]);
-  const sum = useMemo(() => sumOfSteps(shown), [shown]);
   const held = useDrag((drag) => (drag?.from === 'plan' ? drag.ids : null));
   const dragged = useDrag((drag) => drag !== null);
   const over = useDrag((drag) => drag?.over?.side === 'plan');
-  useImperativeHandle(
-    spotFor,
-    () => (y) => {
-      const box = scroller.current?.getBoundingClientRect();
-      if (!box) return spotOfRow(entries, 0);
-      const inside = y - box.top - HEAD + (scroller.current?.scrollTop ?? 0);
-      const now = currentDrag()?.over;
-      return spotAt(entries, tops, Math.max(inside, 0), now?.side === 'plan' ? now.spot : null, ROW * scale);
-    },
-    [entries, tops, scale, scroller],
-  );
+  useSpotFor(props, entries, tops);
   const reveal = useReveal(entries, tops, scroller, FOOT);
   const onKeyDown = useTableKeys('plan', board, reveal, props.onOpen);
   const minutes = load.data && load.data.colourChanges > 0 ? load.data.minutes / load.data.colourChanges : null;
-  const name = (paint: Paint) => (/^\d{4}$/.test(colorName(paint)) ? `RAL ${colorName(paint)}` : paint.name);
 
   const draw = (entry: Entry, top: number) => {
-    if (entry.kind === 'row') {
-      const { step, index } = entry;
-      return (
-        <Row
-          key={entry.key}
-          tools={tools}
-          step={step}
-          top={top}
-          side="plan"
-          seq={step.planSeq}
-          index={index + 2}
-          chosen={choosing.chosen.side === 'plan' && choosing.chosen.ids.has(step.id)}
-          active={choosing.chosen.side === 'plan' && choosing.chosen.active === step.id}
-          held={held?.has(step.id) ?? false}
-          boxes={false}
-          linked={props.linked}
-          overdue={day !== EVERY_DAY && step.planDate !== null && step.planDate < day}
-        />
-      );
-    }
-    if (entry.kind === 'day') {
-      return (
-        <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
-          <span role="gridcell" className={styles.day}>
-            <IconCalendarEvent size={14} aria-hidden /> {format.date(entry.day)}
-          </span>
-        </div>
-      );
-    }
+    if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} top={top} tools={tools} />;
+    if (entry.kind !== 'row')
+      return <ChangeLine key={entry.key} change={entry} top={top} tools={tools} minutes={minutes} />;
+    const { step, index } = entry;
     return (
-      <div key={entry.key} role="row" className={styles.lineRow} style={{ top }}>
-        <span role="gridcell">
-          <IconPaint size={14} aria-hidden />{' '}
-          {t(minutes === null ? 'change.plain' : 'change.timed', {
-            from: name(entry.from),
-            to: name(entry.to),
-            minutes: minutes === null ? 0 : Math.round(minutes),
-          })}
-        </span>
-      </div>
+      <Row
+        key={entry.key}
+        tools={tools}
+        step={step}
+        top={top}
+        side="plan"
+        seq={step.planSeq}
+        index={index + 2}
+        chosen={choosing.chosen.side === 'plan' && choosing.chosen.ids.has(step.id)}
+        active={choosing.chosen.side === 'plan' && choosing.chosen.active === step.id}
+        held={held?.has(step.id) ?? false}
+        boxes={false}
+        linked={props.linked}
+        overdue={day !== EVERY_DAY && step.planDate !== null && step.planDate < day}
+      />
     );
   };
   return (
@@ -121,61 +90,126 @@ export function PlanTable(props: Props) {
         onPress={(id, event, box) => props.onPress('plan', id, event, box)}
         onMenu={(id, at) => props.onMenu('plan', id, at)}
         onOpen={props.onOpen}
-        head={
-          <div role="row" aria-rowindex={1} className={styles.columns}>
-            <span role="columnheader" className={styles.lead}>
-              {t('column.lp')}
-            </span>
-            <span role="columnheader">{t('column.color')}</span>
-            <span role="columnheader">{t('column.item')}</span>
-            <span role="columnheader" className={styles.order}>
-              {t('column.order')}
-            </span>
-            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
-              {t('column.amount')}
-            </span>
-            <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
-              {t('column.area')}
-            </span>
-            <span role="columnheader" className={styles.number}>
-              {t('column.due')}
-            </span>
-          </div>
-        }
-        foot={
-          shown.length > 0 && (
-            <div role="rowgroup" className={styles.foot}>
-              <div role="row" className={styles.columns}>
-                <span role="gridcell" className={styles.footText}>
-                  {t('plan.sum', { count: shown.length, weight: format.decimal(sum.weight, 0) })}
-                </span>
-                <span role="gridcell" className={styles.number}>
-                  {format.integer(sum.amount)}
-                </span>
-                <span role="gridcell" className={styles.number}>
-                  {format.decimal(sum.area, 1)}
-                </span>
-                <span role="gridcell" />
-              </div>
-            </div>
-          )
-        }
-        empty={
-          plan.error && plan.rows.length === 0 ? (
-            <Failed error={plan.error} again={() => void plan.refresh()} />
-          ) : plan.first ? (
-            <Waiting />
-          ) : board.planSearch ? (
-            <EmptyState icon={IconSearch} title={t('plan.nothingFound')} text={t('plan.nothingFoundText')} />
-          ) : (
-            <EmptyState
-              icon={IconInbox}
-              title={t(day === EVERY_DAY ? 'plan.empty' : 'plan.emptyDay')}
-              text={mayWrite ? t('plan.emptyText') : undefined}
-            />
-          )
-        }
+        head={<Headings t={t} />}
+        foot={shown.length > 0 && <Sums shown={shown} tools={tools} />}
+        empty={<Nothing board={board} day={day} mayWrite={mayWrite} />}
       />
     </section>
+  );
+}
+
+interface LineProps {
+  top: number;
+  tools: RowTools;
+}
+
+function DayLine({ day, top, tools: { format } }: LineProps & { day: string }) {
+  return (
+    <div role="row" className={styles.lineRow} style={{ top }}>
+      <span role="gridcell" className={styles.day}>
+        <IconCalendarEvent size={14} aria-hidden /> {format.date(day)}
+      </span>
+    </div>
+  );
+}
+
+interface ChangeProps extends LineProps {
+  change: Extract<Entry, { from: Paint }>;
+  /** What a change of colour takes here; null where it is not known. */
+  minutes: number | null;
+}
+
+function ChangeLine({ change, top, minutes, tools: { t } }: ChangeProps) {
+  const name = (paint: Paint) => (/^\d{4}$/.test(colorName(paint)) ? `RAL ${colorName(paint)}` : paint.name);
+  return (
+    <div role="row" className={styles.lineRow} style={{ top }}>
+      <span role="gridcell">
+        <IconPaint size={14} aria-hidden />{' '}
+        {t(minutes === null ? 'change.plain' : 'change.timed', {
+          from: name(change.from),
+          to: name(change.to),
+          minutes: minutes === null ? 0 : Math.round(minutes),
+        })}
+      </span>
+    </div>
+  );
+}
+
+function Headings({ t }: Pick<RowTools, 't'>) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.columns}>
+      <span role="columnheader" className={styles.lead}>
+        {t('column.lp')}
+      </span>
+      <span role="columnheader">{t('column.color')}</span>
+      <span role="columnheader">{t('column.item')}</span>
+      <span role="columnheader" className={styles.order}>
+        {t('column.order')}
+      </span>
+      <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
+        {t('column.amount')}
+      </span>
+      <span role="columnheader" className={styles.number} title={t('column.leftHint')}>
+        {t('column.area')}
+      </span>
+      <span role="columnheader" className={styles.number}>
+        {t('column.due')}
+      </span>
+    </div>
+  );
+}
+
+function Sums({ shown, tools: { t, format } }: { shown: readonly Step[]; tools: RowTools }) {
+  const sum = useMemo(() => sumOfSteps(shown), [shown]);
+  return (
+    <div role="rowgroup" className={styles.foot}>
+      <div role="row" className={styles.columns}>
+        <span role="gridcell" className={styles.footText}>
+          {t('plan.sum', { count: shown.length, weight: format.decimal(sum.weight, 0) })}
+        </span>
+        <span role="gridcell" className={styles.number}>
+          {format.integer(sum.amount)}
+        </span>
+        <span role="gridcell" className={styles.number}>
+          {format.decimal(sum.area, 1)}
+        </span>
+        <span role="gridcell" />
+      </div>
+    </div>
+  );
+}
+
+/** Why there are no rows. */
+function Nothing({ board, day, mayWrite }: Pick<Props, 'board' | 'day' | 'mayWrite'>) {
+  const { t } = useTranslation('scheduler');
+  const { plan } = board;
+  if (plan.error && plan.rows.length === 0) return <Failed error={plan.error} again={() => void plan.refresh()} />;
+  if (plan.first) return <Waiting />;
+  if (board.planSearch)
+    return <EmptyState icon={IconSearch} title={t('plan.nothingFound')} text={t('plan.nothingFoundText')} />;
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={t(day === EVERY_DAY ? 'plan.empty' : 'plan.emptyDay')}
+      text={mayWrite ? t('plan.emptyText') : undefined}
+    />
+  );
+}
+
+function useSpotFor(
+  { spotFor, scroller, scale }: Pick<Props, 'spotFor' | 'scroller' | 'scale'>,
+  entries: readonly Entry[],
+  tops: readonly number[],
+) {
+  useImperativeHandle(
+    spotFor,
+    () => (y) => {
+      const box = scroller.current?.getBoundingClientRect();
+      if (!box) return spotOfRow(entries, 0);
+      const inside = y - box.top - HEAD + (scroller.current?.scrollTop ?? 0);
+      const now = currentDrag()?.over;
+      return spotAt(entries, tops, Math.max(inside, 0), now?.side === 'plan' ? now.spot : null, ROW * scale);
+    },
+    [entries, tops, scale, scroller],
   );
 }

@@ -63,26 +63,6 @@ export const Row = memo(function Row(props: Props) {
   const { step, side, chosen, linked, tools } = props;
   const { t, format } = tools;
   const { orderItem } = step;
-  const paint = colorOf(step);
-  const priority = orderItem.orderPriority;
-  const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
-  const name = (
-    <span className={styles.name} title={orderItem.name}>
-      {orderItem.name}
-    </span>
-  );
-  const reason = reasonOf(step, tools);
-  const left = props.overdue && step.planDate && (
-    <span className={styles.reason}>
-      <IconAlertTriangle size={14} aria-hidden />
-      {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
-    </span>
-  );
-  const second = (
-    <span className={styles.second} data-number={orderItem.numberTxt}>
-      {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name].filter(Boolean).join(' · ')}
-    </span>
-  );
   return (
     <div
       role="row"
@@ -102,35 +82,8 @@ export const Row = memo(function Row(props: Props) {
           {side === 'plan' && props.seq}
         </span>
       )}
-      {paint ? (
-        <span role="gridcell" className={styles.color} title={paint.name}>
-          <i style={paint.hex ? { background: paint.hex } : undefined} />
-          {colorName(paint)}
-        </span>
-      ) : (
-        <span role="gridcell" className={styles.quiet}>
-          —
-        </span>
-      )}
-      <span role="gridcell">
-        {urgent ? (
-          <span className={styles.line}>
-            {name}
-            <Priority of={priority} long />
-          </span>
-        ) : (
-          name
-        )}
-        {reason || left ? (
-          <span className={styles.line}>
-            {reason}
-            {left}
-            {second}
-          </span>
-        ) : (
-          second
-        )}
-      </span>
+      {colorCell(step)}
+      {nameCell(props)}
       <span role="gridcell" className={styles.order}>
         {linked ? (
           <a href={`/orders/edit/${orderItem.orderId}`} tabIndex={-1} draggable={false}>
@@ -172,6 +125,66 @@ function reasonOf(step: Step, { t, format }: RowTools) {
     <span className={styles.reason} title={step.conflicts.map((one) => conflictText(t, format, one)).join('\n')}>
       <Icon size={14} aria-hidden />
       {text}
+    </span>
+  );
+}
+
+function colorCell(step: Step) {
+  const paint = colorOf(step);
+  return paint ? (
+    <span role="gridcell" className={styles.color} title={paint.name}>
+      <i style={paint.hex ? { background: paint.hex } : undefined} />
+      {colorName(paint)}
+    </span>
+  ) : (
+    <span role="gridcell" className={styles.quiet}>
+      —
+    </span>
+  );
+}
+
+/** The name with an urgent priority; below it what is in the way and whose it is. */
+function nameCell({ step, overdue, tools }: Props) {
+  const { t, format } = tools;
+  const { orderItem } = step;
+  const priority = orderItem.orderPriority;
+  const urgent = priority !== null && priority.value > 0 && priority.color !== 'grey';
+  const name = (
+    <span className={styles.name} title={orderItem.name}>
+      {orderItem.name}
+    </span>
+  );
+  const reason = reasonOf(step, tools);
+  const left = overdue && step.planDate && (
+    <span className={styles.reason}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {t('row.from', { day: format.date(step.planDate).slice(0, 5) })}
+    </span>
+  );
+  const second = (
+    <span className={styles.second} data-number={orderItem.numberTxt}>
+      {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name].filter(Boolean).join(' · ')}
+    </span>
+  );
+  return (
+    <span role="gridcell">
+      {urgent ? (
+        <span className={styles.line}>
+          {name}
+          <Priority of={priority} long />
+        </span>
+      ) : (
+        name
+      )}
+      {reason || left ? (
+        <span className={styles.line}>
+          {reason}
+          {left}
+          {second}
+        </span>
+      ) : (
+        second
+      )}
     </span>
   );
 }

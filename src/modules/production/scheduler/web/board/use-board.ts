@@ -15,7 +15,7 @@ import { EVERY_DAY, endOfDay, inView, moveTo, type Day } from '../rows/in-view';
 import { BEHIND, stepAside, type Move } from '../rows/moves';
 import type { Step } from '../rows/step';
 import type { UndoStack } from '../rows/undo-stack';
-import { useMoves } from '../rows/use-moves';
+import { useMoves, type Moves } from '../rows/use-moves';
 import { useRows } from '../rows/use-rows';
 import { useChosen } from './use-chosen';
 import { usePrioritise } from './use-prioritise';
@@ -38,20 +38,13 @@ const followed = new Set([
 /** Several changes in a row are read at once. */
 const REST = 400;
 
-/** Everything the two tables of a place show, and what may be done with their rows. */
-export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: UndoStack) {
-  const { t } = useTranslation('scheduler');
-  const format = useFormat();
+/** The rows of both tables and the load, as searched and sorted. */
+function useTables(placeId: number, day: Day) {
   const today = dayOfToday();
   const [planSearch, setPlanSearch] = useState('');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ by: 'priority', desc: true });
-  const live = useRef<HTMLDivElement>(null);
-  const announce = useCallback((text: string) => {
-    if (live.current) live.current.textContent = text;
-  }, []);
   const date = day === EVERY_DAY ? today : day;
-
   const planQuery = useMemo(
     () => ({ sortBy: 'planSeq', sortDesc: false, filter: { planPlaceId: placeId } }),
     [placeId],
@@ -68,8 +61,12 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     placeholderData: (old) => old,
   });
   const shown = useMemo(() => inView(plan.rows, day, today, planSearch), [plan.rows, day, today, planSearch]);
-  const choosing = useChosen(shown, free.rows);
+  return { plan, free, load, shown, date, today, planSearch, setPlanSearch, search, setSearch, sort, setSort };
+}
+type Tables = ReturnType<typeof useTables>;
 
+/** Reads what is on screen again when it was asked for, or when somebody changed it. */
+function useReload({ plan, free, load }: Pick<Tables, 'plan' | 'free' | 'load'>) {
   const tools = useRef({ plan, free, load });
   useEffect(() => {
     tools.current = { plan, free, load };
@@ -98,7 +95,19 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
       clearTimeout(timer.current);
     };
   }, [reload]);
+  return { refresh, reload, waiting };
+}
 
+/** Everything the two tables of a place show, and what may be done with their rows. */
+export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: UndoStack) {
+  const live = useRef<HTMLDivElement>(null);
+  const announce = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text;
+  }, []);
+  const tables = useTables(placeId, day);
+  const { plan, free, load, shown, date } = tables;
+  const choosing = useChosen(shown, free.rows);
+  const { refresh, reload, waiting } = useReload({ plan, free, load });
   const { put } = choosing;
   const turned = useCallback(
     (rows: readonly Step[]) => {
@@ -114,6 +123,25 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     waiting.current = moves.waiting;
   }, [moves]);
 
+  const planning = usePlanning({ placeId, day, mayWrite, announce, tables, choosing, moves });
+  const prioritise = usePrioritise(mayWrite, announce, reload);
+  return { ...tables, ...planning, choosing, moves, announce, live, reload, refresh, prioritise };
+}
+export type Board = ReturnType<typeof useBoard>;
+
+interface Planning {
+  placeId: number;
+  day: Day;
+  mayWrite: boolean;
+  announce: (text: string) => void;
+  tables: Tables;
+  choosing: ReturnType<typeof useChosen>;
+  moves: Moves;
+}
+
+/** A move of chosen rows of this place, with what it asks for afterwards. */
+function useRun({ placeId, tables: { date }, choosing, moves }: Planning) {
+  const { t } = useTranslation('scheduler');
   /** Asks about the earlier steps of rows that came into a queue without them. */
   const afterwards = useCallback(
     async (steps: readonly Step[], to: { placeId: number; date: string }) => {
@@ -140,7 +168,15 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     },
     [choosing, moves, afterwards, placeId, date],
   );
+  return { run, afterwards };
+}
 
+/** What may be planned: put at a row, out, onto the day on screen, a step up or down, elsewhere, in another order. */
+function usePlanning(planning: Planning) {
+  const { placeId, day, mayWrite, tables } = planning;
+  const { t } = useTranslation('scheduler');
+  const { plan, shown, date, today } = tables;
+  const { run, afterwards } = useRun(planning);
   const view = useMemo(() => ({ rows: shown, day, today, placeId }), [shown, day, today, placeId]);
   const putAt = useCallback(
     (steps: readonly Step[], row: number, quiet = false) => {
@@ -179,7 +215,24 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     },
     [mayWrite, placeId, date, run, t],
   );
-  const stepBy = useCallback(
+  const stepBy = useStepBy(planning, putAt);
+  const elsewhere = useElsewhere(planning, run, afterwards);
+  const drop = useCallback(
+    (from: Side, steps: readonly Step[], over: { side: 'free' } | { side: 'plan'; row: number }) =>
+      over.side === 'plan' ? putAt(steps, over.row) : from === 'plan' && remove(steps),
+    [putAt, remove],
+  );
+
+  return { putAt, remove, toDay, stepBy, drop, ...elsewhere };
+}
+type Run = ReturnType<typeof useRun>;
+
+function useStepBy(
+  { mayWrite, announce, tables: { shown }, choosing }: Planning,
+  putAt: (steps: readonly Step[], row: number, quiet?: boolean) => void,
+) {
+  const { t } = useTranslation('scheduler');
+  return useCallback(
     (by: -1 | 1) => {
       const { chosen, steps } = choosing;
       if (!mayWrite || chosen.side !== 'plan') return;
@@ -191,7 +244,15 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     },
     [choosing, mayWrite, shown, putAt, announce, t],
   );
-  const prioritise = usePrioritise(mayWrite, announce, reload);
+}
+
+function useElsewhere({ placeId, tables, moves }: Planning, run: Run['run'], afterwards: Run['afterwards']) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  const queue = useRef(tables.plan.rows);
+  useEffect(() => {
+    queue.current = tables.plan.rows;
+  });
   /** To another place of the kind, day or position, as a person has said. */
   const send = useCallback(
     async ({ place, date: planDate, planSeq }: Target, steps: readonly Step[]) => {
@@ -203,27 +264,15 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
         if (held) await afterwards(steps, { placeId: place.id, date: planDate });
         return;
       }
-      const queue = tools.current.plan.rows;
-      await run({ ...move, planSeq: planSeq ?? endOfDay(queue, new Set(ids), planDate) }, steps, text);
+      await run({ ...move, planSeq: planSeq ?? endOfDay(queue.current, new Set(ids), planDate) }, steps, text);
     },
     [moves, placeId, run, afterwards, t, format],
   );
   /** The whole queue in another order. */
   const arrange = useCallback(
     (ids: readonly number[], text: string) =>
-      moves.move({ ids, planPlaceId: placeId, planSeq: 1, expected: tools.current.plan.rows[0]?.id ?? null }, { text }),
+      moves.move({ ids, planPlaceId: placeId, planSeq: 1, expected: queue.current[0]?.id ?? null }, { text }),
     [moves, placeId],
   );
-  const drop = useCallback(
-    (from: Side, steps: readonly Step[], over: { side: 'free' } | { side: 'plan'; row: number }) =>
-      over.side === 'plan' ? putAt(steps, over.row) : from === 'plan' && remove(steps),
-    [putAt, remove],
-  );
-
-  return {
-    ...{ plan, free, load, shown, choosing, moves, announce, live, reload, refresh, date, today },
-    ...{ planSearch, setPlanSearch, search, setSearch, sort, setSort },
-    ...{ putAt, remove, toDay, stepBy, send, prioritise, arrange, drop },
-  };
+  return { send, arrange };
 }
-export type Board = ReturnType<typeof useBoard>;

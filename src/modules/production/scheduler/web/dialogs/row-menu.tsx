@@ -17,6 +17,7 @@ import styles from '../board/table.module.css';
 import menu from './row-menu.module.css';
 import { conflictText } from '../rows/conflict-text';
 import type { Priority } from '../rows/answers';
+import type { Step } from '../rows/step';
 
 export interface MenuAt {
   x: number;
@@ -36,7 +37,6 @@ interface Props {
 /** What can be done with the chosen rows, at the pointer. */
 export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
   const { t } = useTranslation('scheduler');
-  const format = useFormat();
   const { choosing, shown, putAt, remove, prioritise } = board;
   const { steps, chosen } = choosing;
   const free = chosen.side === 'free';
@@ -47,17 +47,7 @@ export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
         <button type="button" tabIndex={-1} aria-hidden className={styles.anchor} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown>
-        {only && only.conflicts.length > 0 && (
-          <>
-            <Menu.Label>{t('menu.reasons')}</Menu.Label>
-            {only.conflicts.map((conflict, at) => (
-              <p key={at} className={menu.reason}>
-                <IconAlertTriangle size={14} aria-hidden /> {conflictText(t, format, conflict)}
-              </p>
-            ))}
-            <Menu.Divider />
-          </>
-        )}
+        {only && <Reasons step={only} />}
         {free && (
           <Menu.Item
             leftSection={<IconArrowLeft size={16} aria-hidden />}
@@ -81,21 +71,7 @@ export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
         <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={sendTo}>
           {t('menu.moveTo')}
         </Menu.Item>
-        {priorities.length > 0 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t('menu.priority')}</Menu.Label>
-            {priorities.map(({ id, name, color }) => (
-              <Menu.Item
-                key={id}
-                leftSection={<Swatch color={color ?? 'grey'} />}
-                onClick={() => void prioritise(steps, id, name)}
-              >
-                {name}
-              </Menu.Item>
-            ))}
-          </>
-        )}
+        <Priorities priorities={priorities} choose={(id, name) => void prioritise(steps, id, name)} />
         {only && open && (
           <>
             <Menu.Divider />
@@ -119,5 +95,44 @@ export function RowMenu({ at, close, board, priorities, open, sendTo }: Props) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What is in the way of the step. */
+function Reasons({ step: { conflicts } }: { step: Step }) {
+  const { t } = useTranslation('scheduler');
+  const format = useFormat();
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{t('menu.reasons')}</Menu.Label>
+      {conflicts.map((conflict, at) => (
+        <p key={at} className={menu.reason}>
+          <IconAlertTriangle size={14} aria-hidden /> {conflictText(t, format, conflict)}
+        </p>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
+interface PrioritiesProps {
+  priorities: readonly Priority[];
+  choose: (id: number, name: string) => void;
+}
+
+function Priorities({ priorities, choose }: PrioritiesProps) {
+  const { t } = useTranslation('scheduler');
+  if (priorities.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('menu.priority')}</Menu.Label>
+      {priorities.map(({ id, name, color }) => (
+        <Menu.Item key={id} leftSection={<Swatch color={color ?? 'grey'} />} onClick={() => choose(id, name)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

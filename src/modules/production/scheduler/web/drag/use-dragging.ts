@@ -18,6 +18,10 @@ export interface Pressed {
   /** What a click does when it does not become a drag. */
   click: () => void;
 }
+interface Point {
+  x: number;
+  y: number;
+}
 interface Press extends Pressed {
   pointer: number;
   touch: boolean;
@@ -53,23 +57,69 @@ function scrollNear(element: HTMLElement, x: number, y: number): boolean {
   return element.scrollTop !== before;
 }
 
+interface Follow {
+  begin: () => void;
+  /** The pointer let go, or the drag was given up. */
+  end: (drop: boolean) => void;
+}
+
 /**
- * Drags rows by mouse, pen or finger with pointer events. The card is moved by a transform alone, once a frame; what
- * lies under it is told only when that changes.
- * @returns what a table calls when a row is pressed
+ * Listens to a pointer that is down, wherever it goes.
+ * @returns what takes the listeners off again
  */
-export function useDragging(tools: DragTools): (pressed: Pressed, event: PointerEvent) => void {
-  const now = useRef(tools);
-  useEffect(() => {
-    now.current = tools;
-  });
-  const press = useRef<Press | null>(null);
-  const at = useRef({ x: 0, y: 0 });
+function followPointer(press: RefObject<Press | null>, at: RefObject<Point>, { begin, end }: Follow): () => void {
+  const touch = press.current?.touch === true;
+  const mine = (one: PointerEvent) => one.pointerId === press.current?.pointer;
+  const move = (one: PointerEvent) => {
+    const held = press.current;
+    if (!held || !mine(one)) return;
+    at.current = { x: one.clientX, y: one.clientY };
+    if (currentDrag()) return;
+    const far = Math.hypot(one.clientX - held.x, one.clientY - held.y);
+    // A finger that moves early scrolls; the browser takes it from here.
+    if (held.touch && far > SHAKE) end(false);
+    else if (!held.touch && far > FAR) begin();
+  };
+  const up = (one: PointerEvent) => mine(one) && end(true);
+  const lost = (one: PointerEvent) => mine(one) && end(false);
+  const key = (one: KeyboardEvent) => {
+    if (one.key !== 'Escape' || !currentDrag()) return;
+    one.preventDefault();
+    one.stopPropagation();
+    end(false);
+  };
+  // Without this the browser scrolls under a held finger, or opens its own menu.
+  const still = (one: Event) => currentDrag() && one.cancelable && one.preventDefault();
+  const menu = (one: Event) => {
+    if (!touch && !currentDrag()) return;
+    one.preventDefault();
+    one.stopPropagation();
+  };
+  const blur = () => end(false);
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', up);
+  window.addEventListener('pointercancel', lost);
+  window.addEventListener('keydown', key, true);
+  window.addEventListener('touchmove', still, { passive: false });
+  window.addEventListener('contextmenu', menu, true);
+  window.addEventListener('blur', blur);
+  return () => {
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', up);
+    window.removeEventListener('pointercancel', lost);
+    window.removeEventListener('keydown', key, true);
+    window.removeEventListener('touchmove', still);
+    window.removeEventListener('contextmenu', menu, true);
+    window.removeEventListener('blur', blur);
+  };
+}
+
+/** Draws the card and what lies under it, once a frame while a drag goes on. */
+function useFrames(now: RefObject<DragTools>) {
+  const at = useRef<Point>({ x: 0, y: 0 });
   const frame = useRef(0);
   /** Where the pointer was when the last frame was drawn. */
-  const drawn = useRef<{ x: number; y: number }>(null);
-  const stop = useRef<() => void>(() => undefined);
-
+  const drawn = useRef<Point>(null);
   const draw = useCallback(() => {
     const { card, scrollers, target } = now.current;
     const { x, y } = at.current;
@@ -88,7 +138,24 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
       card.current.style.transform = `translate3d(${left}px, ${top}px, 0)`;
     }
     if (!sameOver(over, drag.over)) setDrag({ ...drag, over });
-  }, []);
+  }, [now]);
+  return { at, frame, drawn, draw };
+}
+
+/**
+ * Drags rows by mouse, pen or finger with pointer events. The card is moved by a transform alone, once a frame; what
+ * lies under it is told only when that changes.
+ * @returns what a table calls when a row is pressed
+ */
+export function useDragging(tools: DragTools): (pressed: Pressed, event: PointerEvent) => void {
+  const now = useRef(tools);
+  useEffect(() => {
+    now.current = tools;
+  });
+  const press = useRef<Press | null>(null);
+  const stop = useRef<() => void>(() => undefined);
+
+  const { at, frame, drawn, draw } = useFrames(now);
 
   const begin = useCallback(() => {
     const held = press.current;
@@ -100,25 +167,29 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
     setDrag({ from: held.side, steps, ids, sum: sumOfSteps(steps), over: null });
     document.getSelection()?.removeAllRanges();
     frame.current = requestAnimationFrame(draw);
-  }, [draw]);
+  }, [draw, drawn, frame]);
 
-  const end = useCallback((drop: boolean) => {
-    const held = press.current;
-    const drag = currentDrag();
-    clearTimeout(held?.timer);
-    cancelAnimationFrame(frame.current);
-    stop.current();
-    press.current = null;
-    if (!held) return;
-    if (!drag) {
-      if (drop) held.click();
-      return;
-    }
-    const over = drop ? now.current.target(at.current.x, at.current.y) : null;
-    setDrag(null);
-    if (over && !(over.side === 'free' && drag.from === 'free')) now.current.drop(drag.from, drag.steps, over);
-    else now.current.cancelled();
-  }, []);
+  const end = useCallback(
+    (drop: boolean) => {
+      const held = press.current;
+      const drag = currentDrag();
+      clearTimeout(held?.timer);
+      cancelAnimationFrame(frame.current);
+      stop.current();
+      stop.current = () => undefined;
+      press.current = null;
+      if (!held) return;
+      if (!drag) {
+        if (drop) held.click();
+        return;
+      }
+      const over = drop ? now.current.target(at.current.x, at.current.y) : null;
+      setDrag(null);
+      if (over && !(over.side === 'free' && drag.from === 'free')) now.current.drop(drag.from, drag.steps, over);
+      else now.current.cancelled();
+    },
+    [at, frame],
+  );
 
   const start = useCallback(
     (pressed: Pressed, event: PointerEvent) => {
@@ -130,53 +201,9 @@ export function useDragging(tools: DragTools): (pressed: Pressed, event: Pointer
         ...{ touch, pointer: event.pointerId, x: event.clientX, y: event.clientY },
         timer: touch ? setTimeout(begin, HOLD) : undefined,
       };
-      const mine = (one: PointerEvent) => one.pointerId === press.current?.pointer;
-      const move = (one: PointerEvent) => {
-        const held = press.current;
-        if (!held || !mine(one)) return;
-        at.current = { x: one.clientX, y: one.clientY };
-        if (currentDrag()) return;
-        const far = Math.hypot(one.clientX - held.x, one.clientY - held.y);
-        // A finger that moves early scrolls; the browser takes it from here.
-        if (held.touch && far > SHAKE) finish(false);
-        else if (!held.touch && far > FAR) begin();
-      };
-      const finish = (drop: boolean) => end(drop);
-      const up = (one: PointerEvent) => mine(one) && finish(true);
-      const lost = (one: PointerEvent) => mine(one) && finish(false);
-      const key = (one: KeyboardEvent) => {
-        if (one.key !== 'Escape' || !currentDrag()) return;
-        one.preventDefault();
-        one.stopPropagation();
-        finish(false);
-      };
-      // Without this the browser scrolls under a held finger, or opens its own menu.
-      const still = (one: Event) => currentDrag() && one.cancelable && one.preventDefault();
-      const menu = (one: Event) => {
-        if (!touch && !currentDrag()) return;
-        one.preventDefault();
-        one.stopPropagation();
-      };
-      const blur = () => finish(false);
-      window.addEventListener('pointermove', move);
-      window.addEventListener('pointerup', up);
-      window.addEventListener('pointercancel', lost);
-      window.addEventListener('keydown', key, true);
-      window.addEventListener('touchmove', still, { passive: false });
-      window.addEventListener('contextmenu', menu, true);
-      window.addEventListener('blur', blur);
-      stop.current = () => {
-        window.removeEventListener('pointermove', move);
-        window.removeEventListener('pointerup', up);
-        window.removeEventListener('pointercancel', lost);
-        window.removeEventListener('keydown', key, true);
-        window.removeEventListener('touchmove', still);
-        window.removeEventListener('contextmenu', menu, true);
-        window.removeEventListener('blur', blur);
-        stop.current = () => undefined;
-      };
+      stop.current = followPointer(press, at, { begin, end });
     },
-    [begin, end],
+    [at, begin, end],
   );
   useEffect(() => () => end(false), [end]);
   return start;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
 import { closeToast, showToast } from '../../../../../engine/web/ui/toast-store';
@@ -36,18 +36,12 @@ export interface Moves {
   waiting: () => boolean;
 }
 
-/** Moves are shown at once, sent one after the other, and all taken back when one of them is refused. `stack` outlives the tables. */
-export function useMoves(tables: Tables, announce: (text: string) => void, stack: UndoStack): Moves {
-  const { t } = useTranslation(['scheduler', 'common']);
-  const now = useRef(tables);
-  useEffect(() => {
-    now.current = tables;
-  });
+/** Requests one after the other; when one is refused, both tables are drawn as they were before the first. */
+function useQueue(now: RefObject<Tables>, announce: (text: string) => void) {
+  const { t } = useTranslation('scheduler');
   const chain = useRef<Promise<unknown>>(Promise.resolve());
   const pending = useRef(0);
   const epoch = useRef(0);
-  const next = useSyncExternalStore(stack.subscribe, () => stack.next);
-  const lastToast = useRef(0);
   const base = useRef<{ plan: readonly Step[]; free: readonly Step[]; planned: number; others: number }>(null);
 
   /** What is gone back to: both tables as they were when nothing was on its way. */
@@ -55,25 +49,28 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
     if (pending.current > 0) return;
     const { plan, free } = now.current;
     base.current = { plan: plan.rows, free: free.rows, planned: plan.total, others: free.total };
-  }, []);
+  }, [now]);
   const goBack = useCallback(() => {
     const was = base.current;
     if (!was) return;
     const { plan, free } = now.current;
     plan.change(() => was.plan, was.planned - plan.total);
     free.change(() => was.free, was.others - free.total);
-  }, []);
+  }, [now]);
 
   /** Draws rows as they are in `view`, wherever they are drawn now. */
-  const draw = useCallback((view: readonly Step[]) => {
-    if (!view.length) return;
-    const { plan, free } = now.current;
-    const ids = new Set(view.map(({ id }) => id));
-    const out = view.filter(({ planSeq }) => planSeq === 0);
-    const more = view.length - out.length - plan.rows.filter(({ id }) => ids.has(id)).length;
-    plan.change((rows) => restored(rows, view, ids), more);
-    free.change((rows) => [...out, ...rows.filter(({ id }) => !ids.has(id))], -more);
-  }, []);
+  const draw = useCallback(
+    (view: readonly Step[]) => {
+      if (!view.length) return;
+      const { plan, free } = now.current;
+      const ids = new Set(view.map(({ id }) => id));
+      const out = view.filter(({ planSeq }) => planSeq === 0);
+      const more = view.length - out.length - plan.rows.filter(({ id }) => ids.has(id)).length;
+      plan.change((rows) => restored(rows, view, ids), more);
+      free.change((rows) => [...out, ...rows.filter(({ id }) => !ids.has(id))], -more);
+    },
+    [now],
+  );
 
   const send = useCallback(
     (work: () => Promise<void>): Promise<boolean> => {
@@ -98,9 +95,20 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
       });
       return settled;
     },
-    [announce, goBack, t],
+    [announce, goBack, now, t],
   );
+  return { keep, draw, send, pending };
+}
 
+interface Turns extends Pick<ReturnType<typeof useQueue>, 'keep' | 'draw' | 'send'> {
+  now: RefObject<Tables>;
+  stack: UndoStack;
+  announce: (text: string) => void;
+}
+
+function useTurns({ now, stack, announce, keep, draw, send }: Turns) {
+  const { t } = useTranslation('scheduler');
+  const lastToast = useRef(0);
   /** Takes moves back, or does them again; where the server refuses they stay what they were. */
   const turn = useCallback(
     async (entries: readonly Entry[], way: 'back' | 'forth') => {
@@ -131,10 +139,24 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
         else if (!held) stack.turn(entry, way === 'back' ? 'forth' : 'back');
       }
     },
-    [announce, draw, keep, send, stack, t],
+    [announce, draw, keep, now, send, stack, t],
   );
   const undo = useCallback(() => void turn(stack.done.slice(-1), 'back'), [stack, turn]);
   const redo = useCallback(() => void turn(stack.undone.slice(-1), 'forth'), [stack, turn]);
+  return { undo, redo, turn, lastToast };
+}
+
+/** Moves are shown at once, sent one after the other, and all taken back when one of them is refused. `stack` outlives the tables. */
+export function useMoves(tables: Tables, announce: (text: string) => void, stack: UndoStack): Moves {
+  const { t } = useTranslation(['scheduler', 'common']);
+  const now = useRef(tables);
+  useEffect(() => {
+    now.current = tables;
+  });
+  const next = useSyncExternalStore(stack.subscribe, () => stack.next);
+
+  const { keep, draw, send, pending } = useQueue(now, announce);
+  const { undo, redo, turn, lastToast } = useTurns({ now, stack, announce, keep, draw, send });
 
   const perform = useCallback(
     async (entry: Entry, request: () => Promise<Moved>, quiet: boolean): Promise<boolean> => {
@@ -154,7 +176,7 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
       }
       return held;
     },
-    [announce, send, stack, t, turn],
+    [announce, lastToast, send, stack, t, turn],
   );
   const move = useCallback(
     (asked: Move, { text, quiet = false }: Done): Promise<boolean> => {
@@ -171,7 +193,7 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
       draw(forth);
       return perform({ text, back, forth }, () => sendMove(asked), quiet);
     },
-    [draw, keep, perform],
+    [draw, keep, now, perform],
   );
   const act = useCallback(
     (request: () => Promise<Moved>, { text, quiet = false }: Done) => {
@@ -180,6 +202,6 @@ export function useMoves(tables: Tables, announce: (text: string) => void, stack
     },
     [keep, perform],
   );
-  const waiting = useCallback(() => pending.current > 0, []);
+  const waiting = useCallback(() => pending.current > 0, [pending]);
   return useMemo(() => ({ move, act, undo, redo, next, waiting }), [move, act, undo, redo, next, waiting]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { api } from '../../../../../engine/web/api';
 import type { Step } from './step';
 
@@ -57,30 +57,19 @@ function settle(known: readonly Step[], fresh: readonly Step[]): Step[] {
   });
 }
 
-/**
- * The rows of a table, page after page; `whole` reads on until there are no more. Another search or order keeps the rows
- * until the new ones are here.
- */
-export function useRows(path: string, query: RowsQuery, whole: boolean): Rows {
-  const [state, setState] = useState<State>(empty);
-  const now = useRef(state);
-  const epoch = useRef(0);
-  const reading = useRef<AbortController>(null);
-  const key = JSON.stringify(query);
-  const put = useCallback((next: State) => {
-    now.current = next;
-    setState(next);
-  }, []);
+interface Reading {
+  key: string;
+  whole: boolean;
+  now: RefObject<State>;
+  epoch: RefObject<number>;
+  reading: RefObject<AbortController | null>;
+  read: (page: number, itemsPerPage: number, signal: AbortSignal) => Promise<Answer>;
+  put: (next: State) => void;
+}
 
-  const read = useCallback(
-    async (page: number, itemsPerPage: number, signal: AbortSignal): Promise<Answer> => {
-      const asked = JSON.parse(key) as RowsQuery;
-      return api.get<Answer>(path, { page, itemsPerPage, ...asked }, { signal });
-    },
-    [path, key],
-  );
-  /** The first `count` rows (all of them where whole); null when something else happened meanwhile. */
-  const readAgain = useCallback(
+/** Reads the first `count` rows (all of them where whole); gives up when something else happened meanwhile. */
+function useReadAgain({ key, whole, now, epoch, reading, read, put }: Reading) {
+  return useCallback(
     async (count: number): Promise<void> => {
       reading.current?.abort();
       const control = new AbortController();
@@ -111,9 +100,33 @@ export function useRows(path: string, query: RowsQuery, whole: boolean): Rows {
         if (current()) put({ ...now.current, key, busy: false, error });
       }
     },
-    [key, read, put, whole],
+    [key, whole, now, epoch, reading, read, put],
   );
+}
 
+/**
+ * The rows of a table, page after page; `whole` reads on until there are no more. Another search or order keeps the rows
+ * until the new ones are here.
+ */
+export function useRows(path: string, query: RowsQuery, whole: boolean): Rows {
+  const [state, setState] = useState<State>(empty);
+  const now = useRef(state);
+  const epoch = useRef(0);
+  const reading = useRef<AbortController>(null);
+  const key = JSON.stringify(query);
+  const put = useCallback((next: State) => {
+    now.current = next;
+    setState(next);
+  }, []);
+
+  const read = useCallback(
+    async (page: number, itemsPerPage: number, signal: AbortSignal): Promise<Answer> => {
+      const asked = JSON.parse(key) as RowsQuery;
+      return api.get<Answer>(path, { page, itemsPerPage, ...asked }, { signal });
+    },
+    [path, key],
+  );
+  const readAgain = useReadAgain({ key, whole, now, epoch, reading, read, put });
   useEffect(() => {
     put({ ...now.current, busy: true });
     void readAgain(PAGE);

@@ -28,11 +28,10 @@ interface Props {
 /** A frame or cart: its state, what hangs on it, and what can be done with it. In preparation pieces may be dropped on it. */
 export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: Props) {
   const { t } = useTranslation('production');
-  const format = useFormat();
+  const figures = useFigures(frame);
   const { act } = useAct('work-card-frames');
   const [over, setOver] = useState(false);
   const open = may && frame.status === frameState.inPreparation;
-  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
 
   const drop = async (event: DragEvent) => {
     setOver(false);
@@ -43,11 +42,6 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
     aim();
     await act(() => connect({ orderItemServiceDetailsId, orderItemId, amount: free, workCardFrameId: frame.id }));
   };
-  const figures = [
-    pieces > 0 && t('card.pieces', { count: pieces, shown: format.integer(pieces) }),
-    frame.areaSum && Number(frame.areaSum) > 0 && `${format.decimal(frame.areaSum, 2)} m²`,
-    frame.weightSum && Number(frame.weightSum) > 0 && `${format.decimal(frame.weightSum, 1)} kg`,
-  ].filter(Boolean);
   return (
     <section
       className={styles.frame}
@@ -87,7 +81,7 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
             {t('card.frames.confirmed')}
           </span>
         )}
-        <span className={styles.figures}>{figures.join(' · ')}</span>
+        <span className={styles.figures}>{figures}</span>
         <span className={styles.grow} />
         {may && <FrameSteps frames={[frame]} small />}
       </header>
@@ -98,4 +92,18 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
       )}
     </section>
   );
+}
+
+/** Pieces, area and weight of what hangs there. */
+function useFigures(frame: BoardFrame): string {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const pieces = frame.items.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    pieces > 0 && t('card.pieces', { count: pieces, shown: format.integer(pieces) }),
+    frame.areaSum && Number(frame.areaSum) > 0 && `${format.decimal(frame.areaSum, 2)} m²`,
+    frame.weightSum && Number(frame.weightSum) > 0 && `${format.decimal(frame.weightSum, 1)} kg`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

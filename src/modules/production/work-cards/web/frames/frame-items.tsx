@@ -20,8 +20,7 @@ interface Props {
 /** What hangs on a frame, in its order. The handle moves by drag, and by ↑ and ↓ where it has the focus. */
 export function FrameItems({ frame, open }: Props) {
   const { t } = useTranslation('production');
-  const format = useFormat();
-  const { act, busy } = useAct('work-card-frames');
+  const { act } = useAct('work-card-frames');
   const [over, setOver] = useState<number>();
   const items = [...frame.items].sort((a, b) => a.framePosition - b.framePosition);
 
@@ -73,35 +72,46 @@ export function FrameItems({ frame, open }: Props) {
           ) : (
             <span className={styles.place}>{at + 1}</span>
           )}
-          <span className={styles.two}>
-            <span>{item.itemName}</span>
-            <span>
-              {item.orderNumber} · {item.customer} · {item.stepName}
-            </span>
-          </span>
-          <PaintName color={item.color} />
-          <span className={styles.area}>{item.area ? `${format.decimal(item.area, 2)} m²` : ''}</span>
-          {open ? (
-            <AmountBox item={item} />
-          ) : (
-            <span className={styles.amount}>
-              {t('card.pieces', { count: item.amount, shown: format.integer(item.amount) })}
-            </span>
-          )}
-          {open && (
-            <ActionIcon
-              size={28}
-              disabled={busy}
-              aria-label={t('card.frames.disconnect', { name: item.itemName })}
-              title={t('card.frames.disconnect', { name: item.itemName })}
-              onClick={() => void act(() => disconnect(item.id))}
-            >
-              <IconUnlink size={16} aria-hidden />
-            </ActionIcon>
-          )}
-          {item.note && <span className={styles.note}>{item.note}</span>}
+          <ItemBody item={item} open={open} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function ItemBody({ item, open }: { item: BoardItem; open: boolean }) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const { act, busy } = useAct('work-card-frames');
+  return (
+    <>
+      <span className={styles.two}>
+        <span>{item.itemName}</span>
+        <span>
+          {item.orderNumber} · {item.customer} · {item.stepName}
+        </span>
+      </span>
+      <PaintName color={item.color} />
+      <span className={styles.area}>{item.area ? `${format.decimal(item.area, 2)} m²` : ''}</span>
+      {open ? (
+        <AmountBox item={item} />
+      ) : (
+        <span className={styles.amount}>
+          {t('card.pieces', { count: item.amount, shown: format.integer(item.amount) })}
+        </span>
+      )}
+      {open && (
+        <ActionIcon
+          size={28}
+          disabled={busy}
+          aria-label={t('card.frames.disconnect', { name: item.itemName })}
+          title={t('card.frames.disconnect', { name: item.itemName })}
+          onClick={() => void act(() => disconnect(item.id))}
+        >
+          <IconUnlink size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {item.note && <span className={styles.note}>{item.note}</span>}
+    </>
   );
 }

@@ -41,34 +41,13 @@ const beforeField = { ...workCardProducts.fields.amountBefore, unit: undefined }
 const afterField = { ...workCardProducts.fields.amountAfter, unit: undefined };
 const PERCENT = 10;
 
-/** One paint of one lot: chosen, weighed before and after, saved; the difference from what was expected is said at once. */
-export function ProductRow({ cardId, product, may }: Props) {
-  const { t } = useTranslation(['production', 'common']);
-  const format = useFormat();
+/** What is typed of a paint, what it comes to, and its saving. */
+function useProduct(cardId: number, product: BoardProduct) {
   const { act, busy } = useAct('work-card-products', 'stocks');
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const draft = { ...begin(product), ...typed };
   const used = usedOf(draft.amountBefore, draft.amountAfter);
   const tooMuch = draft.amountAfter !== null && draft.amountBefore !== null && used === undefined;
-  const deviation = deviationOf(used ?? product.used, product.expected);
-  const dirty = Object.keys(typed).length > 0;
-  const complete = product.id && product.amountAfter !== null && product.stockId !== null;
-  const name = [product.code, product.name].filter(Boolean).join(' ');
-
-  const lotText = (lot: BoardLot) =>
-    [
-      lot.serialNumber ?? t('production:card.paints.noLot'),
-      lot.boxNumber,
-      amountText(format, lot.amount, lot.unit),
-      lot.storage,
-      lot.dateTo && t('production:card.paints.until', { date: format.date(lot.dateTo) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  const lots = product.lots.map((lot) => ({ value: String(lot.id), label: lotText(lot) }));
-  const known = draft.stockId !== null && !product.lots.some(({ id }) => id === draft.stockId);
-  if (known) lots.unshift({ value: String(draft.stockId), label: product.serialNumber ?? `#${draft.stockId}` });
-
   const save = async () => {
     if (draft.amountBefore === null || tooMuch) return;
     const { version } = product;
@@ -80,60 +59,34 @@ export function ProductRow({ cardId, product, may }: Props) {
     );
     if (saved) setTyped({});
   };
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('production:card.paints.remove'),
-      text: t('production:card.paints.removeText', { name }),
-      confirmLabel: t('common:delete'),
-      danger: true,
-    });
-    if (sure && product.id) await act(() => api.delete(`work-card-products/${product.id}`));
-  };
-  const chooseLot = (value: string | null) => {
-    const lot = product.lots.find(({ id }) => String(id) === value);
-    setTyped((old) => ({ ...old, stockId: lot?.id ?? null, ...(lot && { amountBefore: lot.amount }) }));
-  };
+  const remove = () => act(() => api.delete(`work-card-products/${product.id}`));
+  const type = (part: Partial<Draft>) => setTyped((old) => ({ ...old, ...part }));
+  return { draft, used, tooMuch, type, dirty: Object.keys(typed).length > 0, busy, save, remove };
+}
+type ProductState = ReturnType<typeof useProduct>;
+
+const nameOf = ({ code, name }: BoardProduct): string => [code, name].filter(Boolean).join(' ');
+
+/** One paint of one lot: chosen, weighed before and after, saved; the difference from what was expected is said at once. */
+export function ProductRow({ cardId, product, may }: Props) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const state = useProduct(cardId, product);
+  const { used } = state;
   return (
     <tr>
       <td>
-        <TwoLines
-          first={<PaintName color={product} long />}
-          second={product.isOwnPaint && t('production:card.paints.own')}
-        />
+        <TwoLines first={<PaintName color={product} long />} second={product.isOwnPaint && t('card.paints.own')} />
       </td>
-      <td>
-        {may ? (
-          <Select
-            className={styles.lot}
-            aria-label={t('production:card.paints.lotOf', { name })}
-            value={draft.stockId === null ? null : String(draft.stockId)}
-            placeholder={t(lots.length ? 'production:card.paints.chooseLot' : 'production:card.paints.noLots')}
-            data={lots}
-            allowDeselect={false}
-            onChange={chooseLot}
-          />
-        ) : (
-          (product.serialNumber ?? '—')
-        )}
-      </td>
-      {(['amountBefore', 'amountAfter'] as const).map((key) => (
-        <td key={key} data-align="right">
+      <td>{may ? <LotSelect product={product} state={state} /> : (product.serialNumber ?? '—')}</td>
+      {(['amountBefore', 'amountAfter'] as const).map((field) => (
+        <td key={field} data-align="right">
           {may ? (
-            <div className={styles.weight}>
-              <FieldBox
-                entity={workCardProducts}
-                field={key === 'amountBefore' ? beforeField : afterField}
-                name={`${key}-${product.id ?? product.productId}`}
-                label={`${t(`production:work-card-products.fields.${key}`)}: ${name}`}
-                value={draft[key]}
-                error={key === 'amountAfter' && tooMuch ? t('production:card.paints.tooMuch') : undefined}
-                onChange={(value) => setTyped((old) => ({ ...old, [key]: decimalOf(value) }))}
-              />
-            </div>
-          ) : product[key] === null ? (
+            <WeightField product={product} state={state} field={field} />
+          ) : product[field] === null ? (
             '—'
           ) : (
-            amountText(format, product[key])
+            amountText(format, product[field])
           )}
         </td>
       ))}
@@ -141,54 +94,147 @@ export function ProductRow({ cardId, product, may }: Props) {
         <strong>{used === undefined ? '—' : amountText(format, used)}</strong>
       </td>
       <td data-align="right">
-        <TwoLines
-          first={product.expected === null ? '—' : amountText(format, product.expected)}
-          second={
-            deviation !== undefined ? (
-              <span className={Math.abs(deviation) > 10 * PERCENT ? cardStyles.warn : undefined}>
-                {deviation > 0 ? '+' : deviation < 0 ? '−' : ''}
-                {format.decimal(Math.abs(deviation) / 10, 1)} %
-              </span>
-            ) : (
-              product.area && `${format.decimal(product.area, 2)} m²`
-            )
-          }
-        />
+        <Expected product={product} used={used} />
       </td>
       <td>
         <span className={styles.state}>
-          {complete && !dirty ? (
-            <StatusChip family="green" icon="check">
-              {t('production:card.paints.saved')}
-            </StatusChip>
-          ) : (
-            <StatusChip family="amber" icon="alert-triangle">
-              {t(dirty ? 'production:card.paints.unsaved' : 'production:card.paints.open')}
-            </StatusChip>
-          )}
-          {may && (dirty || !product.id) && (
-            <Button
-              size="compact-md"
-              variant={dirty ? 'filled' : 'default'}
-              leftSection={dirty ? <IconCheck size={14} aria-hidden /> : undefined}
-              disabled={busy}
-              aria-label={t('production:card.paints.saveOne', { name })}
-              onClick={() => void save()}
-            >
-              {t('common:save')}
-            </Button>
-          )}
-          {may && product.id && (
-            <ActionIcon
-              size={28}
-              aria-label={t('production:card.paints.removeOne', { name })}
-              onClick={() => void remove()}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          )}
+          <SavedChip product={product} dirty={state.dirty} />
+          {may && <RowButtons product={product} state={state} />}
         </span>
       </td>
     </tr>
+  );
+}
+
+function LotSelect({ product, state }: { product: BoardProduct; state: ProductState }) {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const { stockId } = state.draft;
+  const lotText = (lot: BoardLot) =>
+    [
+      lot.serialNumber ?? t('card.paints.noLot'),
+      lot.boxNumber,
+      amountText(format, lot.amount, lot.unit),
+      lot.storage,
+      lot.dateTo && t('card.paints.until', { date: format.date(lot.dateTo) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const lots = product.lots.map((lot) => ({ value: String(lot.id), label: lotText(lot) }));
+  const known = stockId !== null && !product.lots.some(({ id }) => id === stockId);
+  if (known) lots.unshift({ value: String(stockId), label: product.serialNumber ?? `#${stockId}` });
+  const choose = (value: string | null) => {
+    const lot = product.lots.find(({ id }) => String(id) === value);
+    state.type({ stockId: lot?.id ?? null, ...(lot && { amountBefore: lot.amount }) });
+  };
+  return (
+    <Select
+      className={styles.lot}
+      aria-label={t('card.paints.lotOf', { name: nameOf(product) })}
+      value={stockId === null ? null : String(stockId)}
+      placeholder={t(lots.length ? 'card.paints.chooseLot' : 'card.paints.noLots')}
+      data={lots}
+      allowDeselect={false}
+      onChange={choose}
+    />
+  );
+}
+
+interface WeightProps {
+  product: BoardProduct;
+  state: ProductState;
+  field: 'amountBefore' | 'amountAfter';
+}
+
+function WeightField({ product, state, field }: WeightProps) {
+  const { t } = useTranslation('production');
+  return (
+    <div className={styles.weight}>
+      <FieldBox
+        entity={workCardProducts}
+        field={field === 'amountBefore' ? beforeField : afterField}
+        name={`${field}-${product.id ?? product.productId}`}
+        label={`${t(`work-card-products.fields.${field}`)}: ${nameOf(product)}`}
+        value={state.draft[field]}
+        error={field === 'amountAfter' && state.tooMuch ? t('card.paints.tooMuch') : undefined}
+        onChange={(value) => state.type({ [field]: decimalOf(value) })}
+      />
+    </div>
+  );
+}
+
+function Expected({ product, used }: { product: BoardProduct; used: string | undefined }) {
+  const format = useFormat();
+  const deviation = deviationOf(used ?? product.used, product.expected);
+  return (
+    <TwoLines
+      first={product.expected === null ? '—' : amountText(format, product.expected)}
+      second={
+        deviation !== undefined ? (
+          <span className={Math.abs(deviation) > 10 * PERCENT ? cardStyles.warn : undefined}>
+            {deviation > 0 ? '+' : deviation < 0 ? '−' : ''}
+            {format.decimal(Math.abs(deviation) / 10, 1)} %
+          </span>
+        ) : (
+          product.area && `${format.decimal(product.area, 2)} m²`
+        )
+      }
+    />
+  );
+}
+
+function SavedChip({ product, dirty }: { product: BoardProduct; dirty: boolean }) {
+  const { t } = useTranslation('production');
+  const complete = product.id && product.amountAfter !== null && product.stockId !== null;
+  if (complete && !dirty)
+    return (
+      <StatusChip family="green" icon="check">
+        {t('card.paints.saved')}
+      </StatusChip>
+    );
+  return (
+    <StatusChip family="amber" icon="alert-triangle">
+      {t(dirty ? 'card.paints.unsaved' : 'card.paints.open')}
+    </StatusChip>
+  );
+}
+
+function RowButtons({ product, state }: { product: BoardProduct; state: ProductState }) {
+  const { t } = useTranslation(['production', 'common']);
+  const { dirty, busy, save } = state;
+  const name = nameOf(product);
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('production:card.paints.remove'),
+      text: t('production:card.paints.removeText', { name }),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    });
+    if (sure) await state.remove();
+  };
+  return (
+    <>
+      {(dirty || !product.id) && (
+        <Button
+          size="compact-md"
+          variant={dirty ? 'filled' : 'default'}
+          leftSection={dirty ? <IconCheck size={14} aria-hidden /> : undefined}
+          disabled={busy}
+          aria-label={t('production:card.paints.saveOne', { name })}
+          onClick={() => void save()}
+        >
+          {t('common:save')}
+        </Button>
+      )}
+      {product.id && (
+        <ActionIcon
+          size={28}
+          aria-label={t('production:card.paints.removeOne', { name })}
+          onClick={() => void remove()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
   );
 }

@@ -96,20 +96,7 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
       close={close}
     >
       <DialogFields>
-        {usual.length > 0 && (
-          <fieldset data-wide className={styles.people}>
-            <legend>{t('card.people.usual')}</legend>
-            <Chip.Group multiple value={chosen} onChange={setChosen}>
-              <Group gap={6}>
-                {usual.map(([id, name]) => (
-                  <Chip key={id} value={String(id)} size="sm">
-                    {name}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </fieldset>
-        )}
+        <UsualPeople people={usual} chosen={chosen} choose={setChosen} />
         <div data-wide>
           <MultiPicker
             to="users"
@@ -143,5 +130,30 @@ function PeopleForm({ card, known, times, changed, close }: Props & { times: Tim
         </div>
       </DialogFields>
     </FormDialog>
+  );
+}
+
+interface UsualProps {
+  people: readonly (readonly [id: number, name: string])[];
+  chosen: string[];
+  choose: (ids: string[]) => void;
+}
+
+function UsualPeople({ people, chosen, choose }: UsualProps) {
+  const { t } = useTranslation('production');
+  if (people.length === 0) return null;
+  return (
+    <fieldset data-wide className={styles.people}>
+      <legend>{t('card.people.usual')}</legend>
+      <Chip.Group multiple value={chosen} onChange={choose}>
+        <Group gap={6}>
+          {people.map(([id, name]) => (
+            <Chip key={id} value={String(id)} size="sm">
+              {name}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
   );
 }

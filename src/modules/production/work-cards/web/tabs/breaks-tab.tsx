@@ -11,7 +11,7 @@ import { useCan } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { TabProps } from '../../../../../engine/web/screens';
-import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { type Column, DataTable } from '../../../../../engine/web/ui/data-table';
 import { Section } from '../../../../../engine/web/ui/section';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -46,8 +46,7 @@ const nameOf = ({ user, name }: BoardBreak): string => user?.name ?? name;
 export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation(['production', 'common']);
   const labels = useLabels(workCardsBreak);
-  const format = useFormat();
-  const client = useQueryClient();
+  const columns = useBreakColumns();
   const may = useCan(workCardsBreak.rights.write) && isOpen(row) && !readOnly;
   const { data, error } = useBoard(id);
   const { act, busy } = useAct('work-cards-break');
@@ -101,65 +100,73 @@ export function BreaksTab({ id, row, readOnly, ...tab }: TabProps<typeof workCar
         rowKey={(one) => one.id}
         empty={t('production:card.breaks.none')}
         columns={[
-          { key: 'user', header: labels.field('userId'), cell: nameOf },
-          { key: 'type', header: labels.field('breakTypeId'), cell: ({ breakType }) => breakType.name },
-          { key: 'from', header: labels.field('timeFrom'), cell: ({ timeFrom }) => format.datetime(timeFrom) },
-          {
-            key: 'to',
-            header: labels.field('timeTo'),
-            cell: ({ timeTo }) =>
-              timeTo ? (
-                format.datetime(timeTo)
-              ) : (
-                <span className={styles.warn}>{t('production:card.breaks.goesOn')}</span>
-              ),
-          },
-          {
-            key: 'time',
-            header: t('production:card.breaks.time'),
-            align: 'right',
-            cell: ({ timeFrom, timeTo }) =>
-              timeTo ? (
-                `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
-              ) : (
-                <Running since={timeFrom} />
-              ),
-          },
-          { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
-          {
+          ...columns,
+          may && {
             key: 'tools',
             header: t('production:card.tools'),
             headerHidden: true,
             align: 'right',
-            cell: (one) =>
-              may && (
-                <span className={styles.tools}>
-                  {!one.timeTo && (
-                    <Button size="compact-sm" disabled={busy} onClick={() => void end([one])}>
-                      {t('production:card.breaks.end')}
-                    </Button>
-                  )}
-                  <ActionIcon
-                    size={28}
-                    aria-label={t('production:card.breaks.edit', { name: nameOf(one) })}
-                    onClick={() =>
-                      void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })
-                    }
-                  >
-                    <IconPencil size={16} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={28}
-                    aria-label={t('production:card.breaks.remove', { name: nameOf(one) })}
-                    onClick={() => void deleteRecord({ client, entity: workCardsBreak, id: one.id, name: nameOf(one) })}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </span>
-              ),
+            cell: (one) => <BreakTools one={one} busy={busy} end={() => void end([one])} />,
           },
         ]}
       />
     </Section>
+  );
+}
+
+function useBreakColumns(): Column<BoardBreak>[] {
+  const { t } = useTranslation('production');
+  const labels = useLabels(workCardsBreak);
+  const format = useFormat();
+  return [
+    { key: 'user', header: labels.field('userId'), cell: nameOf },
+    { key: 'type', header: labels.field('breakTypeId'), cell: ({ breakType }) => breakType.name },
+    { key: 'from', header: labels.field('timeFrom'), cell: ({ timeFrom }) => format.datetime(timeFrom) },
+    {
+      key: 'to',
+      header: labels.field('timeTo'),
+      cell: ({ timeTo }) =>
+        timeTo ? format.datetime(timeTo) : <span className={styles.warn}>{t('card.breaks.goesOn')}</span>,
+    },
+    {
+      key: 'time',
+      header: t('card.breaks.time'),
+      align: 'right',
+      cell: ({ timeFrom, timeTo }) =>
+        timeTo ? (
+          `${Math.round((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000)} min`
+        ) : (
+          <Running since={timeFrom} />
+        ),
+    },
+    { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
+  ];
+}
+
+function BreakTools({ one, busy, end }: { one: BoardBreak; busy: boolean; end: () => void }) {
+  const { t } = useTranslation('production');
+  const client = useQueryClient();
+  return (
+    <span className={styles.tools}>
+      {!one.timeTo && (
+        <Button size="compact-sm" disabled={busy} onClick={end}>
+          {t('card.breaks.end')}
+        </Button>
+      )}
+      <ActionIcon
+        size={28}
+        aria-label={t('card.breaks.edit', { name: nameOf(one) })}
+        onClick={() => void openEditor({ entity: workCardsBreak, mode: 'edit', id: one.id, fixed: ['workCardId'] })}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label={t('card.breaks.remove', { name: nameOf(one) })}
+        onClick={() => void deleteRecord({ client, entity: workCardsBreak, id: one.id, name: nameOf(one) })}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Family } from '../../../../../engine/entity';
-import { DataTable } from '../../../../../engine/web/ui/data-table';
+import { type Column, DataTable } from '../../../../../engine/web/ui/data-table';
 import { Section } from '../../../../../engine/web/ui/section';
 import { decimalOf } from '../board/figures';
 import { shiftUsers } from '../../../shift-users/shift-users.entity';
@@ -32,16 +32,16 @@ export interface ShiftUser extends AnyRow {
   note: string | null;
 }
 
+const nameOf = ({ user, userId }: ShiftUser): string => user?.name ?? `#${userId}`;
 const byStart = { sortBy: 'timeFrom', sortDesc: false };
 
 /** Who worked on the card, in which role, from when to when. */
 export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
-  const labels = useLabels(shiftUsers);
-  const format = useFormat();
   const client = useQueryClient();
   const abilities = useAbilities(shiftUsers);
   const { rows, total, error } = useRelated<ShiftUser>(shiftUsers, { workCardId: id }, byStart);
+  const columns = useUserColumns(rows ?? []);
   useTabCount(tab, total);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!rows) return null;
@@ -58,8 +58,6 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
         <AddPeople card={row} known={rows.map(({ userId }) => userId)} close={close} changed={changed} />
       ),
     });
-  const hours = rows.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
-  const nameOf = ({ user, userId }: ShiftUser) => user?.name ?? `#${userId}`;
   return (
     <Section
       title={t('work-cards.tabs.users')}
@@ -79,67 +77,80 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
         rowKey={({ id }) => id}
         empty={t('card.people.none')}
         columns={[
-          { key: 'user', header: labels.field('userId'), cell: nameOf },
-          {
-            key: 'role',
-            header: labels.field('shiftRoleId'),
-            cell: ({ shiftRole }) =>
-              shiftRole ? (
-                <StatusChip family={(shiftRole.color as Family | null) ?? undefined}>{shiftRole.name}</StatusChip>
-              ) : (
-                '—'
-              ),
-          },
-          { key: 'from', header: labels.field('timeFrom'), cell: (one) => format.datetime(one.timeFrom) },
-          { key: 'to', header: labels.field('timeTo'), cell: (one) => format.datetime(one.timeTo) },
-          {
-            key: 'hours',
-            header: labels.field('hoursSum'),
-            unit: shiftUsers.fields.hoursSum.unit,
-            footer: format.decimal(decimalOf(hours, 2), 2),
-            align: 'right',
-            cell: ({ hoursSum }) => (hoursSum ? format.decimal(hoursSum, 2) : '—'),
-          },
-          { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
-          {
+          ...columns,
+          open && {
             key: 'tools',
             header: t('card.tools'),
             headerHidden: true,
             align: 'right',
-            cell: (one) =>
-              open && (
-                <span className={styles.tools}>
-                  {abilities.write && (
-                    <ActionIcon
-                      size={28}
-                      aria-label={t('card.people.edit', { name: nameOf(one) })}
-                      onClick={() =>
-                        void openEditor({
-                          ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
-                          onSaved: changed,
-                        })
-                      }
-                    >
-                      <IconPencil size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  {abilities.delete && (
-                    <ActionIcon
-                      size={28}
-                      aria-label={t('card.people.remove', { name: nameOf(one) })}
-                      onClick={() =>
-                        void deleteRecord({ client, entity: shiftUsers, id: one.id, name: nameOf(one) }).then(changed)
-                      }
-                    >
-                      <IconTrash size={16} aria-hidden />
-                    </ActionIcon>
-                  )}
-                </span>
-              ),
+            cell: (one) => <UserTools one={one} changed={changed} />,
           },
         ]}
         footerLabel={t('card.people.sum', { count: new Set(rows.map(({ userId }) => userId)).size })}
       />
     </Section>
+  );
+}
+
+function useUserColumns(rows: readonly ShiftUser[]): Column<ShiftUser>[] {
+  const labels = useLabels(shiftUsers);
+  const format = useFormat();
+  const hours = rows.reduce((sum, { hoursSum }) => sum + Math.round(Number(hoursSum ?? 0) * 100), 0);
+  return [
+    { key: 'user', header: labels.field('userId'), cell: nameOf },
+    {
+      key: 'role',
+      header: labels.field('shiftRoleId'),
+      cell: ({ shiftRole }) =>
+        shiftRole ? (
+          <StatusChip family={(shiftRole.color as Family | null) ?? undefined}>{shiftRole.name}</StatusChip>
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'from', header: labels.field('timeFrom'), cell: (one) => format.datetime(one.timeFrom) },
+    { key: 'to', header: labels.field('timeTo'), cell: (one) => format.datetime(one.timeTo) },
+    {
+      key: 'hours',
+      header: labels.field('hoursSum'),
+      unit: shiftUsers.fields.hoursSum.unit,
+      footer: format.decimal(decimalOf(hours, 2), 2),
+      align: 'right',
+      cell: ({ hoursSum }) => (hoursSum ? format.decimal(hoursSum, 2) : '—'),
+    },
+    { key: 'note', header: labels.field('note'), wrap: true, cell: ({ note }) => note ?? '—' },
+  ];
+}
+
+function UserTools({ one, changed }: { one: ShiftUser; changed: () => void }) {
+  const { t } = useTranslation('production');
+  const client = useQueryClient();
+  const abilities = useAbilities(shiftUsers);
+  return (
+    <span className={styles.tools}>
+      {abilities.write && (
+        <ActionIcon
+          size={28}
+          aria-label={t('card.people.edit', { name: nameOf(one) })}
+          onClick={() =>
+            void openEditor({
+              ...{ entity: shiftUsers, mode: 'edit', id: one.id, fixed: ['workCardId'] },
+              onSaved: changed,
+            })
+          }
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {abilities.delete && (
+        <ActionIcon
+          size={28}
+          aria-label={t('card.people.remove', { name: nameOf(one) })}
+          onClick={() => void deleteRecord({ client, entity: shiftUsers, id: one.id, name: nameOf(one) }).then(changed)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
   );
 }

@@ -27,20 +27,19 @@ import type { workCards } from '../../work-cards.entity';
 export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
   const labels = useLabels(itemErrors);
-  const format = useFormat();
   const { data, error } = useBoard(id);
   const errors = useFaults({ workCardId: id });
   const { act } = useAct('item-errors');
   const mayReport = useCan(itemErrors.rights.write) && isOpen(row) && !readOnly;
-  const mayOrders = useCan('ORDERS_READ');
   const items = data && itemsOnCard(data);
+  const columns = useItemColumns((orderItemId) =>
+    (errors.data?.items ?? [])
+      .filter((one) => one.orderItemId === orderItemId && one.isRework)
+      .reduce((sum, one) => sum + one.amount, 0),
+  );
   useTabCount(tab, items?.length);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data || !items) return null;
-  const rework = (orderItemId: number) =>
-    (errors.data?.items ?? [])
-      .filter((one) => one.orderItemId === orderItemId && one.isRework)
-      .reduce((sum, one) => sum + one.amount, 0);
   const report = (orderItemId: number) =>
     void openEditor({
       ...{ entity: itemErrors, mode: 'insert' },
@@ -48,11 +47,6 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
       fixed: ['workCardId', 'orderItemId'],
       onSaved: () => void act(() => Promise.resolve()),
     });
-  const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
-  const figure = (
-    key: 'connected' | 'working' | 'finished' | 'rework' | 'remaining',
-    cell: (one: ItemOnCard) => ReactNode,
-  ): Column<ItemOnCard> => ({ key, header: t(`card.work.${key}`), align: 'right', cell });
   return (
     <Sections>
       <Section title={t('card.work.items')} label={t('work-cards.tabs.work')} count={items.length}>
@@ -62,31 +56,7 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
           rowKey={(one) => one.orderItemServiceDetailsId}
           empty={t('card.work.none')}
           columns={[
-            {
-              key: 'item',
-              header: t('card.item'),
-              cell: (one) => (
-                <TwoLines
-                  first={one.itemName}
-                  second={
-                    <>
-                      {mayOrders ? <Link to={`/orders/edit/${one.orderId}`}>{one.orderNumber}</Link> : one.orderNumber}{' '}
-                      · {one.customer}
-                    </>
-                  }
-                />
-              ),
-            },
-            { key: 'step', header: t('card.step'), cell: ({ stepName }) => stepName },
-            { key: 'paint', header: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
-            { key: 'frames', header: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
-            figure('connected', ({ connected }) => number(connected)),
-            figure('working', ({ working }) => number(working)),
-            figure('finished', ({ finished }) => number(finished)),
-            figure('rework', ({ orderItemId }) =>
-              rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
-            ),
-            figure('remaining', ({ remaining }) => number(remaining)),
+            ...columns,
             mayReport && {
               key: 'tools',
               header: t('card.tools'),
@@ -110,4 +80,43 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
       <FaultList filter={{ workCardId: id }} />
     </Sections>
   );
+}
+
+/** Figures of an item on the card; `rework` is how many of its pieces are to be done again. */
+function useItemColumns(rework: (orderItemId: number) => number): Column<ItemOnCard>[] {
+  const { t } = useTranslation('production');
+  const format = useFormat();
+  const mayOrders = useCan('ORDERS_READ');
+  const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
+  const figure = (
+    key: 'connected' | 'working' | 'finished' | 'rework' | 'remaining',
+    cell: (one: ItemOnCard) => ReactNode,
+  ): Column<ItemOnCard> => ({ key, header: t(`card.work.${key}`), align: 'right', cell });
+  return [
+    {
+      key: 'item',
+      header: t('card.item'),
+      cell: (one) => (
+        <TwoLines
+          first={one.itemName}
+          second={
+            <>
+              {mayOrders ? <Link to={`/orders/edit/${one.orderId}`}>{one.orderNumber}</Link> : one.orderNumber} ·{' '}
+              {one.customer}
+            </>
+          }
+        />
+      ),
+    },
+    { key: 'step', header: t('card.step'), cell: ({ stepName }) => stepName },
+    { key: 'paint', header: t('card.paint'), cell: ({ color }) => <PaintName color={color} /> },
+    { key: 'frames', header: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
+    figure('connected', ({ connected }) => number(connected)),
+    figure('working', ({ working }) => number(working)),
+    figure('finished', ({ finished }) => number(finished)),
+    figure('rework', ({ orderItemId }) =>
+      rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
+    ),
+    figure('remaining', ({ remaining }) => number(remaining)),
+  ];
 }
