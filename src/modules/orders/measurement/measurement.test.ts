@@ -59,10 +59,19 @@ describe('the measurement of an order', () => {
     expect(gate).toMatchObject({ declaredSurface: '9.0000', declaredWeight: '86.000' });
     const done = await act(order, 'finishMeasurement');
     expect(done['warnings']).toEqual([
-      { itemId: gate.id, lp: 3, declared: '9.0000', measured: '9.8000', percent: 889 },
+      { itemId: gate.id, lp: 3, of: 'surface', declared: '9.0000', measured: '9.8000', percent: 889 },
     ]);
     expect(done).toMatchObject({ measurementStatus: 2, areaSum: '87.4000', weightSum: '177.000' });
     expect(done.items.map((item) => item['measurementStatus'])).toEqual([2, 2, 2, 2]);
+  });
+
+  it('warns of a weight that is not what was declared', async () => {
+    const order = await mainJob();
+    const { items } = await act(order, 'openMeasurement');
+    await measure(items[2]!, { weight: '92' });
+    expect((await act(order, 'finishMeasurement'))['warnings']).toEqual([
+      { itemId: items[2]!.id, lp: 3, of: 'weight', declared: '86.000', measured: '92.000', percent: 698 },
+    ]);
   });
 
   it('takes sizes in the place of a declared surface', async () => {

@@ -16,7 +16,16 @@ beforeAll(async () => {
   await db.run(sql`update places set day_area = 20, day_weight = 900 where id = ${shop.kab1}`);
   const [urgent, black] = [await shop.id('order_priorities', 'name', 'Ekspres'), await shop.paint('9005-MAT')];
   gate = await shop.item(
-    { name: 'Brama', serviceId: shop.c3, amount: 2, weight: '86', surface: '9.8', product1Id: black, length: '7100' },
+    {
+      name: 'Brama',
+      serviceId: shop.c3,
+      amount: 2,
+      weight: '86',
+      customerWeight: '1',
+      surface: '9.8',
+      product1Id: black,
+      length: '7100',
+    },
     { externalNumber: 'WZ/77/2026' },
   );
   bracket = await shop.item({ name: 'Uchwyt' }, { orderPriorityId: urgent });

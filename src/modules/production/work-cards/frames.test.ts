@@ -75,6 +75,37 @@ describe('pieces on frames', () => {
   });
 });
 
+describe('a frame', () => {
+  it('holds what its place bears by the weight of the pieces, whatever weight is billed', async () => {
+    const [item] = (await shop.order([10], { values: { weight: '100', customerWeight: '1' } })) as [FloorItem];
+    const card = await shop.card();
+    const frame = await shop.frame(card.id);
+    const hung = await shop.hang(frame.id, item, 10);
+    const confirm = await shop.app.call(shop.foreman, 'POST', `/work-card-frames/${frame.id}/confirm`, {});
+    expect(confirm.body).toMatchObject({ errorStr: 'FrameTooHeavy', errorDetails: '1000 kg > 450 kg' });
+    await shop.ok(shop.foreman, 'POST', '/work-cards-items/order-amount', { id: hung.id, amount: 4 });
+    const { frames, available } = await board(card.id);
+    expect(frames[0]).toMatchObject({ weightSum: '400.000', items: [{ weight: '400.000' }] });
+    const free = available.find((one: { orderItemId: number }) => one.orderItemId === item.id);
+    expect(free.piece).toMatchObject({ weight: '100.000' });
+    await shop.act(frame.id, 'confirm', 'process');
+  });
+
+  it('is not begun when its pieces turned out heavier than what was confirmed', async () => {
+    const [item] = (await shop.order([4], { values: { weight: '100' } })) as [FloorItem];
+    const card = await shop.card();
+    const frame = await shop.frame(card.id);
+    await shop.hang(frame.id, item, 4);
+    await shop.act(frame.id, 'confirm');
+    await shop.ok(shop.office, 'POST', `/orders/${item.orderId}/openMeasurement`, {});
+    await shop.ok(shop.office, 'POST', `/order-items/${item.id}/measure`, { weight: '120' });
+    const refused = [422, 'FrameTooHeavy'];
+    expect(await post(`/work-card-frames/${frame.id}/process`)).toEqual(refused);
+    await shop.ok(shop.office, 'POST', `/order-items/${item.id}/measure`, { weight: '110' });
+    await shop.act(frame.id, 'process');
+  });
+});
+
 describe('the board', () => {
   it('draws frames, what is free, and what closing lacks', async () => {
     const [item] = (await shop.order([10])) as [FloorItem];

@@ -2,7 +2,8 @@
 export interface Difference {
   itemId: number;
   lp: number;
-  /** m² of one piece. */
+  of: 'surface' | 'weight';
+  /** m² or kg of one piece. */
   declared: string;
   measured: string;
   /** Hundredths of a percent: 889 = measured 8.89 % more than declared. */
@@ -12,21 +13,22 @@ export interface Difference {
 interface Measured {
   id: number;
   lp: number;
+  of: Difference['of'];
   declared: string | null;
   measured: string | null;
 }
 
 /**
- * Items whose measured surface differs from the declared one by more than a limit, in the order given.
+ * Surfaces and weights that were measured otherwise than declared by more than a limit, in the order given.
  * @param limit whole percent
  */
 export function differences(items: readonly Measured[], limit: number): Difference[] {
-  return items.flatMap(({ id, lp, declared, measured }) => {
+  return items.flatMap(({ id, lp, of, declared, measured }) => {
     if (declared === null || measured === null || Number(declared) <= 0) return [];
     // Both have four decimals at most: as whole numbers the comparison is exact.
     const [was, is] = [tenThousandths(declared), tenThousandths(measured)];
     if (Math.abs(is - was) * 100 <= limit * was) return [];
-    return [{ itemId: id, lp, declared, measured, percent: Math.round(((is - was) * 10_000) / was) }];
+    return [{ itemId: id, lp, of, declared, measured, percent: Math.round(((is - was) * 10_000) / was) }];
   });
 }
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { differences } from './differences';
 
 const of = (declared: string | null, measured: string | null, limit = 5) =>
-  differences([{ id: 7, lp: 3, declared, measured }], limit).map(({ percent }) => percent);
+  differences([{ id: 7, lp: 3, of: 'surface', declared, measured }], limit).map(({ percent }) => percent);
 
 it('warns above the limit, in either direction', () => {
-  expect(differences([{ id: 7, lp: 3, declared: '9.0000', measured: '9.8000' }], 5)).toEqual([
-    { itemId: 7, lp: 3, declared: '9.0000', measured: '9.8000', percent: 889 },
+  expect(differences([{ id: 7, lp: 3, of: 'surface', declared: '9.0000', measured: '9.8000' }], 5)).toEqual([
+    { itemId: 7, lp: 3, of: 'surface', declared: '9.0000', measured: '9.8000', percent: 889 },
   ]);
   expect(of('1.0000', '0.9400')).toEqual([-600]);
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 
-/** "+8,9 %": how far the measured surface lies from the declared one. */
+/** "+8,9 %": how far what was measured lies from what was declared. */
 export function DeviationChip({ percent }: { percent: number }) {
   const { t } = useTranslation('orders');
   const format = useFormat();

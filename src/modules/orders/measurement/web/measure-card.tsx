@@ -32,7 +32,6 @@ export function MeasureCard({ item, lp, saved }: Props) {
   const { t, i18n } = useTranslation(['orders', 'edit', 'errors']);
   const labels = useLabels(orderItems);
   const format = useFormat();
-  const { settings } = useSession();
   const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const stored = (size: Size) => item[size] as string | null;
@@ -51,9 +50,6 @@ export function MeasureCard({ item, lp, saved }: Props) {
   // Sizes that are measured now say what the surface is; the declared one no longer counts.
   const sized = sizes.slice(0, 4).some((size) => typed[size]);
   const piece = pieceOf(sized && !typed.surface ? { ...now, surface: null } : now);
-  const declared = (item['declaredSurface'] as string | null) ?? null;
-  const percent = deviation(declared, piece);
-  const limit = Number(settings['surfaceWarning'] ?? 5) * 100;
   const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
   const wrong = sizes.some((size) => errorOf(size));
 
@@ -105,13 +101,10 @@ export function MeasureCard({ item, lp, saved }: Props) {
         ))}
       </div>
       <div className={styles.result}>
-        <span>
-          {t('orders:measuring.declared')} <b>{declared ? `${format.decimal(declared, 2)} m²` : '—'}</b>
-        </span>
-        <span>
-          {t('orders:measuring.measured')} <b>{piece ? `${format.decimal(piece, 2)} m²` : '—'}</b>
-        </span>
-        {percent !== undefined && Math.abs(percent) > limit && <DeviationChip percent={percent} />}
+        <Compared declared={item['declaredSurface']} measured={piece} unit="m²" digits={2} />
+        {item['declaredWeight'] !== null && (
+          <Compared declared={item['declaredWeight']} measured={now.weight} unit="kg" digits={3} />
+        )}
         <span className={styles.grow} />
         <Button
           size="lg"
@@ -124,5 +117,32 @@ export function MeasureCard({ item, lp, saved }: Props) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface ComparedProps {
+  declared: unknown;
+  measured: string | null;
+  unit: string;
+  digits: number;
+}
+
+/** What the customer said, what it turned out to be, and by how much too far off it is. */
+function Compared({ declared, measured, unit, digits }: ComparedProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const limit = Number(useSession().settings['surfaceWarning'] ?? 5) * 100;
+  const said = typeof declared === 'string' ? declared : null;
+  const percent = deviation(said, measured);
+  return (
+    <>
+      <span>
+        {t('measuring.declared')} <b>{said ? `${format.decimal(said, digits)} ${unit}` : '—'}</b>
+      </span>
+      <span>
+        {t('measuring.measured')} <b>{measured ? `${format.decimal(measured, digits)} ${unit}` : '—'}</b>
+      </span>
+      {percent !== undefined && Math.abs(percent) > limit && <DeviationChip percent={percent} />}
+    </>
   );
 }

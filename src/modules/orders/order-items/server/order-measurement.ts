@@ -51,7 +51,7 @@ export async function openMeasurement(call: Call): Promise<void> {
 
 /**
  * Measurement ends: items nobody measured keep their declared sizes. A quotation that is still New follows.
- * @returns items that differ from what was declared by more than the setting `surfaceWarning` says
+ * @returns surfaces and weights that differ from what was declared by more than the setting `surfaceWarning` says
  */
 export async function finishMeasurement(call: Call): Promise<{ answer: { warnings: Difference[] } }> {
   const items = await measuredItems(call.tx, call.row.id);
@@ -64,12 +64,10 @@ export async function finishMeasurement(call: Call): Promise<{ answer: { warning
   );
   await updateMany(call, orders, [{ before: call.row, input: { measurementStatus: 2 } }]);
   orderChanged(call, call.row.id, { price: true });
-  const compared = items.map((item) => ({
-    id: item.id,
-    lp: item.lp,
-    declared: item.declaredSurface,
-    measured: pieceSurface(item),
-  }));
+  const compared = items.flatMap(({ id, lp, ...item }) => [
+    { id, lp, of: 'surface' as const, declared: item.declaredSurface, measured: pieceSurface(item) },
+    { id, lp, of: 'weight' as const, declared: item.declaredWeight, measured: item.weight },
+  ]);
   return { answer: { warnings: differences(compared, call.settings.surfaceWarning) } };
 }
 

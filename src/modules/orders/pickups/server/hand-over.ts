@@ -3,6 +3,7 @@ import { insertMany, updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { pieceWeight } from '../../order-items/server/piece-weight';
 import { orderItems } from '../../order-items/order-items.entity';
 import { moveItems } from '../../settling/server/move-items';
 import { pickups } from '../pickups.entity';
@@ -93,7 +94,7 @@ const leaving = ({ tx }: WriteCtx, orderId: number, ids: readonly number[]): Pro
     select i.id as order_item_id, i.version, i.status, i.lp, i.name, concat_ws(' / ', i.code, i.external_code) as code,
       concat_ws(' ', p.code, p.name) as colour, concat_ws(' ', p.code, coalesce(p.name_en, p.name)) as colour_en,
       i.amount - i.lost_amount as amount, round(i.area_sum * ${left}, 4)::text as area,
-      round(i.weight_sum * ${left}, 3)::text as weight, i.pickup_date,
+      (${pieceWeight} * (i.amount - i.lost_amount))::text as weight, i.pickup_date,
       i.pickup_id
     from order_items i left join products p on p.id = i.product1_id
     where i.id = any(${[...ids]}::int[]) and i.order_id = ${orderId} order by i.lp, i.id`);

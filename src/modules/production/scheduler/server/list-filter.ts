@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import { parseFilter } from '../../../../engine/server/filters';
 import { join, raw, sql, type Sql } from '../../../../engine/server/sql';
+import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
 import { leftAmount, leftArea, leftWeight } from './work';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -66,7 +67,7 @@ const columns: Readonly<Record<string, Sql>> = {
   service: sql`i.service_id`,
   amount: sql`i.amount`,
   areaSum: sql`i.coated_surface * i.amount`,
-  weightSum: sql`i.weight_sum`,
+  weightSum: sql`${pieceWeight} * i.amount`,
   leftAmount,
   leftArea,
   leftWeight,

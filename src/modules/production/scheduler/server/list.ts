@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
+import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
 import { paintJoins } from '../../work-cards/server/paint-of-step';
 import { conflictsOf, type Judged } from './conflicts';
 import { daysOf } from './day-sums';
@@ -80,7 +81,7 @@ function itemsSql(ids: readonly number[], settings: PaintSettings, placeId: numb
         'product3', ${paint('p3')}, 'isOwnPaint', coalesce(i.is_own_paint, false)) as order_item,
       ${paint('own')} as product,
       s.plan_place_id, s.plan_date, s.plan_seq,
-      (i.coated_surface * i.amount)::text as area_sum, i.weight_sum::text as weight_sum,
+      (i.coated_surface * i.amount)::text as area_sum, (${pieceWeight} * i.amount)::text as weight_sum,
       ${leftAmount} as left_amount, (${leftArea})::text as left_area, (${leftWeight})::text as left_weight,
       coalesce(i.due_date, o.delivery_date) as due_date, s.finished_amount,
       s.rework_amount, i.receipted_amount, s.status, o.status as order_status,

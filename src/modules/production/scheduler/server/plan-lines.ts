@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql, type Sql } from '../../../../engine/server/sql';
+import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
 import { paintJoins, paintOfStep } from '../../../production/work-cards/server/paint-of-step';
 import { leftAmount, leftArea, leftWeight, stepJoins } from './work';
 
@@ -40,7 +41,7 @@ export const planLines = (db: Executor, where: Sql, order: Sql): Promise<PlanLin
     select s.plan_seq, s.plan_date, pl.name as place, o.number_text as number_txt,
       o.external_number, c.name as customer, i.name as item_name, st.name as step,
       own.id as paint_id, own.code as ral, own.name as colour, coalesce(own.name_en, own.name) as colour_en,
-      own.hex, coalesce(i.is_own_paint, false) as is_own_paint, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(i.weight_sum, 0)::text as weight,
+      own.hex, coalesce(i.is_own_paint, false) as is_own_paint, i.amount, (coalesce(i.coated_surface, 0) * i.amount)::text as area, coalesce(${pieceWeight} * i.amount, 0)::text as weight,
       ${leftAmount} as left_amount, coalesce(${leftArea}, 0)::text as left_area,
       coalesce(${leftWeight}, 0)::text as left_weight,
       coalesce(i.due_date, o.delivery_date) as due_date, op.name as priority,

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
 import { toFinish } from '../../../orders/order-items/server/step-pieces';
 import { itemState } from '../../../states/order-states';
 import { paintJoins, paintOfStep } from '../../work-cards/server/paint-of-step';
@@ -13,12 +14,11 @@ export const stepJoins: Sql = sql`order_item_services s
 
 /** Whose paint a step takes: the customer's own, or 0 for the shop's. */
 const owner = sql`(case when i.is_own_paint then i.customer_id else 0 end)`;
-/** Pieces still to do of a position, rework included; and as a share of it. */
+/** Pieces still to do of a position, rework included. */
 export const leftAmount = sql`greatest(${toFinish} - s.finished_amount, 0)`;
-const share = sql`(${leftAmount}::numeric / i.amount)`;
 /** m² and kg still to do; null where nobody has said what the whole is. */
 export const leftArea = sql`i.coated_surface * ${leftAmount}`;
-export const leftWeight = sql`round(i.weight_sum * ${share}, 3)`;
+export const leftWeight = sql`${pieceWeight} * ${leftAmount}`;
 
 /** Settings paint is reckoned with. */
 export type PaintSettings = Pick<Ctx['settings'], 'paintUsagePerArea' | 'paintWastePercent'>;

@@ -1,6 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
+import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
 
 interface Load {
   name: string;
@@ -16,14 +17,14 @@ interface Load {
 const number = (value: string | number): string => String(Number(value));
 
 /**
- * A frame's load must fit the place of its card: kg of everything on it, and the longest and widest part. The longer side
+ * A frame's load must fit the place of its card: kg of everything on it as it is lifted, not as it is billed, and the longest and widest part. The longer side
  * of a part counts as its length. Limits and sizes nobody entered, or entered as 0, bound nothing.
  * @throws 422 `FrameTooHeavy`, `FrameTooLong`, `FrameTooWide`, saying what is too much
  */
 export async function requireFits({ tx }: { tx: Executor }, frameId: number): Promise<void> {
   const load = await tx.one<Load>(sql`
     with parts as (
-      select i.name, w.amount * i.weight_sum / i.amount as weight,
+      select i.name, w.amount * ${pieceWeight} as weight,
         greatest(i.length, i.width) as length,
         case when i.length is null or i.width is null then coalesce(i.height, 0) else least(i.length, i.width) end as width
       from work_cards_items w join order_items i on i.id = w.order_item_id where w.work_card_frame_id = ${frameId}

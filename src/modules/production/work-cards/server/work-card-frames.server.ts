@@ -36,7 +36,10 @@ export const workCardFramesServer = implement(workCardFrames, {
     async process(call) {
       await openCard(call, call.row.workCardId);
       if (!call.row.confirmedAt) throw refused('FrameNotConfirmed');
-      frameMoved(call, await requireLoad(call));
+      const items = await requireLoad(call);
+      // Pieces may have been weighed, or the limits lowered, since it was confirmed.
+      await requireFits(call, call.row.id);
+      frameMoved(call, items);
       return { set: { startedAt: call.now().toISOString() } };
     },
     async finish(call) {

@@ -25,9 +25,11 @@ interface Typed {
 const equal = (a: string | null | undefined, b: string | null): boolean => Boolean(a && b) && Number(a) === Number(b);
 const short = (weight: string | null | undefined) => weight?.replace(/(\.\d\d)0$/, '$1') ?? '';
 
+const firstLot = ({ lots }: BoardPaint): number | null => lots[0]?.id ?? null;
+
 /** The lot and the weights as typed, saved or proposed. */
 function weightsOf(paint: BoardPaint, typed: Typed, language: string) {
-  const stockId = typed.stockId ?? paint.stockId ?? paint.lots[0]?.id ?? null;
+  const stockId = typed.stockId ?? paint.stockId ?? firstLot(paint);
   const lot = paint.lots.find(({ id }) => id === stockId);
   const beforeText = typed.before ?? typedDecimal(short(paint.amountBefore ?? lot?.amount), language);
   const afterText = typed.after ?? typedDecimal(short(paint.amountAfter), language);

@@ -105,7 +105,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
     if (live.current) live.current.textContent = text;
   }, []);
   const tables = useTables(placeId, day);
-  const { plan, free, load, shown, date } = tables;
+  const { plan, free, load, shown } = tables;
   const choosing = useChosen(shown, free.rows);
   const { refresh, reload, waiting } = useReload({ plan, free, load });
   const { put } = choosing;
@@ -121,7 +121,7 @@ export function useBoard(placeId: number, day: Day, mayWrite: boolean, stack: Un
   const moves = useMoves({ plan, free, reload, turned }, announce, stack);
   useEffect(() => {
     waiting.current = moves.waiting;
-  }, [moves]);
+  }, [moves, waiting]);
 
   const planning = usePlanning({ placeId, day, mayWrite, announce, tables, choosing, moves });
   const prioritise = usePrioritise(mayWrite, announce, reload);

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../../engine/server/sql';
+import { pieceWeight } from '../../../../orders/order-items/server/piece-weight';
 import { mayHang, toFinish } from '../../../../orders/order-items/server/step-pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
@@ -33,7 +34,7 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,
-      json_build_object('area', i.coated_surface::text, 'weight', round(i.weight_sum / i.amount, 3)::text,
+      json_build_object('area', i.coated_surface::text, 'weight', (${pieceWeight})::text,
         'outline', i.outline::text, 'length', i.length::text) as piece,
       i.note
     from hangable s

@@ -1,5 +1,6 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
+import { pieceWeight } from '../../../../orders/order-items/server/piece-weight';
 import { mayHang } from '../../../../orders/order-items/server/step-pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
@@ -12,7 +13,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
     select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at,
       f.started_at, f.finished_at,
       round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area_sum,
-      round(coalesce(sum(i.weight_sum / i.amount * w.amount), 0), 3)::text as weight_sum
+      round(coalesce(sum(${pieceWeight} * w.amount), 0), 3)::text as weight_sum
     from work_card_frames f
     left join work_cards_items w on w.work_card_frame_id = f.id
     left join order_items i on i.id = w.order_item_id
@@ -22,7 +23,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
     select w.id, w.work_card_frame_id, s.id as order_item_service_details_id, i.id as order_item_id,
       o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
       c.name as customer, p.name as step_name, w.amount, w.frame_position,
-      round(i.coated_surface * w.amount, 4)::text as area, round(i.weight_sum / i.amount * w.amount, 3)::text as weight,
+      round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
       p.film_thickness,
       ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
