@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
+import { isSetUp } from '../modules/people/roles/server/last-super-user';
 import { plantSeeds } from '../modules/all.seeds';
 import type { OpenInstallation } from './installations';
 import { projectFolder } from './project';
@@ -22,7 +23,7 @@ export interface DemoAccounts {
   emails: readonly string[];
 }
 
-/** What the console prints about an installation without users of its own. */
+/** What the console prints about an installation before its first administrator. */
 export type Welcome = { demo: DemoAccounts } | { setUpLink: string } | undefined;
 
 const lockKey = 7_241_903_656;
@@ -37,7 +38,7 @@ async function findDemo(): Promise<LoadDemo | undefined> {
 }
 
 /**
- * Seeds empty dictionaries and gives an installation without users either the demo company or a single-use link that
+ * Seeds empty dictionaries and gives an installation that is not set up either the demo company or a single-use link that
  * creates the company, its dictionaries in the visitor's language and the first administrator. All or nothing; one of
  * several nodes does it.
  */
@@ -51,8 +52,8 @@ export async function firstStart(
     // Loading exceeds the statement timeout of a request, and the other nodes wait for it.
     await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const { used } = (await tx.one<{ used: boolean }>(sql`select exists (select from users) as used`))!;
-    const load = demo && !used ? await findDemo() : undefined;
+    const used = await isSetUp(tx);
+    const load = demo && !(await tx.one(sql`select from users limit 1`)) ? await findDemo() : undefined;
     if (used || load) {
       const { defaultLanguage } = await installation.settings();
       await plantSeeds(tx, defaultLanguage);

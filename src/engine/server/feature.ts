@@ -19,7 +19,7 @@ export interface Feature {
   entities?: readonly ServerEntity[];
   routes?: readonly Route[];
   jobs?: Readonly<Record<string, Job>>;
-  /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`): what waits for this person. */
+  /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`, `registrations`): what waits for this person. */
   counters?: Readonly<Record<string, (ctx: CounterCtx) => Promise<number>>>;
   /**
    * Names `entity` messages go out under for screens no entity stands for, with the right to hear them: such a screen

@@ -173,7 +173,7 @@ describe('registration', () => {
     expect((await register(form('zofia@kontrahent.test', { nip: '222-222-22-22' }))).body).toEqual({ status: true });
     await runJobs(t);
     const token = tokenIn(letters[0]);
-    expect((await signIn('zofia@kontrahent.test', 'register1')).status).toBe(401);
+    expect((await signIn('zofia@kontrahent.test', 'register1')).body.errorStr).toBe('RegistrationUnconfirmed');
     expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body).toEqual({ status: true });
     expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body.errorStr).toBe('LinkExpired');
 
@@ -185,15 +185,73 @@ describe('registration', () => {
       sql`insert into roles (name, rights, dashboard_type) values ('Klient', '{ORDERS_READ}', 9) returning id`,
     );
     const body = { roleId: role!.id, customerId: customer!.id, version: person.version };
+    const stranger = await t.call(admin, 'POST', `/users/${person.id}/approve`, { roleId: role!.id });
+    expect(stranger).toMatchObject({ status: 400, body: { fields: { customerId: 'Required' } } });
+    const asStaff = await t.call(admin, 'POST', `/users/${person.id}/approve`, { roleId: role!.id, account: 'staff' });
+    expect(asStaff.body.fields).toEqual({ roleId: 'OnlyForCustomers' });
+    for (const change of [{ isActive: true }, { isCustomer: false }, { roleId: role!.id }]) {
+      const around = await t.call(admin, 'PUT', `/users/${person.id}`, { version: person.version, ...change });
+      expect(around).toMatchObject({ status: 422, body: { errorStr: 'ApproveFirst' } });
+    }
     const approved = await t.call(admin, 'POST', `/users/${person.id}/approve`, body);
     expect(approved).toMatchObject({ status: 200, body: { registration: 3, isActive: true, isCustomer: true } });
     await runJobs(t);
-    expect(letters).toHaveLength(2);
+    expect(letters.filter((letter) => letter.includes('To: zofia@kontrahent.test'))).toHaveLength(2);
     const session = await signIn('zofia@kontrahent.test', 'register1');
     expect(session.body).toMatchObject({ user: { isCustomer: true, dashboardType: 9 }, permissions: ['ORDERS_READ'] });
 
     const again = await register(form('other@kontrahent.test', { nip: '2222222222' }));
     expect(again).toMatchObject({ status: 409, body: { errorStr: 'DataSaveError101' } });
+  });
+
+  test('a registration is announced to those who may approve it, and the applicant who signs in reads that it waits', async () => {
+    const admin = await t.person({ rights: ['USERS_RIGHTS', 'USERS_READ'] });
+    const clerk = await t.person({ rights: ['USERS_READ', 'USERS_WRITE'] });
+    await register(form('jan@malarnia.test', { companyName: 'Malarnia Jan' }));
+    await runJobs(t);
+    await t.call(undefined, 'POST', '/register-confirm', { token: tokenIn(letters[0]) });
+    const counters = async (who: typeof admin) => (await t.call(who, 'POST', '/refresh', {})).body.counters;
+    expect((await counters(admin)).registrations).toBe(1);
+    expect((await counters(clerk)).registrations).toBe(0);
+    const notices = async (who: typeof admin) => (await t.call(who, 'GET', '/notices')).body.items;
+    expect(await notices(admin)).toMatchObject([{ messageStr: 'registration', message: 'Malarnia Jan' }]);
+    expect(await notices(clerk)).toEqual([]);
+    await runJobs(t);
+    expect(letters.slice(1).some((letter) => decoded(letter).includes('/users/edit/'))).toBe(true);
+    expect((await signIn('jan@malarnia.test', 'register1')).body.errorStr).toBe('RegistrationWaits');
+    expect((await signIn('jan@malarnia.test', 'register2')).body.errorStr).toBe('InvalidLogin');
+  });
+
+  test('a customer is made from the registration, once for each NIP', async () => {
+    const admin = await t.person({ rights: ['SUPER_USER'] });
+    const role = await db.one<{ id: number }>(
+      sql`insert into roles (name, rights, dashboard_type) values ('Klient nowy', '{ORDERS_READ}', 9) returning id`,
+    );
+    const registered = async (email: string, nip: string) => {
+      await register(form(email, { nip, phone: '601 602 603', companyName: 'Ślusarstwo Nowe' }));
+      await runJobs(t);
+      const token = tokenIn(letters.find((letter) => letter.includes(`To: ${email}`)));
+      await t.call(undefined, 'POST', '/register-confirm', { token });
+      const filter = encodeURIComponent(JSON.stringify({ search: email }));
+      return (await t.call(admin, 'GET', `/users?filter=${filter}`)).body.items[0];
+    };
+    const person = await registered('nowy@slusarz.test', '526-00-06-841');
+    const body = { roleId: role!.id, account: 'newCustomer', version: person.version };
+    const approved = await t.call(admin, 'POST', `/users/${person.id}/approve`, body);
+    expect(approved.status, approved.text).toBe(200);
+    const customer = await db.one(
+      sql`select name, nip, phone, email from customers where id = ${approved.body.customerId}`,
+    );
+    expect(customer).toEqual({
+      name: 'Ślusarstwo Nowe',
+      nip: '5260006841',
+      phone: '601 602 603',
+      email: 'nowy@slusarz.test',
+    });
+    await db.run(sql`update users set registration_nip = null where id = ${person.id}`);
+    const second = await registered('drugi@slusarz.test', '526-00-06-841');
+    const again = await t.call(admin, 'POST', `/users/${second.id}/approve`, { ...body, version: second.version });
+    expect(again).toMatchObject({ status: 422, body: { fields: { customerId: 'CustomerKnown' } } });
   });
 
   test('registering an existing address gives the same answer and warns its owner', async () => {
@@ -212,8 +270,20 @@ describe('registration', () => {
   });
 });
 
-test('the first administrator sets an empty installation up, once', async () => {
+test('the first administrator sets an empty installation up, once, also after a stranger asked for an account', async () => {
   const fresh = await testApp();
+  const stranger = {
+    email: 'boss@galwex.test',
+    name: 'Ktoś',
+    surname: 'Obcy',
+    companyName: 'Obca',
+    password: 'obcy12345',
+  };
+  const asked = await fresh.call(undefined, 'POST', '/register', stranger);
+  expect(asked).toMatchObject({ status: 422, body: { errorStr: 'NotSetUp' } });
+  await fresh.database.db.run(sql`
+    insert into users (name, surname, email, dashboard_type, is_customer, is_active, registration)
+    values ('Ktoś', 'Obcy', 'boss@galwex.test', 9, true, false, 2)`);
   const setUp = (token: string) =>
     fresh.call(undefined, 'POST', '/setup', {
       token,
@@ -224,10 +294,11 @@ test('the first administrator sets an empty installation up, once', async () => 
       password: 'Coatdesk1!',
     });
   const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
-  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: true });
+  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: true, registration: false });
   expect((await setUp('y'.repeat(43))).body.errorStr).toBe('LinkExpired');
   expect((await setUp(token)).body).toEqual({ status: true });
   expect((await setUp(token)).body.errorStr).toBe('AlreadySetUp');
+  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: false, registration: true });
   const login = await fresh.call(undefined, 'POST', '/login', { email: 'boss@galwex.test', password: 'Coatdesk1!' });
   expect(login.body).toMatchObject({ user: { dashboardType: 1 }, company: { name: 'Galwex Powłoki' } });
   expect(login.body.permissions).toContain('SUPER_USER');

@@ -4,6 +4,7 @@ import type { Job } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
 import { accountMails, type MailKind } from '../../modules/mail/mail-queue/kinds';
 import { queueMail } from '../../modules/mail/mail-queue/server/queue-mail';
+import { registrationState } from '../../modules/people/users/registration';
 import { dashboards } from '../../modules/rights/ceilings';
 import { makeLink } from './one-time-tokens';
 
@@ -61,7 +62,7 @@ async function register(asked: Registration, installation: Installation): Promis
   const now = new Date();
   await installation.db.tx(async (tx) => {
     const known = await personBy(tx, asked.email);
-    if (known && known.registration !== 1) {
+    if (known && known.registration !== registrationState.unconfirmed) {
       const path = '/remindpassword';
       return mailLink(tx, installation, now, known, { kind: accountMails.known, path });
     }
@@ -77,7 +78,8 @@ async function insertPerson(tx: Tx, asked: Registration, now: Date): Promise<num
     insert into users (name, surname, email, phone, password, language, dashboard_type, is_customer, is_active, is_locked,
       login_reset, registration, registration_company, registration_nip, created_at, updated_at)
     values (${asked.name}, ${asked.surname}, ${asked.email}, ${asked.phone}, ${asked.password}, ${asked.language},
-      ${dashboards.customer}, true, false, false, false, 1, ${asked.companyName}, ${asked.nip || null},
+      ${dashboards.customer}, true, false, false, false, ${registrationState.unconfirmed},
+      ${asked.companyName}, ${asked.nip || null},
       ${now.toISOString()}, ${now.toISOString()})
     returning id`);
   return row!.id;

@@ -5,9 +5,12 @@ import { fieldSchema } from '../../engine/fields/schema';
 import type { Executor } from '../../engine/server/db';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
-import { sql } from '../../engine/server/sql';
+import { literal, sql } from '../../engine/server/sql';
+import { isSetUp } from '../../modules/people/roles/server/last-super-user';
 import { passwordProblem, type PasswordForm } from '../../modules/people/users/server/password-policy';
+import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
+import { announceRegistration, type Applicant } from './announce-registration';
 import { charge, mailBuckets } from './attempts';
 import { useLink } from './one-time-tokens';
 import type { Registration, Reminder } from './registration.jobs';
@@ -29,7 +32,8 @@ async function requireNewCompany(db: Executor, company: string, nip: string, now
   const other = await db.one(sql`
     select 1 from users
     where (case when ${nip} <> '' then registration_nip = ${nip} else lower(registration_company) = lower(${company}) end)
-      and (registration in (2, 3) or (registration = 1 and created_at > ${yesterday})) limit 1`);
+      and (registration in (${literal(registrationState.waiting)}, ${literal(registrationState.approved)})
+        or (registration = ${literal(registrationState.unconfirmed)} and created_at > ${yesterday})) limit 1`);
   if (other) throw conflict('DataSaveError101');
 }
 
@@ -61,6 +65,7 @@ export const registrationRoutes: readonly Route[] = [
     async handler({ ctx, body }) {
       const { installation } = ctx;
       const { password, nip, ...person } = body as RegistrationBody;
+      if (!(await isSetUp(installation.db))) throw refused('NotSetUp');
       if (!(await installation.settings()).registrationEnabled) throw refused('RegistrationOff');
       await requirePassword(ctx, password, 'registration');
       await charge(installation.db, mailBuckets(person.email.toLowerCase(), ctx.ip), ctx.now());
@@ -87,9 +92,12 @@ export const registrationRoutes: readonly Route[] = [
       await ctx.installation.db.tx(async (tx) => {
         const link = await useLink(tx, 'confirm', body.token, ctx.now());
         if (!link) throw refused('LinkExpired');
-        await tx.run(sql`
-          update users set registration = 2, version = version + 1, updated_at = ${ctx.now().toISOString()}
-          where id = ${link.userId} and registration = 1`);
+        const person = await tx.one<Applicant>(sql`
+          update users set registration = ${literal(registrationState.waiting)}, version = version + 1,
+            updated_at = ${ctx.now().toISOString()}
+          where id = ${link.userId} and registration = ${literal(registrationState.unconfirmed)}
+          returning id, name, surname, email, registration_company as company`);
+        if (person) await announceRegistration(tx, ctx, person);
         tx.afterCommit(() => ctx.installation.notify('entity', { entity: 'users', id: link.userId }));
       });
       return { status: true };

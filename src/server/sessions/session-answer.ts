@@ -4,7 +4,7 @@ import type { CounterCtx, Feature } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
 import { publicSettings } from '../../modules/administration/settings/server/settings';
 
-const counterNames = ['messages', 'leaveCards', 'orders', 'alerts'] as const;
+const counterNames = ['messages', 'leaveCards', 'orders', 'alerts', 'registrations'] as const;
 export type CounterName = (typeof counterNames)[number];
 
 const userAnswer = z.object({
@@ -91,7 +91,13 @@ export async function answerFor(
 
 /** Open tasks of the user, each number from the feature that counts it. */
 export async function countersOf(features: readonly Feature[], ctx: CounterCtx): Promise<Record<CounterName, number>> {
-  const counters: Record<CounterName, number> = { messages: 0, leaveCards: 0, orders: 0, alerts: 0 };
+  const counters: Record<CounterName, number> = {
+    messages: 0,
+    leaveCards: 0,
+    orders: 0,
+    alerts: 0,
+    registrations: 0,
+  };
   for (const feature of features) {
     for (const [name, count] of Object.entries(feature.counters ?? {})) {
       if ((counterNames as readonly string[]).includes(name)) counters[name as CounterName] = await count(ctx);

@@ -3,13 +3,14 @@ import { invalid, refused } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Installation } from '../../engine/server/context';
-import type { Executor, Tx } from '../../engine/server/db';
+import type { Tx } from '../../engine/server/db';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
-import { sql } from '../../engine/server/sql';
+import { literal, sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
-import { lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
+import { isSetUp, lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
 import { passwordProblem } from '../../modules/people/users/server/password-policy';
+import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
@@ -17,15 +18,12 @@ import { nipFormat } from '../../modules/nip-format';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const isEmpty = async (db: Executor): Promise<boolean> =>
-  (await db.one(sql`select 1 from users limit 1`)) === undefined;
-
 /**
- * The address at which the first administrator sets the product up; undefined once there is a user. Valid once, for a
+ * The address at which the first administrator sets the product up; undefined once it is set up. Valid once, for a
  * day; a new one replaces it. Printed when the server starts without the demo company.
  */
 export async function setUpLink(installation: Installation, now: Date): Promise<string | undefined> {
-  if (!(await isEmpty(installation.db))) return undefined;
+  if (await isSetUp(installation.db)) return undefined;
   const token = await makeLink(installation.db, 'setup', null, now, DAY_MS);
   return `${installation.baseUrl}/setup?token=${token}`;
 }
@@ -49,6 +47,9 @@ async function setUp(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  // A registration from before this rule would keep the address from its owner.
+  await tx.run(sql`delete from users where registration in (${literal(registrationState.unconfirmed)},
+    ${literal(registrationState.waiting)}) and lower(email) = lower(${wanted.email})`);
   await plantSeeds(tx, wanted.language);
   await tx.run(sql`
     insert into settings (key, value) values ('defaultLanguage', ${JSON.stringify(wanted.language)}::jsonb)
@@ -85,13 +86,16 @@ export const setUpRoutes: readonly Route[] = [
   defineRoute({
     method: 'GET',
     path: '/setup',
-    summary: 'Whether this installation still waits for its first administrator.',
+    summary: 'Whether this installation still waits for its first administrator, and whether companies may register.',
     module: 'CORE',
     needs: 'public',
     scope: 'public',
     load: 'auth',
-    output: z.object({ needed: z.boolean() }),
-    handler: async ({ ctx }) => ({ needed: await isEmpty(ctx.installation.db) }),
+    output: z.object({ needed: z.boolean(), registration: z.boolean() }),
+    async handler({ ctx: { installation } }) {
+      const [ready, { registrationEnabled }] = await Promise.all([isSetUp(installation.db), installation.settings()]);
+      return { needed: !ready, registration: ready && registrationEnabled };
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -111,7 +115,7 @@ export const setUpRoutes: readonly Route[] = [
       const hash = await hashPassword(password);
       await installation.db.tx(async (tx) => {
         await lockSuperUsers(tx);
-        if (!(await isEmpty(tx))) throw refused('AlreadySetUp');
+        if (await isSetUp(tx)) throw refused('AlreadySetUp');
         if (!(await useLink(tx, 'setup', wanted.token, ctx.now()))) throw refused('LinkExpired');
         const roleName = (key: string) => ctx.t(`people:presets.${key}`);
         tx.afterCommit(() => installation.notify('settings'));

@@ -6,6 +6,7 @@ import { verifyPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { registrationState } from '../../modules/people/users/registration';
 import { charge, forgive, isKnownAddress, rememberAddress, signInBuckets } from './attempts';
 import { authenticate, dropSessionCache } from './authenticate';
 import { answerFor, countersOf, sessionAnswer } from './session-answer';
@@ -15,19 +16,30 @@ interface Account {
   id: number;
   password: string | null;
   open: boolean;
+  isLocked: boolean;
+  registration: number;
 }
 
 /** Matches an e-mail or a login name, case-insensitively (X21). */
 const accountOf = (installation: Installation, name: string): Promise<Account | undefined> =>
   installation.db.one<Account>(sql`
-    select id, password, is_active and not is_locked as open from users
+    select id, password, is_active and not is_locked as open, is_locked, registration from users
     where lower(email) = lower(${name}) or lower(login) = lower(${name})
     order by (lower(email) = lower(${name})) desc limit 1`);
 
+/** Why a closed account does not open: an answer for those alone who know its password. */
+function closedBecause({ isLocked, registration }: Account): string {
+  if (isLocked) return 'AccountLocked';
+  if (registration === registrationState.unconfirmed) return 'RegistrationUnconfirmed';
+  if (registration === registrationState.waiting) return 'RegistrationWaits';
+  if (registration === registrationState.refused) return 'RegistrationRefused';
+  return 'AccountInactive';
+}
+
 /**
- * The account, if name and password are right. All refusals look and take the same: wrong name, wrong password,
- * locked, deactivated, not yet approved.
- * @throws 401 `InvalidLogin`, 429, 503
+ * The account, if name and password are right. All refusals take the same time, and who does not know the password is
+ * answered the same whether there is an account or not.
+ * @throws 401 `InvalidLogin`, or why the account is closed; 429, 503
  */
 async function checked(ctx: PublicCtx, name: string, password: string): Promise<Account> {
   const { installation, ip } = ctx;
@@ -48,7 +60,7 @@ async function checked(ctx: PublicCtx, name: string, password: string): Promise<
       recordId: account?.id,
       data: { ip },
     });
-    throw unauthorized('InvalidLogin');
+    throw unauthorized(account && right ? closedBecause(account) : 'InvalidLogin');
   }
   await forgive(db, buckets);
   await rememberAddress(db, account.id, ip, ctx.now());

@@ -55,7 +55,7 @@ describe('signing in', () => {
     for (const row of rows) expect(row.t).not.toContain(token);
   });
 
-  test('all refused sign-ins get the same answer', async () => {
+  test('who does not know the password gets the same answer from every account; who does learns why it is closed', async () => {
     const locked = await account();
     const off = await account();
     const right = await account();
@@ -64,14 +64,16 @@ describe('signing in', () => {
     const answers = [
       await signIn('nobody@galwex.test'),
       await signIn(right.email, 'Wrong-password-1'),
-      await signIn(locked.email),
-      await signIn(off.email),
+      await signIn(locked.email, 'Wrong-password-1'),
+      await signIn(off.email, 'Wrong-password-1'),
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual(answers[0]!.body);
       expect(answer.body.errorStr).toBe('InvalidLogin');
     }
+    expect((await signIn(locked.email)).body.errorStr).toBe('AccountLocked');
+    expect((await signIn(off.email)).body.errorStr).toBe('AccountInactive');
   });
 });
 

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
+import { counterLinks } from '../shell/open-counters';
 import { useMenu } from '../shell/use-menu';
 import styles from './dashboard.module.css';
 
-const places = { orders: '/orders', messages: '/messages', leaveCards: '/user-leave-cards' } as const;
+const places = {
+  registrations: '/users',
+  orders: '/orders',
+  messages: '/messages',
+  leaveCards: '/user-leave-cards',
+} as const;
 
 /** What waits for the person, as far as they may go there. */
 export default function WaitingTile() {
@@ -19,7 +25,7 @@ export default function WaitingTile() {
     <ul className={styles.lines}>
       {lines.map((name) => (
         <li key={name}>
-          <Link to={places[name]}>{t(`bell.${name}`)}</Link>
+          <Link to={counterLinks[name] ?? places[name]}>{t(`bell.${name}`)}</Link>
           <b>{counters[name]}</b>
         </li>
       ))}

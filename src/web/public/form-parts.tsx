@@ -7,7 +7,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   hint?: string;
-  /** At the right end of the label's line. */
+  /** At the right end of the label's line; after the input for the keyboard. */
   aside?: ReactNode;
 }
 
@@ -21,10 +21,9 @@ export function Field({ label, error, hint, aside, type, ...input }: FieldProps)
   const watchCaps = (event: KeyboardEvent) => secret && setCaps(event.getModifierState('CapsLock'));
   const note = error ?? (caps ? t('capsLock') : hint);
   return (
-    <div>
+    <div className={styles.field}>
       <div className={styles.labelRow}>
         <label htmlFor={id}>{label}</label>
-        {aside}
       </div>
       <div className={styles.control}>
         <input
@@ -51,6 +50,7 @@ export function Field({ label, error, hint, aside, type, ...input }: FieldProps)
           </button>
         )}
       </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
       {note && (
         <div id={`${id}-note`} className={styles.hint} data-tone={error ? 'error' : caps ? 'warn' : undefined}>
           {note}

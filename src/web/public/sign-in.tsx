@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api, ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { loadApp } from '../load-app';
 import { signIn } from '../session/session-calls';
-import { useSessionState } from '../session/session-store';
+import { takeEndReason, useSessionState } from '../session/session-store';
 import { Field, Notice, Submit } from './form-parts';
 import { PageLink } from './page-link';
 import styles from './public.module.css';
@@ -13,6 +14,22 @@ const ForcedPassword = lazy(() => import('./forced-password').then((module) => (
 /** The application is fetched while the person types the password. */
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
+
+interface Installation {
+  /** The first administrator is still to come. */
+  needed: boolean;
+  /** Companies may ask for an account. */
+  registration: boolean;
+}
+
+/** What the page must know of the installation; signing in does not wait for it. */
+function useInstallation(): Installation | undefined {
+  const [place, setPlace] = useState<Installation>();
+  useEffect(() => {
+    api.get<Installation>('setup', {}, { quiet: true }).then(setPlace, () => undefined);
+  }, []);
+  return place;
+}
 
 /** Sign-in by e-mail or login name. One error text whatever was wrong, so that accounts cannot be guessed. */
 export function SignIn() {
@@ -23,6 +40,8 @@ export function SignIn() {
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [why] = useState(takeEndReason);
+  const place = useInstallation();
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -39,7 +58,7 @@ export function SignIn() {
     try {
       await signIn(email.trim(), password);
     } catch (error) {
-      const wrong = [401, 422].includes((error as { status?: number }).status ?? 0);
+      const wrong = error instanceof ApiRequestError && ['InvalidLogin', 'InvalidInput'].includes(error.errorStr);
       const text = wrong ? t('signIn.failed') : errorText(error);
       setFailure(text);
       showToast({ kind: 'error', title: t('signIn.failedTitle'), text });
@@ -53,6 +72,8 @@ export function SignIn() {
   return (
     <>
       <h1>{t('signIn.title')}</h1>
+      {why && !failure && <Notice>{t(`ended.${why}`)}</Notice>}
+      {place?.needed && <Notice>{t('signIn.notSetUp')}</Notice>}
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={fetchApp} noValidate>
         {failure && <Notice>{failure}</Notice>}
         <Field
@@ -78,9 +99,11 @@ export function SignIn() {
         />
         <Submit busy={busy}>{busy ? t('signIn.busy') : t('signIn.submit')}</Submit>
       </form>
-      <p className={styles.after}>
-        {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
-      </p>
+      {place?.registration && (
+        <p className={styles.after}>
+          {t('signIn.noAccount')} <PageLink to="/register">{t('signIn.register')}</PageLink>
+        </p>
+      )}
       {token && loginReset && (
         <Suspense>
           <ForcedPassword current={password} />

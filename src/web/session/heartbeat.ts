@@ -8,7 +8,7 @@ const BEAT = 60_000;
 export function useHeartbeat(): void {
   useEffect(() => {
     const beat = () => {
-      if (!sessionAlive()) return clearSession(window.location.pathname + window.location.search);
+      if (!sessionAlive()) return clearSession(window.location.pathname + window.location.search, 'expired');
       // A lost connection only means that the stamp grows old; a 401 has already ended the session.
       refreshSession().catch(() => undefined);
     };

@@ -30,7 +30,7 @@ export function useIdleLogout(): number | null {
       const idle = (Date.now() - Number(localStorage.getItem(seenKey))) / 1000;
       const seconds = Math.max(0, Math.ceil(minutes * 60 - idle));
       setLeft(seconds);
-      if (seconds === 0) signOut(window.location.pathname + window.location.search);
+      if (seconds === 0) signOut(window.location.pathname + window.location.search, 'idle');
       else if (seconds <= WARN && seconds % EVERY === 0) playSound('countdown');
     };
     active();

@@ -2,7 +2,14 @@ import { api, ApiRequestError, setUpApi } from '../../engine/web/api';
 import { forgetAnswers, KEPT_SESSION, keptAnswer } from '../../engine/web/kept';
 import { currentLanguage, i18n } from '../../engine/web/i18n';
 import { chosenLanguage } from '../texts/text-files';
-import { acceptSession, clearSession, sessionAlive, sessionState, type SessionAnswer } from './session-store';
+import {
+  acceptSession,
+  clearSession,
+  sessionAlive,
+  sessionState,
+  type EndReason,
+  type SessionAnswer,
+} from './session-store';
 
 const here = () => window.location.pathname + window.location.search;
 
@@ -20,10 +27,10 @@ export function connectApi(): void {
     token: () => sessionState().token,
     language: () => (i18n.isInitialized ? currentLanguage() : chosenLanguage()),
     subdomain,
-    onSessionEnded: () => clearSession(here()),
+    onSessionEnded: () => clearSession(here(), 'ended'),
     onForbidden: (path) => {
       reportViolation(path);
-      clearSession(here());
+      clearSession(here(), 'forbidden');
     },
   });
 }
@@ -71,7 +78,7 @@ let starting: Promise<void> | undefined;
 export const startSession = (): Promise<void> => (starting ??= refreshOrGoOn().finally(() => (starting = undefined)));
 
 /** Signs out immediately, without waiting for the server. */
-export function signOut(wanted?: string): void {
+export function signOut(wanted?: string, why?: EndReason): void {
   void api.post('logout', {}, { quiet: true }).catch(() => undefined);
-  clearSession(wanted);
+  clearSession(wanted, why);
 }

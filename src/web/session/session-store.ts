@@ -26,6 +26,7 @@ export interface SessionState {
 }
 
 const wantedKey = 'wanted_url';
+const reasonKey = 'session_ended';
 
 let state: SessionState = { token: storedToken(), session: null, loginReset: false };
 const listeners = new Set<() => void>();
@@ -90,9 +91,17 @@ export function patchUser(change: Partial<SessionUser>): void {
 
 export const passwordChanged = (): void => put({ ...state, loginReset: false });
 
-/** Forgets everything of the session here. `wanted` is where the next sign-in leads. */
-export function clearSession(wanted?: string): void {
+/**
+ * Why a session ended without its person's doing: nothing was touched for the minutes they chose, the hour without an
+ * answer is over, the server no longer knows it, or an address was refused.
+ */
+const endReasons = ['idle', 'expired', 'ended', 'forbidden'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Forgets everything of the session here. `wanted` is where the next sign-in leads; the sign-in page shows `why`. */
+export function clearSession(wanted?: string, why?: EndReason): void {
   if (wanted) sessionStorage.setItem(wantedKey, wanted);
+  if (why && state.token) sessionStorage.setItem(reasonKey, why);
   forgetFilters();
   forgetAnswers();
   localStorage.removeItem(tokenKey);
@@ -110,6 +119,13 @@ export function takeWanted(): string | null {
   const wanted = sessionStorage.getItem(wantedKey);
   sessionStorage.removeItem(wantedKey);
   return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : null;
+}
+
+/** Why the last session ended, once. */
+export function takeEndReason(): EndReason | undefined {
+  const kept = sessionStorage.getItem(reasonKey);
+  sessionStorage.removeItem(reasonKey);
+  return endReasons.find((reason) => reason === kept);
 }
 
 const subscribe = (listener: () => void) => {

@@ -6,6 +6,7 @@ export const counterLinks: Readonly<Record<string, string>> = {
   leaveCards: '/user-leave-cards',
   orders: '/orders',
   alerts: '/',
+  registrations: '/users?f.registration=2',
 };
 
 /** Counters with open tasks the person can be led to. */

@@ -64,6 +64,7 @@ export const mailKinds = {
   104: [...account, 'link'],
   105: account,
   106: [...account, 'link'],
+  107: [...account, 'link', 'companyName'],
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -77,6 +78,7 @@ export const accountMails = {
   approved: 104,
   refused: 105,
   welcome: 106,
+  registration: 107,
 } as const;
 
 /** Mails about money by name. */
@@ -121,4 +123,5 @@ export const kindOptions = {
   104: {},
   105: {},
   106: {},
+  107: {},
 } as const satisfies Record<MailKind, object>;

@@ -1,6 +1,8 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, file, password, ref, text } from '../../../engine/fields/make';
+import { stateOptions } from '../../../engine/states';
 import { dashboardType } from '../roles/dashboard-type';
+import { approvedAs, registrationState } from './registration';
 
 /** People who sign in: staff, customers' people and kiosks. */
 export const users = defineEntity({
@@ -28,16 +30,15 @@ export const users = defineEntity({
     password: password({ policy: 'strong' }),
     pin: password({ policy: 'pin' }),
     avatar: file({ accept: 'image', readOnly: true }),
-    /** 0 made by an administrator, 1 waits for the e-mail, 2 waits for approval, 3 approved, 9 refused. */
     registration: choice({
-      options: {
-        0: { family: 'grey' },
-        1: { family: 'grey', icon: 'mail' },
-        2: { family: 'amber', icon: 'hourglass' },
-        3: { family: 'green', icon: 'check' },
-        9: { family: 'red', icon: 'x' },
-      },
-      default: 0,
+      options: stateOptions(registrationState, {
+        none: { family: 'grey' },
+        unconfirmed: { family: 'grey', icon: 'mail' },
+        waiting: { family: 'amber', icon: 'hourglass' },
+        approved: { family: 'green', icon: 'check' },
+        refused: { family: 'red', icon: 'x' },
+      }),
+      default: registrationState.none,
       required: true,
       readOnly: true,
     }),
@@ -90,11 +91,25 @@ export const users = defineEntity({
   actions: {
     approve: {
       right: 'USERS_RIGHTS',
-      when: { registration: 2 },
-      input: { roleId: ref('roles', { required: true, pick: { isActive: true } }), customerId: ref('customers', {}) },
+      when: { registration: registrationState.waiting },
+      input: {
+        account: choice({
+          options: stateOptions(approvedAs, { customer: {}, newCustomer: {}, staff: {} }),
+          store: 'text',
+          default: approvedAs.customer,
+        }),
+        customerId: ref('customers', {}),
+        roleId: ref('roles', { required: true, pick: { isActive: true } }),
+      },
       icon: 'user-check',
     },
-    refuse: { right: 'USERS_RIGHTS', when: { registration: [1, 2] }, confirm: true, icon: 'user-x', danger: true },
+    refuse: {
+      right: 'USERS_RIGHTS',
+      when: { registration: [registrationState.unconfirmed, registrationState.waiting] },
+      confirm: true,
+      icon: 'user-x',
+      danger: true,
+    },
     unlock: { right: 'USERS_WRITE', icon: 'lock-open' },
     signOut: { right: 'USERS_WRITE', confirm: true, icon: 'logout', bulk: true },
   },

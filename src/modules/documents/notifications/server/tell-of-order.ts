@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { tell } from '../../../workspace/notices/server/tell';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 /** Kinds of mail about the way of an order: its notified people find a notice of each (70, a reception, is mail only). */
 const kinds: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7, 10, 50]);
@@ -21,7 +21,7 @@ export async function tellOfOrder(
     ) as people
     from orders o where o.id = ${orderId}`);
   for (const isCustomer of [false, true])
-    await tell(write, {
+    await sendNotice(write, {
       users: (order?.people ?? []).filter((one) => one.isCustomer === isCustomer).map(({ id }) => id),
       messageType: 'order',
       kind,

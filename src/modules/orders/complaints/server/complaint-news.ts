@@ -1,7 +1,7 @@
 import type { Texts, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
-import { tell } from '../../../workspace/notices/server/tell';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface About {
   id: number;
@@ -82,7 +82,7 @@ async function notify(
       end
     order by u.id`);
   for (const isCustomer of [false, true])
-    await tell(write, {
+    await sendNotice(write, {
       users: people.filter((one) => one.isCustomer === isCustomer).map(({ id }) => id),
       messageType: 'complaint',
       kind,

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql, type Sql } from '../../../../engine/server/sql';
-import { tell } from '../../../workspace/notices/server/tell';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface About {
   id: number;
@@ -31,7 +31,7 @@ async function tellAbout(
 ): Promise<void> {
   const found = await write.tx.rows<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id where ${people} order by u.id`);
-  await tell(write, {
+  await sendNotice(write, {
     users: found.map((one) => one.id),
     messageType: 'reception',
     kind: 70,

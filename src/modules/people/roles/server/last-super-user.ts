@@ -1,5 +1,5 @@
 import { refused } from '../../../../engine/errors';
-import type { Tx } from '../../../../engine/server/db';
+import type { Executor, Tx } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
 import { dashboard } from '../dashboard-type';
 
@@ -16,3 +16,9 @@ export async function requireSuperUser(tx: Tx): Promise<void> {
       and r.is_active and 'SUPER_USER' = any(r.rights) limit 1`);
   if (!somebody) throw refused('LastSuperUser');
 }
+
+/** The installation has had its first administrator; until then only the link of the console opens it. */
+export const isSetUp = async (db: Executor): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 from users u join roles r on r.id = u.role_id
+    where not u.is_customer and 'SUPER_USER' = any(r.rights) limit 1`)) !== undefined;

@@ -10,7 +10,9 @@ import { requireHeld, rightsOfRole } from '../../roles/server/grants';
 import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
 import { passwordProblem } from './password-policy';
+import { registrationState } from '../registration';
 import { users } from '../users.entity';
+import { accountOf } from './approved-account';
 
 const administrators = ['SUPER_USER', 'ADMIN_USER'];
 type Person = RowOf<typeof users>;
@@ -38,6 +40,14 @@ function fitSide(before: Side | undefined, input: Partial<Side>): void {
   else if (customerId !== null) input.customerId = null;
 }
 
+const isRegistration = ({ registration }: Person): boolean =>
+  registration !== registrationState.none && registration !== registrationState.approved;
+
+/** A registration opens by `approve` alone, which says whose it becomes. */
+function leaveToApproval(input: Partial<Person>): void {
+  if (input.isActive || input.isCustomer === false || input.roleId != null) throw refused('ApproveFirst');
+}
+
 export const usersServer = implement(users, {
   filters: {
     withAccess: (right) =>
@@ -56,7 +66,8 @@ export const usersServer = implement(users, {
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
     }
     if (own && (input.isActive === false || input.isLocked === true)) throw refused('CannotLockSelf');
-    fitSide(before, input);
+    if (before && isRegistration(before)) leaveToApproval(input);
+    else fitSide(before, input);
     if (!before && !input.password) throw invalid({ password: 'Required' });
     if (!input.password) return;
     const problem = passwordProblem(input.password, 'own', ctx.settings);
@@ -89,23 +100,14 @@ export const usersServer = implement(users, {
   actions: {
     async approve({ row, input, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, input.roleId));
-      const isCustomer = input.customerId != null;
+      const account = await accountOf(ctx, row, input);
       await mailTo(ctx, row, 'approved');
-      return {
-        set: {
-          registration: 3,
-          isActive: true,
-          roleId: input.roleId,
-          isCustomer,
-          customerId: input.customerId ?? null,
-          dashboardType: isCustomer ? dashboards.customer : dashboards.employee,
-        },
-      };
+      return { set: { registration: registrationState.approved, isActive: true, roleId: input.roleId, ...account } };
     },
     async refuse({ row, ...ctx }) {
       await endSessionsOf(ctx, row.id);
       await mailTo(ctx, row, 'refused');
-      return { set: { registration: 9, isActive: false } };
+      return { set: { registration: registrationState.refused, isActive: false } };
     },
     async unlock({ row, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));

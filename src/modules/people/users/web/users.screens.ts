@@ -1,13 +1,16 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { registrationState } from '../registration';
 import { users } from '../users.entity';
 
 const UserLabel = lazy(() => import('./user-label').then((m) => ({ default: m.UserLabel })));
 
+const ApproveDialog = lazy(() => import('./approve-dialog').then((m) => ({ default: m.ApproveDialog })));
+
 /** Made by an administrator: nothing was asked for and nothing is to be approved. */
 const asked = (values: { registration?: number | string | null }): boolean =>
-  values.registration != null && Number(values.registration) !== 0;
+  values.registration != null && Number(values.registration) !== registrationState.none;
 
 export const usersScreens = screens(users, {
   shown: {
@@ -18,6 +21,7 @@ export const usersScreens = screens(users, {
   },
   facts: ['roleId', 'lastSignInAt'],
   primary: 'approve',
+  actions: { approve: ApproveDialog },
   toolbar: UserLabel,
   rowMenu: [labelCommand('user', 'USERS_READ')],
 });

@@ -3,7 +3,7 @@ import { refused } from '../../../../engine/errors';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { tell } from '../../../workspace/notices/server/tell';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { quotations } from '../quotations.entity';
 import { quotationAnswer } from '../quotation-status';
 
@@ -35,7 +35,7 @@ async function tellOffice(write: WriteCtx, quotation: Quotation, answer: number)
     where u.is_active and not u.is_customer and u.id <> ${write.user.id}
       and r.rights && ${['QUOTATIONS_WRITE', 'SUPER_USER']}::text[]
     order by u.id limit ${MOST}`);
-  await tell(write, {
+  await sendNotice(write, {
     users: people.map(({ id }) => id),
     messageType: 'quotation',
     messageStr: answer === quotationAnswer.accepted ? 'quotationAccepted' : 'quotationRejected',

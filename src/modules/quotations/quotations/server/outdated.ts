@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
-import { tell } from '../../../workspace/notices/server/tell';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { itemState } from '../../../states/order-states';
 import { quotationItemKind, quotationState } from '../quotation-status';
 
@@ -37,7 +37,7 @@ export async function tellOutdated(write: WriteCtx, orderId: number): Promise<vo
   const people = await write.tx.rows<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
     where u.is_active and not u.is_customer and r.rights && ${['QUOTATIONS_WRITE', 'SUPER_USER']}::text[] order by u.id`);
-  await tell(write, {
+  await sendNotice(write, {
     users: people.map(({ id }) => id),
     messageType: 'quotation',
     messageStr: 'quotationOutdated',

@@ -2,7 +2,7 @@ import { refused } from '../../../../engine/errors';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { tell } from '../../notices/server/tell';
+import { sendNotice } from '../../notices/server/send-notice';
 import { todos } from '../todos.entity';
 
 /** Each sees what they wrote and what they are to do; nobody else's, whatever their rights. */
@@ -25,7 +25,7 @@ export const todosFeature: Feature = {
       async afterSave(call) {
         const { before, row, user } = call;
         if (row.userId === user.id || before?.userId === row.userId) return;
-        await tell(call, {
+        await sendNotice(call, {
           users: [row.userId],
           messageType: 'todo',
           message: row.name,

@@ -4,8 +4,8 @@ import { sql } from '../../../../engine/server/sql';
 /** People one notice reaches. */
 const MOST = 500;
 
-export interface Told {
-  /** Ids of people; each is told once, the one who acts not at all. */
+export interface NewNotice {
+  /** Ids of people; each is notified once, the one who acts not at all. */
   users: readonly number[];
   /** Kind of message as the browser knows it: `order`, `complaint`, `quotation` … */
   messageType: string;
@@ -18,16 +18,16 @@ export interface Told {
   entity?: string;
   recordId?: number;
 }
-type TellCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+type NoticeCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
 
 /**
- * Tells people something: kept for each until it is read, and on their screens as soon as the transaction is committed.
- * Only active people are told.
+ * Notifies people: kept for each until it is read, and on their screens as soon as the transaction is committed.
+ * Only active people are notified.
  */
-export async function tell({ tx, installation, now, user }: TellCtx, told: Told): Promise<void> {
-  const wanted = [...new Set(told.users)].filter((id) => id !== user?.id).slice(0, MOST);
+export async function sendNotice({ tx, installation, now, user }: NoticeCtx, notice: NewNotice): Promise<void> {
+  const wanted = [...new Set(notice.users)].filter((id) => id !== user?.id).slice(0, MOST);
   if (!wanted.length) return;
-  const { kind = 0, messageType, messageStr, message, route, entity, recordId } = told;
+  const { kind = 0, messageType, messageStr, message, route, entity, recordId } = notice;
   const author = user && `${user.name} ${user.surname}`.trim().slice(0, 200);
   const at = now().toISOString();
   const rows = await tx.rows<{ userId: number }>(sql`
