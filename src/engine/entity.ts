@@ -62,6 +62,23 @@ export interface ChildSpec {
   columns?: readonly string[];
 }
 
+/** A day counted from today: 0 = today, -1 = yesterday; or an end of this week, Monday to Sunday. */
+export type RelativeDay = number | 'weekStart' | 'weekEnd';
+/** A ready-made view of a list. */
+export interface ReadyView {
+  /** Filter → value, set of values, or a range of days. */
+  filter: Readonly<
+    Record<
+      string,
+      string | number | boolean | readonly (string | number)[] | { fromDay?: RelativeDay; toDay?: RelativeDay }
+    >
+  >;
+  /** As `list.sort`. */
+  sort?: string;
+  /** Offered where this module is on. */
+  module?: ModuleCode;
+}
+
 /** Rows of another entity that are part of this one: read with it, saved with it, under its version. */
 export interface LinesSpec {
   entity: string;
@@ -130,7 +147,7 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     /** Field, with a leading `-` for descending. */
     sort: K | C | `-${K | C}` | 'id' | '-id';
     /** Hidden until a person shows them. */
-    hidden?: readonly (K | C)[];
+    hidden?: readonly (K | C | 'id')[];
     /** The columns customer accounts are offered, where they are not all of them. */
     forCustomers?: readonly (K | C | 'id')[];
     /** Date field the day/week/month/last-month scope works on. */
@@ -142,6 +159,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     /** What a row click opens. */
     click?: 'edit' | 'view';
     bulkDelete?: boolean;
+    /** Views everybody finds beside their own; names: `{entity}.views.{key}`. */
+    views?: Readonly<Record<string, ReadyView>>;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
     sums?: readonly (K | C)[];
     /** A stored field the sums are also told apart by. */

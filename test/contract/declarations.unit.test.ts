@@ -87,6 +87,10 @@ describe.each(listed)('%s', (name, entity) => {
       ...(entity.unique ?? []).flat(),
       ...(entity.index ?? []).flat(),
       ...(list.sums ?? []),
+      ...Object.values(list.views ?? {}).flatMap(({ sort }) => (sort ? [sort.replace(/^-/, '')] : [])),
+      ...Object.values(list.views ?? {}).flatMap(({ filter }) =>
+        Object.keys(filter).filter((key) => !Object.hasOwn(list.filters ?? {}, key)),
+      ),
       ...(list.sumsBy ? [list.sumsBy] : []),
       ...(list.sumsWithin ? [list.sumsWithin] : []),
     ];

@@ -69,6 +69,7 @@ function needed(entity: AnyEntity): string[][] {
       `common:sections.${key}`,
     ]),
     ...Object.keys(entity.tabs ?? {}).map((key) => [`${at}.tabs.${key}`]),
+    ...Object.keys(entity.list.views ?? {}).map((key) => [`${at}.views.${key}`]),
     ...Object.keys(entity.lines ?? {}).map((key) => [`${at}.tabs.${key}`, `common:tabs.${key}`]),
     ...Object.entries(actionsOf(entity)).flatMap(([key, action]) => [
       [`${at}.actions.${key}.label`],

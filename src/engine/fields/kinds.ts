@@ -68,6 +68,9 @@ export const isFiltered = (field: Field): boolean =>
 /** Its column takes the room that is left over. */
 export const grows = (field: Field): boolean => !field.width && by(traitsOf(field).grows, field, false);
 /** Pixels of its column before anybody drags it. */
+/** Pixels the widest value of a column needs, where that is known; else 0. */
+export const widestOf = (field: Field, label: (key: string) => string): number =>
+  traitsOf(field).widest?.(field, label) ?? 0;
 export const widthOf = (field: Field): number => field.width ?? by(traitsOf(field).width, field, 0);
 export const unitOf = (field: Field): string | undefined => field.unit ?? traitsOf(field).unit;
 

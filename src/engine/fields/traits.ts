@@ -42,6 +42,8 @@ export interface Traits<F extends Field = Field> {
   right?: boolean;
   /** Pixels of its column, where the declaration says nothing. */
   width: By<F, number>;
+  /** Pixels its widest value needs, where the declaration knows all of them; `label` names an option. */
+  widest?: (field: F, label: (key: string) => string) => number;
   /** Its column takes the room that is left over. */
   grows?: By<F, boolean>;
   /** Shown in the header after the name where the declaration gives no unit. */

@@ -18,6 +18,8 @@ export interface Labels {
   section: (key: string) => string;
   choice: (field: string, key: string | number) => string;
   tab: (key: string) => string;
+  /** Name of a ready-made view of the list. */
+  view: (key: string) => string;
   /** `part` is `label`, `confirm` or `done`. */
   action: (key: string, part?: 'label' | 'confirm' | 'done', values?: Record<string, unknown>) => string;
   /** The optional hint under an input. */
@@ -35,6 +37,7 @@ export function entityLabels(t: LooseText, exists: (key: string) => boolean, ent
     column: (key) => t([`${base}.columns.${key}`, `${base}.fields.${key}`, `fields:${key}`]),
     section: (key) => t([`${base}.sections.${key}`, `common:sections.${key}`]),
     choice: (field, key) => t(`${base}.${field}.${key}`),
+    view: (key) => t(`${base}.views.${key}`),
     tab: (key) => t([`${base}.tabs.${key}`, `common:tabs.${key}`]),
     action: (key, part = 'label', values) => t(`${base}.actions.${key}.${part}`, values),
     help: (field) => (exists(`${base}.help.${field}`) ? t(`${base}.help.${field}`) : undefined),

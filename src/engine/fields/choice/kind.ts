@@ -38,6 +38,11 @@ export const optionsOf = (field: Field | undefined): ChoiceField['options'] | un
 export const choiceTraits: Traits<ChoiceField> = {
   text: (value, { column, labels }) => labels.choice(column, value as string | number),
   width: 128,
+  widest: ({ options }, label) =>
+    Object.entries(options).reduce((most, [key, { family, icon }]) => {
+      const chip = (family ? 12 : 0) + (icon ? 18 : 0);
+      return Math.max(most, Math.ceil(label(key).length * 6.8) + chip + 14);
+    }, 0),
   alwaysFiltered: true,
   fromAddress: (text, { options, store }) =>
     readSet(text, (part) => {

@@ -12,6 +12,7 @@ import { errorText } from '../i18n';
 import { useLabels } from '../labels';
 import { useScreenHalf } from '../registry';
 import type { AnyRow, EditMode, ScreenHalf } from '../screens';
+import { backToList } from '../list/use-view';
 import { EmptyState } from '../ui/empty-state';
 import { FORM_TAB, type EditPlace } from './edit-context';
 import { EditForm } from './edit-form';
@@ -54,7 +55,7 @@ function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const dialogs = useDialogs().length;
   const [params, setParams] = useSearchParams();
   const { isCustomer } = useSession().user;
-  const exit = () => void navigate(`/${entity.name}`);
+  const exit = () => void navigate(backToList(entity));
   const setTab = useCallback(
     (tab: string) => setParams(tab === FORM_TAB && !isCustomer ? {} : { [TAB]: tab }, { replace: true }),
     [setParams, isCustomer],

@@ -5,11 +5,16 @@ import type { Column } from './columns';
 export const minWidth = 48;
 export const maxWidth = 800;
 
+/** Pixels a header or a known value may claim. */
+const MOST = 220;
+
 /** The width of a column that was not dragged: declared, else of its kind, and at least what its header needs. */
-export function naturalWidth({ field, label, unit }: Pick<Column, 'field' | 'label' | 'unit'>): number {
-  if (field.width) return field.width;
-  const header = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.6) + 28;
-  return Math.max(widthOf(field), Math.min(header, 220));
+export function naturalWidth(column: Pick<Column, 'field' | 'label' | 'unit' | 'widest'>): number {
+  const { field, label, unit, widest } = column;
+  const words = Math.ceil((label.length + (unit ? unit.length + 1 : 0)) * 6.4);
+  // A declared width is meant for the values; its header needs no room for the arrow of a sort as well.
+  const header = words + (field.width ? 14 : 28);
+  return Math.max(widthOf(field), Math.min(header, MOST), Math.min(widest, MOST));
 }
 
 /** The smallest share of its natural width a growing column shrinks to. */

@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
 import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
-import { isRight, unitOf } from '../../fields/kinds';
+import { isRight, unitOf, widestOf } from '../../fields/kinds';
 import { recallTable, rememberTable } from './use-view';
 import type { ColumnSettings } from './view';
 
@@ -13,6 +13,8 @@ export interface Column {
   field: Field;
   unit: string | undefined;
   right: boolean;
+  /** Pixels its widest value needs, where that is known; else 0. */
+  widest: number;
   /** Whether the cell is the link to the record. */
   link: boolean;
 }
@@ -79,6 +81,7 @@ export function columnChoices(
       declaredLabel,
       unit: unitOf(field),
       right: isRight(field),
+      widest: widestOf(field, (option) => labels.choice(key, option)),
       link: key === linked,
       hidden: settings.hidden.includes(key),
     };

@@ -20,6 +20,7 @@ const column = (key: 'name' | 'code' | 'pieces'): Column => ({
   field: entity.fields[key],
   unit: undefined,
   right: false,
+  widest: 0,
   link: false,
 });
 const columns = [column('name'), column('code'), column('pieces')];
@@ -39,6 +40,12 @@ describe('remembered columns', () => {
 });
 
 describe('widths', () => {
+  it('hold a header that is wider than the declared width, and the widest known value', () => {
+    const narrow = { ...column('code'), field: text({ max: 5, width: 40 }) };
+    expect(naturalWidth(narrow)).toBe(40);
+    expect(naturalWidth({ ...narrow, label: 'Mnożnik powierzchni' })).toBeGreaterThan(120);
+    expect(naturalWidth({ ...narrow, widest: 150 })).toBe(150);
+  });
   it('fill the room: texts share what is left over, numbers stay', () => {
     const widths = fitWidths(columns, {}, 900);
     expect(sum(widths)).toBeGreaterThan(897);

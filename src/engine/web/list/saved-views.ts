@@ -8,13 +8,17 @@ import { readPersonal, writePersonal } from '../local-store';
 import { showToast, toastSaveError } from '../ui/toast-store';
 import { fromAddress, toAddress } from './address';
 import type { ColumnState } from './columns';
+import { useReadyViews } from './ready-views';
 import type { EntityList } from './use-entity-list';
 import { filterKey, rememberTable, recallTable } from './use-view';
 import { emptyView, sameView, type ColumnSettings, type ListView } from './view';
 
-/** A view the user saved: name, filters, sort order, and the visible columns in their order. */
+/** A view of a list: name, filters, sort order, and the visible columns in their order. */
 export interface SavedView {
-  id: number;
+  /** The number of one the user saved, the key of a declared one. */
+  id: number | string;
+  /** Saved by the user, who may change it. */
+  own: boolean;
   version: number;
   name: string;
   view: ListView;
@@ -79,6 +83,7 @@ export function useSavedViews(entity: AnyEntity): SavedViews {
     offered,
     views: data.map(({ id, version, filterName, filter }) => ({
       id,
+      own: true,
       version,
       name: filterName,
       ...decodeView(entity, filter),
@@ -118,14 +123,16 @@ const MAX_NAME = 60;
 /** The chosen saved view of a list and what can be done with it. The choice is remembered per table. */
 export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
   const { entity, view, setView } = list;
-  const saved = useSavedViews(entity);
+  const own = useSavedViews(entity);
+  const ready = useReadyViews(entity);
+  const saved = { ...own, views: [...ready, ...own.views] };
   const [id, setId] = useState(() => recallTable(entity.name).chosen);
   const chosen = saved.views.find((one) => one.id === id);
   const base = chosen?.view ?? emptyView;
   const shown = columns.shown.map(({ key }) => key);
   const otherColumns = chosen?.columns !== undefined && chosen.columns.join() !== shown.join();
 
-  const choose = (next: number | undefined) => {
+  const choose = (next: SavedView['id'] | undefined) => {
     setId(next);
     rememberTable(entity.name, { chosen: next });
   };
@@ -155,7 +162,7 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
 function useViewCommands(
   saved: SavedViews,
   chosen: SavedView | undefined,
-  choose: (id: number | undefined) => void,
+  choose: (id: SavedView['id'] | undefined) => void,
   encoded: () => string,
 ): Pick<ViewTabs, 'saveNew' | 'update' | 'rename' | 'remove'> {
   const { t } = useTranslation('list');

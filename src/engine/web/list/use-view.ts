@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { AnyEntity } from '../../entity';
 import { readPersonal, writePersonal } from '../local-store';
+import { today } from '../today';
 import { fromAddress, hasView, toAddress } from './address';
+import { readyView } from './ready-views';
 import { dateScopes, emptyView, pageSizes, type ColumnSettings, type DateScope, type ListView } from './view';
 
 export interface ViewState {
@@ -14,8 +16,17 @@ export interface ViewState {
 /** The view in the address, else the one remembered for this table, else the declared one. */
 export const viewAt = (entity: AnyEntity, address: URLSearchParams): ListView => ({
   ...emptyView,
-  ...(hasView(address, entity) ? fromAddress(address, entity) : recallView(entity.name)),
+  ...(hasView(address, entity) ? fromAddress(address, entity) : recallView(entity)),
 });
+
+/** As the list was left in this window, the searched word included: by table. */
+const lastAddresses = new Map<string, string>();
+
+/** The way from a record back to its list, as it was left. The menu leads to the list without the searched word. */
+export function backToList(entity: AnyEntity): string {
+  const address = lastAddresses.get(entity.name);
+  return address ? `/${entity.name}?${address}` : `/${entity.name}`;
+}
 
 /** The view of a screen, kept in its address and remembered for the table. */
 export function useAddressView(entity: AnyEntity): ViewState {
@@ -28,7 +39,10 @@ export function useAddressView(entity: AnyEntity): ViewState {
   useEffect(() => {
     if (!onList) return;
     if (!hasView(new URLSearchParams(address), entity)) setParams(toAddress(view), { replace: true });
-    else rememberTable(entity.name, { view });
+    else {
+      rememberTable(entity.name, { view, day: today() });
+      lastAddresses.set(entity.name, address);
+    }
   }, [onList, address, entity, view, setParams]);
 
   const setView = useCallback(
@@ -44,8 +58,10 @@ export interface TableMemory {
   /** The last view, for opening the list without parameters. */
   view?: Partial<ListView>;
   columns?: Partial<ColumnSettings>;
-  /** Id of the saved view chosen last. */
-  chosen?: number;
+  /** The day of `view`: the days of a ready-made one move on. */
+  day?: string;
+  /** The view chosen last. */
+  chosen?: number | string;
 }
 const nothingRemembered: TableMemory = {};
 
@@ -60,12 +76,19 @@ export const recallTable = (table: string): TableMemory => readPersonal(tableKey
 export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>
   writePersonal(tableKey(table), { ...recallTable(table), ...patch });
 
-/** The remembered view, without values that are no longer valid. */
-function recallView(table: string): Partial<ListView> {
-  const { view } = recallTable(table);
+/** The remembered view, without values that are no longer valid, and without the searched word of the last visit. */
+function recallView(entity: AnyEntity): Partial<ListView> {
+  const { view, day, chosen } = recallTable(entity.name);
+  const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
+  if (ready && day !== today()) return readyView(ready, today());
   if (!view || typeof view !== 'object') return {};
-  const { pageSize, dateScope, ...rest } = view;
+  const { pageSize, dateScope, search, page, ...rest } = view;
   const validSize = pageSizes.find((size) => size === pageSize);
   const validScope = dateScopes.includes(dateScope as DateScope) && dateScope;
-  return { ...rest, ...(validSize && { pageSize: validSize }), ...(validScope && { dateScope: validScope }) };
+  return {
+    ...rest,
+    ...(!search && { page }),
+    ...(validSize && { pageSize: validSize }),
+    ...(validScope && { dateScope: validScope }),
+  };
 }

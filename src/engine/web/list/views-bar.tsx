@@ -49,7 +49,7 @@ export function ViewsBar({ list, tools, tabs }: Props) {
               {view.name} {count(i + 1)} {view.id === chosen?.id && dot}
             </button>
           ))}
-          {chosen && <ViewMenu tabs={tabs} />}
+          {chosen?.own && <ViewMenu tabs={tabs} />}
           {changed && (
             <button type="button" className={styles.view} onClick={() => void tabs.saveNew()}>
               <IconPlus size={14} aria-hidden /> {t('views.save')}

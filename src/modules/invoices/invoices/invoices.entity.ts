@@ -1,6 +1,13 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
-import { groupModes, invoiceKind, invoiceKinds, invoiceState, invoiceStatuses } from '../../states/invoice-states';
+import {
+  groupModes,
+  invoiceKind,
+  invoiceKinds,
+  invoiceState,
+  invoiceStatuses,
+  unpaidInvoiceStates,
+} from '../../states/invoice-states';
 
 const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
 
@@ -87,6 +94,11 @@ export const invoices = defineEntity({
     hidden: ['companyId', 'saleDate', 'paymentMethodId', 'currencyId', 'valueVat', 'externalReference', 'exportedAt'],
     sort: '-id',
     dateScope: 'date',
+    views: {
+      drafts: { filter: { status: invoiceState.draft } },
+      toPay: { filter: { status: [...unpaidInvoiceStates] }, sort: 'dueDate' },
+      late: { filter: { status: [...unpaidInvoiceStates], dueDate: { toDay: -1 } }, sort: 'dueDate' },
+    },
     sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount'],
     sumsBy: 'status',
     sumsWithin: 'currencyId',

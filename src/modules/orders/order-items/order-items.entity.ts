@@ -9,6 +9,7 @@ const admin = 'ADMIN_USER';
 const reason = text({ max: 500, required: true, multiline: true, span: 6 });
 /** Statuses in which an item may still be measured. */
 const measurable = [1, 2, 3, 4] as const;
+const unfinished = [itemState.new, itemState.confirmed, itemState.planned, itemState.inProgress];
 const mass = { scale: 3, min: 0, max: 1_000_000, unit: 'kg', width: 90, span: 1 } as const;
 
 /**
@@ -137,6 +138,11 @@ export const orderItems = defineEntity({
     forCustomers: ['orderId', 'name', 'status', 'product1Id', 'amount', 'areaSum', 'dueDate'],
     sort: '-id',
     dateScope: 'dueDate',
+    views: {
+      inWork: { filter: { status: [itemState.planned, itemState.inProgress] } },
+      finished: { filter: { status: [itemState.done, itemState.ready] } },
+      late: { filter: { status: unfinished, dueDate: { toDay: -1 } }, sort: 'dueDate' },
+    },
     sums: ['amount', 'areaSum', 'weightSum'],
   },
   form: {

@@ -116,6 +116,15 @@ export const orders = defineEntity({
     ],
     sort: '-id',
     dateScope: 'orderDate',
+    views: {
+      inWork: { filter: { status: [confirmed, waiting, inProgress, done, ready] } },
+      dueThisWeek: {
+        filter: { status: [...openStatuses], deliveryDate: { fromDay: 'weekStart', toDay: 'weekEnd' } },
+        sort: 'deliveryDate',
+      },
+      late: { filter: { status: [...openStatuses], deliveryDate: { toDay: -1 } }, sort: 'deliveryDate' },
+      unquoted: { filter: { status: [...openStatuses], quotation: 'without' }, module: 'QUOTATIONS' },
+    },
     sums: ['amountSum', 'areaSum', 'weightSum', 'priceNet'],
     sumsWithin: 'currencyId',
     filters: {

@@ -12,7 +12,7 @@ import {
   ref,
   text,
 } from '../../../engine/fields/make';
-import { answers, givenAnswers, quotationState, quotationStatuses } from './quotation-status';
+import { answers, givenAnswers, quotationAnswer, quotationState, quotationStatuses } from './quotation-status';
 
 const sum = { min: 0, readOnly: true, width: 110 } as const;
 
@@ -91,6 +91,10 @@ export const quotations = defineEntity({
     hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt'],
     sort: '-id',
     dateScope: 'date',
+    views: {
+      unanswered: { filter: { status: quotationState.new, answer: quotationAnswer.none } },
+      toInvoice: { filter: { status: quotationState.confirmed }, module: 'INVOICES' },
+    },
     sums: ['paymentNet', 'paymentGross'],
     sumsWithin: 'currencyId',
   },
