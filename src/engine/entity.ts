@@ -159,6 +159,10 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     /** What a row click opens. */
     click?: 'edit' | 'view';
     bulkDelete?: boolean;
+    /** Fields changed in the cells of the list, without opening the record. */
+    inline?: readonly K[];
+    /** Fields changed of several chosen rows at once. */
+    bulk?: readonly K[];
     /** Views everybody finds beside their own; names: `{entity}.views.{key}`. */
     views?: Readonly<Record<string, ReadyView>>;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { refKey, titleKeys, type AnyEntity, type Needs } from '../../src/engine/entity';
 import type { Field } from '../../src/engine/fields/field';
+import { isWritable } from '../../src/engine/fields/kinds';
 import { reportKeys } from '../../src/engine/report';
 import { entities } from '../../src/modules/all.entities';
 import { reports } from '../../src/modules/all.reports';
@@ -87,6 +88,8 @@ describe.each(listed)('%s', (name, entity) => {
       ...(entity.unique ?? []).flat(),
       ...(entity.index ?? []).flat(),
       ...(list.sums ?? []),
+      ...(list.inline ?? []),
+      ...(list.bulk ?? []),
       ...Object.values(list.views ?? {}).flatMap(({ sort }) => (sort ? [sort.replace(/^-/, '')] : [])),
       ...Object.values(list.views ?? {}).flatMap(({ filter }) =>
         Object.keys(filter).filter((key) => !Object.hasOwn(list.filters ?? {}, key)),
@@ -96,6 +99,12 @@ describe.each(listed)('%s', (name, entity) => {
     ];
     const system = ['id', 'createdAt', 'updatedAt', 'createdUser', 'updatedUser'];
     expect([...new Set(used)].filter((key) => !fields.has(key) && !system.includes(key))).toEqual([]);
+  });
+
+  it('lists change writable fields only', () => {
+    const changed = [...(entity.list.inline ?? []), ...(entity.list.bulk ?? [])];
+    expect(changed.filter((key) => !entity.fields[key] || !isWritable(entity.fields[key]))).toEqual([]);
+    expect((entity.list.inline ?? []).filter((key) => !entity.list.columns.includes(key))).toEqual([]);
   });
 
   it('only texts are searched, and secrets are hidden', () => {

@@ -1,5 +1,5 @@
 import { alertsFeature } from './alerts/server/alerts.server';
-import { dashboardRoutes } from './dashboard/server/dashboard.routes';
+import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
 import { logsFeature } from './logs/server/logs.server';
 import { modulesFeature } from './modules/server/modules.server';
 import { publicSettingsRoutes } from './settings/server/public.routes';
@@ -9,7 +9,11 @@ import type { AreaServer } from '../area';
 
 export const administrationArea: AreaServer = {
   features: [
-    { entities: [userFiltersServer], routes: [...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes] },
+    {
+      entities: [userFiltersServer],
+      routes: [...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes],
+      counters: dashboardCounters,
+    },
     modulesFeature,
     alertsFeature,
     logsFeature,

@@ -1,18 +1,23 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../engine/web/engine-context';
+import { allows, useSession } from '../../engine/web/engine-context';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
 import { usePageTitle } from '../shell/recents';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
 import { noLayout } from './layout';
+import { QuickActions } from './quick-actions';
 import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
 const TileGrid = lazy(() => import('./tile-grid'));
+const FirstSteps = lazy(() => import('./first-steps'));
+
+/** Who sets the company up. */
+const stepRights = ['ADMIN_USER', 'SETTINGS_READ_WRITE'] as const;
 
 /** The start page: a greeting, and the tiles of the person's kind of account. */
 export default function DashboardPage() {
@@ -22,6 +27,9 @@ export default function DashboardPage() {
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);
+  const [steps, setSteps] = usePersonal('first_steps', true);
+  const admin = !user.isCustomer && stepRights.every((right) => allows(session.permissions, right));
+  const closeSteps = useCallback(() => setSteps(false), [setSteps]);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   usePageTitle(t('menu.dashboard'));
   const language = currentLanguage();
@@ -51,6 +59,7 @@ export default function DashboardPage() {
           <h1>{t('menu.dashboard')}</h1>
         )}
         <span className={styles.space} />
+        {!user.isCustomer && <QuickActions />}
         <LayoutMenu
           tiles={tiles}
           stored={stored}
@@ -61,6 +70,11 @@ export default function DashboardPage() {
           onClose={() => setMenuAt(undefined)}
         />
       </header>
+      {admin && steps && (
+        <Suspense>
+          <FirstSteps close={closeSteps} />
+        </Suspense>
+      )}
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />
       </Suspense>

@@ -8,6 +8,16 @@ import type { Tile } from './tiles';
 const ROW = 40;
 const GAP = 12;
 
+/** Rows a tile may grow to where tiles are below each other. */
+const LONG = 8;
+const heightOf = (rows: number): number => rows * (ROW + GAP) - GAP;
+
+/** Tiles beside each other on a phone and on a tablet; undefined where there is room for the user's own layout. */
+export const columnsOf = (width: number): 1 | 2 | undefined => (width < 600 ? 1 : width < 900 ? 2 : undefined);
+
+/** As they are read: from the top, left before right. */
+const inOrder = (layout: readonly LayoutItem[]) => [...layout].sort((a, b) => a.y - b.y || a.x - b.x);
+
 interface Props {
   tiles: readonly Tile[];
   stored: StoredLayout;
@@ -17,6 +27,7 @@ interface Props {
 /** The tiles on their grid: dragged by the head, resized at the corner, or moved from their menus. */
 export default function TileGrid({ tiles, stored, onStore }: Props) {
   const { width, containerRef, mounted } = useContainerWidth();
+  const columns = columnsOf(width);
   const shown = tiles.filter((tile) => !stored.hidden.includes(tile.key));
   const layout = verticalCompactor.compact(layoutOf(shown, stored), COLUMNS);
   const keep = (next: readonly LayoutItem[]) => onStore({ ...stored, places: { ...stored.places, ...placesOf(next) } });
@@ -31,7 +42,19 @@ export default function TileGrid({ tiles, stored, onStore }: Props) {
   };
   return (
     <div ref={containerRef} className={styles.grid}>
-      {mounted && (
+      {mounted && columns && (
+        <div className={styles.stack} data-columns={columns}>
+          {inOrder(layout).map(({ i, h }) => {
+            const tile = shown.find(({ key }) => key === i)!;
+            return (
+              <div key={i} style={{ minHeight: heightOf(h), maxHeight: heightOf(Math.max(h, LONG)) }}>
+                <TileView tile={tile} onHide={() => onStore({ ...stored, hidden: [...stored.hidden, i] })} />
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {mounted && !columns && (
         <GridLayout
           width={width}
           layout={layout}

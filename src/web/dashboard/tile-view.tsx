@@ -8,7 +8,8 @@ import type { Tile } from './tiles';
 
 interface Props {
   tile: Tile;
-  onStep: (step: Step) => void;
+  /** Undefined where tiles have a fixed place. */
+  onStep?: (step: Step) => void;
   onHide: () => void;
 }
 
@@ -25,12 +26,10 @@ export function TileView({ tile, onStep, onHide }: Props) {
           label={menu}
           button={{ className: styles.dots, 'aria-label': menu, children: <IconDots size={16} aria-hidden /> }}
           lines={[
-            ...steps.map((step) => ({
-              label: t(`dashboard.steps.${step}`),
-              keepOpen: true,
-              run: () => onStep(step),
-            })),
-            'divider',
+            ...(onStep
+              ? steps.map((step) => ({ label: t(`dashboard.steps.${step}`), keepOpen: true, run: () => onStep(step) }))
+              : []),
+            onStep !== undefined && 'divider',
             { label: t('dashboard.hide'), icon: IconEyeOff, run: onHide },
           ]}
         />

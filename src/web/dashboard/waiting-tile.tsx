@@ -1,32 +1,119 @@
+import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../../engine/web/engine-context';
-import { counterLinks } from '../shell/open-counters';
+import type { Needs } from '../../engine/entity';
+import { allows, hasModule, useSession } from '../../engine/web/engine-context';
+import { api } from '../../engine/web/api';
+import { today } from '../../engine/web/today';
+import { addDays } from '../../engine/web/list/view';
+import { quotationState } from '../../modules/quotations/quotations/quotation-status';
+import { unpaidInvoiceStates } from '../../modules/states/invoice-states';
+import { openStatuses, orderState } from '../../modules/states/order-states';
 import { useMenu } from '../shell/use-menu';
+import { TileError } from './figure';
 import styles from './dashboard.module.css';
 
-const places = {
-  registrations: '/users',
-  orders: '/orders',
-  messages: '/messages',
-  leaveCards: '/user-leave-cards',
-} as const;
+type Filter = Readonly<Record<string, number | readonly number[] | { to: string }>>;
+interface Waiting {
+  key: 'newOrders' | 'lateOrders' | 'registrations' | 'toInvoice' | 'lateInvoices';
+  /** The list the records are in. */
+  entity: string;
+  module: string;
+  needs: Needs;
+  filter: (yesterday: string) => Filter;
+}
 
-/** What waits for the person, as far as they may go there. */
+/** Waits for approval. */
+const REGISTERED = 2;
+const lists: readonly Waiting[] = [
+  {
+    key: 'newOrders',
+    entity: 'orders',
+    module: 'ORDERS',
+    needs: 'ORDERS_WRITE',
+    filter: () => ({ status: orderState.new }),
+  },
+  {
+    key: 'lateOrders',
+    entity: 'orders',
+    module: 'ORDERS',
+    needs: 'ORDERS_READ',
+    filter: (to) => ({ status: openStatuses, deliveryDate: { to } }),
+  },
+  {
+    key: 'registrations',
+    entity: 'users',
+    module: 'CORE',
+    needs: 'USERS_RIGHTS',
+    filter: () => ({ registration: REGISTERED }),
+  },
+  {
+    key: 'toInvoice',
+    entity: 'quotations',
+    module: 'QUOTATIONS',
+    needs: 'INVOICES_WRITE',
+    filter: () => ({ status: quotationState.confirmed }),
+  },
+  {
+    key: 'lateInvoices',
+    entity: 'invoices',
+    module: 'INVOICES',
+    needs: 'INVOICES_READ',
+    filter: (to) => ({ status: unpaidInvoiceStates, dueDate: { to } }),
+  },
+];
+
+/** The address of a list under a filter. */
+function addressOf(entity: string, filter: Filter): string {
+  const values = Object.entries(filter).map(([key, value]): [string, string] => [
+    `f.${key}`,
+    typeof value === 'object' && 'to' in value ? `..${value.to}` : String(value),
+  ]);
+  return `/${entity}?${new URLSearchParams(values).toString()}`;
+}
+
+interface Line {
+  key: string;
+  label: string;
+  count: number;
+  to: string;
+}
+
+/** What waits for the person, as far as they may go there: late and new orders, registrations, bills. */
 export default function WaitingTile() {
   const { t } = useTranslation('shell');
-  const { counters } = useSession();
+  const { modules, permissions, counters, user } = useSession();
   const open = new Set(useMenu().flatMap((section) => section.items.map((item) => item.path)));
-  const lines = (Object.keys(places) as (keyof typeof places)[]).filter(
-    (name) => (counters[name] ?? 0) > 0 && open.has(places[name]),
-  );
+  const asked = lists
+    .filter(
+      ({ entity, module, needs }) => open.has(`/${entity}`) && hasModule(modules, module) && allows(permissions, needs),
+    )
+    .map((list) => ({ ...list, filter: list.filter(addDays(today(), -1)) }));
+  const answers = useQueries({
+    queries: asked.map(({ entity, filter }) => ({
+      queryKey: [entity, 'list', 'waiting', filter, user.id],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<{ total: number }>(entity, { page: 0, itemsPerPage: 1, filter: JSON.stringify(filter) }, { signal }),
+    })),
+  });
+  const failed = answers.find(({ error }) => error);
+  if (failed) return <TileError error={failed.error} />;
+  if (answers.some(({ isPending }) => isPending)) return null;
+  const found = asked.map(({ key, entity, filter }, at): Line => ({
+    key,
+    label: t(`waiting.${key}`),
+    count: answers[at]?.data?.total ?? 0,
+    to: addressOf(entity, filter),
+  }));
+  const alerts: Line = { key: 'alerts', label: t('bell.alerts'), count: counters['alerts'] ?? 0, to: '/' };
+  const lines = [...found, alerts].filter(({ count }) => count > 0);
   if (lines.length === 0) return <p className={styles.quiet}>{t('tiles.waitingNothing')}</p>;
   return (
     <ul className={styles.lines}>
-      {lines.map((name) => (
-        <li key={name}>
-          <Link to={counterLinks[name] ?? places[name]}>{t(`bell.${name}`)}</Link>
-          <b>{counters[name]}</b>
+      {lines.map(({ key, label, count, to }) => (
+        <li key={key}>
+          <Link to={to}>{label}</Link>
+          <b>{count}</b>
         </li>
       ))}
     </ul>

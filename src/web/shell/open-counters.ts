@@ -4,7 +4,7 @@ import { useSession } from '../../engine/web/engine-context';
 export const counterLinks: Readonly<Record<string, string>> = {
   messages: '/messages',
   leaveCards: '/user-leave-cards',
-  orders: '/orders',
+  orders: '/orders?f.status=1',
   alerts: '/',
   registrations: '/users?f.registration=2',
 };

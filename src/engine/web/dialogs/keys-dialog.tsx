@@ -14,6 +14,7 @@ const keys = {
     extend: ['Shift + ↑ ↓', 'Shift + x'],
     selectPage: ['Ctrl + A'],
     copy: ['Ctrl + C'],
+    change: ['F2'],
     menu: ['Shift + F10'],
     pages: ['Page Up', 'Page Down'],
     search: ['/'],

@@ -15,6 +15,8 @@ export interface Column {
   right: boolean;
   /** Pixels its widest value needs, where that is known; else 0. */
   widest: number;
+  /** Whether its cells are changed in the list. */
+  inline: boolean;
   /** Whether the cell is the link to the record. */
   link: boolean;
 }
@@ -82,6 +84,7 @@ export function columnChoices(
       unit: unitOf(field),
       right: isRight(field),
       widest: widestOf(field, (option) => labels.choice(key, option)),
+      inline: (entity.list.inline ?? []).includes(key),
       link: key === linked,
       hidden: settings.hidden.includes(key),
     };
@@ -99,14 +102,14 @@ export interface ColumnState {
 }
 
 /** Columns of one table as the user arranged them. */
-export function useColumns(declared: AnyEntity, labels: Labels): ColumnState {
+export function useColumns(declared: AnyEntity, labels: Labels, writable = false): ColumnState {
   const { isCustomer } = useSession().user;
   const entity = useMemo(() => {
     const { forCustomers } = declared.list;
     return isCustomer && forCustomers
-      ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [] } }
-      : declared;
-  }, [declared, isCustomer]);
+      ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [], inline: [] } }
+      : { ...declared, list: { ...declared.list, ...(!writable && { inline: [] }) } };
+  }, [declared, isCustomer, writable]);
   const [saved, setSaved] = useState(() => recallTable(entity.name).columns);
   const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
   // A new width must not create new columns, which would render all rows again.

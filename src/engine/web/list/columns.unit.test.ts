@@ -21,6 +21,7 @@ const column = (key: 'name' | 'code' | 'pieces'): Column => ({
   unit: undefined,
   right: false,
   widest: 0,
+  inline: false,
   link: false,
 });
 const columns = [column('name'), column('code'), column('pieces')];

@@ -21,6 +21,7 @@ import {
 } from './use-list-screen';
 import { ViewsBar } from './views-bar';
 
+const CellEdit = lazy(() => import('./cell-edit'));
 const FiltersPanel = lazy(() => import('./filters-panel'));
 const PeekPanel = lazy(() => import('./peek-panel'));
 const RowMenu = lazy(() => import('./row-menu'));
@@ -72,6 +73,7 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
         <SidePanel state={state} commands={commands} />
       </div>
       <ContextMenu state={state} commands={commands} />
+      <EditedCell state={state} />
     </div>
   );
 }
@@ -86,6 +88,7 @@ function SelectedRowsBar({ state, commands }: PartProps) {
       selection={selection}
       actions={bulkActions(state, commands)}
       business={Own && <Own rows={selected as never} done={commands.done} />}
+      onChange={commands.changeSelected}
       onCopy={() => commands.copy(selected)}
       onExport={commands.exportSelected}
       onDelete={commands.removeSelected}
@@ -133,6 +136,24 @@ function SidePanel({ state, commands }: PartProps) {
           openLabel={t(rowMode === 'edit' ? 'row.edit' : 'row.view')}
           onOpen={() => commands.open(activeRow)}
           close={() => setPanel(null)}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function EditedCell({ state }: { state: ListScreenState }) {
+  const { entity, cell, setCell, root } = state;
+  return (
+    <Suspense>
+      {cell && (
+        <CellEdit
+          entity={entity}
+          at={cell}
+          close={() => {
+            setCell(null);
+            root.current?.querySelector<HTMLElement>(`tr[data-id="${cell.row.id}"]`)?.focus({ preventScroll: true });
+          }}
         />
       )}
     </Suspense>

@@ -2,15 +2,16 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formSections, type AnyEntity } from '../../entity';
+import { formSections, titleKeys, type AnyEntity } from '../../entity';
 import { api } from '../api';
 import { fieldOf, recordTitle } from '../labels';
+import { useEntity } from '../registry';
 import { Kbd } from '../ui/kbd';
 import { isRight, isSecret, unitOf } from '../../fields/kinds';
 import { drawValue } from '../../fields/view/cells';
 import styles from './list.module.css';
 import peek from './peek.module.css';
-import { cellOf, isEmpty, type CellTools } from './cells';
+import { cellOf, cellText, isEmpty, useCellTools, type CellTools } from './cells';
 import type { ListRow } from './use-entity-list';
 
 interface Props {
@@ -22,7 +23,10 @@ interface Props {
   close: () => void;
 }
 
-/** The record of the active row beside the list, read-only: sections and fields as in its form. */
+/**
+ * The record of the active row beside the list, read-only: what the list shows of it, its lines, then what else its form
+ * has. What is empty is left out.
+ */
 export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close }: Props) {
   const { t } = useTranslation('list');
   // Rows of lists lack long texts, so the record is fetched; the row is shown meanwhile.
@@ -32,9 +36,23 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
     staleTime: 5_000,
     retry: false,
   });
-  const record = data ?? row;
-  const sections = formSections(entity);
+  const record = { ...row, ...data };
   const title = recordTitle(entity, row);
+  const filled = (keys: readonly string[]) =>
+    keys.filter((key) => fieldOf(entity, key) && !isSecret(fieldOf(entity, key)!) && !isEmpty(record[key]));
+  const state = entity.transitions?.field;
+  const listed = filled([...(state ? [state] : []), ...entity.list.columns]);
+  const first = [...new Set(listed)].filter((key) => !titleKeys(entity).includes(key));
+  const sections = formSections(entity)
+    .map(([key, keys]) => [key, filled(keys).filter((one) => !listed.includes(one))] as const)
+    .filter(([, keys]) => keys.length > 0);
+  const facts = (keys: readonly string[]) => (
+    <dl className={peek.facts}>
+      {keys.map((key) => (
+        <Fact key={key} entity={entity} name={key} record={record} tools={tools} />
+      ))}
+    </dl>
+  );
   return (
     <aside className={styles.panel} aria-label={t('peek.label', { name: title })}>
       <div className={styles.panelHead}>
@@ -44,14 +62,14 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
         </ActionIcon>
       </div>
       <div className={styles.panelBody} tabIndex={0} role="group" aria-label={title}>
+        <section className={peek.section}>{facts(first)}</section>
+        {Object.entries(entity.lines ?? {}).map(([key, { entity: of }]) => (
+          <PeekLines key={key} of={of} title={tools.labels.tab(key)} lines={data?.[key]} />
+        ))}
         {sections.map(([section, keys]) => (
           <section key={section} className={peek.section}>
             {sections.length > 1 && <h3>{tools.labels.section(section)}</h3>}
-            <dl className={peek.facts}>
-              {keys.map((key) => (
-                <Fact key={key} entity={entity} name={key} record={record} tools={tools} />
-              ))}
-            </dl>
+            {facts(keys)}
           </section>
         ))}
       </div>
@@ -66,6 +84,46 @@ export default function PeekPanel({ entity, row, tools, openLabel, onOpen, close
   );
 }
 
+/** Lines of a document shown before it is opened. */
+const MAX_LINES = 6;
+/** Figures of a line shown beside its name. */
+const MAX_FIGURES = 2;
+
+function PeekLines({ of, title, lines }: { of: string; title: string; lines: unknown }) {
+  const { t } = useTranslation('list');
+  const entity = useEntity(of);
+  const tools = useCellTools(entity);
+  if (!Array.isArray(lines) || lines.length === 0) return null;
+  const rows = lines as ListRow[];
+  const figures = (entity.list.sums ?? []).slice(0, MAX_FIGURES);
+  const figureOf = (line: ListRow, key: string) => {
+    const field = fieldOf(entity, key);
+    const text = field && cellText({ key, field }, line, tools);
+    return text && [text, unitOf(field)].filter(Boolean).join(' ');
+  };
+  return (
+    <section className={peek.section}>
+      <h3>
+        {title} <small>{rows.length}</small>
+      </h3>
+      <ul className={peek.lines}>
+        {rows.slice(0, MAX_LINES).map((line) => (
+          <li key={line.id}>
+            <span>{recordTitle(entity, line)}</span>
+            <span>
+              {figures
+                .map((key) => figureOf(line, key))
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > MAX_LINES && <p className={peek.more}>{t('peek.more', { count: rows.length - MAX_LINES })}</p>}
+    </section>
+  );
+}
+
 function Fact({ entity, name, record, tools }: { entity: AnyEntity; name: string; record: ListRow; tools: CellTools }) {
   const field = fieldOf(entity, name);
   if (!field || isSecret(field)) return null;
@@ -76,8 +134,8 @@ function Fact({ entity, name, record, tools }: { entity: AnyEntity; name: string
     <>
       <dt>{tools.labels.field(name)}</dt>
       <dd data-right={isRight(field) ? '' : undefined}>
-        {isEmpty(value) ? <span data-quiet="">—</span> : drawValue(value, of)}
-        {unit && !isEmpty(value) && <small> {unit}</small>}
+        {drawValue(value, of)}
+        {unit && <small> {unit}</small>}
       </dd>
     </>
   );

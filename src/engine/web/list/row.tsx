@@ -12,6 +12,7 @@ export interface RowTexts {
   info: string;
   open: string;
   more: string;
+  change: string;
 }
 interface Props {
   row: ListRow;
@@ -39,6 +40,12 @@ function content(column: Column, row: ListRow, tools: CellTools): ReactNode {
   if (isEmpty(value)) return <span data-quiet="">—</span>;
   return drawValue(value, cellOf(column, row, tools));
 }
+
+const ChangeCell = ({ label }: { label: string }) => (
+  <button type="button" className={styles.inline} data-act="cell" tabIndex={-1} aria-label={label}>
+    <IconPencil size={13} aria-hidden />
+  </button>
+);
 
 /**
  * One row: plain cells and a native checkbox, without event handlers. The table handles events of all rows by `data-*`
@@ -87,6 +94,7 @@ export const Row = memo(function Row(props: Props) {
           className={i === 0 ? styles.first : undefined}
           data-right={column.right ? '' : undefined}
           data-column={column.key}
+          data-inline={column.inline ? '' : undefined}
           data-label={cards && !column.link ? column.label : undefined}
         >
           {column.link && href ? (
@@ -96,6 +104,7 @@ export const Row = memo(function Row(props: Props) {
           ) : (
             content(column, row, tools)
           )}
+          {column.inline && <ChangeCell label={`${texts.change}: ${column.label}, ${title}`} />}
         </td>
       ))}
       <td className={styles.acts}>

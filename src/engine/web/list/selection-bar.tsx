@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconCopy, IconDownload, IconTrash, IconX } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { iconOf, type IconName } from '../ui/icons';
@@ -24,13 +24,25 @@ interface Props {
   actions: readonly BulkAction[];
   /** Buttons of the screen half. */
   business?: ReactNode;
+  /** Changes fields of all of them; undefined where there are none to change. */
+  onChange: (() => void) | undefined;
   onCopy: () => void;
   onExport: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }
 
 /** Replaces the toolbar while rows are selected; of the same height, so that nothing below moves. */
-export function SelectionBar({ title, list, selection, actions, business, onCopy, onExport, onDelete }: Props) {
+export function SelectionBar({
+  title,
+  list,
+  selection,
+  actions,
+  business,
+  onChange,
+  onCopy,
+  onExport,
+  onDelete,
+}: Props) {
   const { t } = useTranslation('list');
   const format = useFormat();
   const count = selection.selected.size;
@@ -70,6 +82,11 @@ export function SelectionBar({ title, list, selection, actions, business, onCopy
         );
       })}
       {business && <Suspense fallback={null}>{business}</Suspense>}
+      {onChange && (
+        <Button leftSection={<IconPencil size={16} />} onClick={onChange}>
+          {t('change.button')}
+        </Button>
+      )}
       <Button leftSection={<IconCopy size={16} />} onClick={onCopy}>
         {t('copy.button')}
       </Button>

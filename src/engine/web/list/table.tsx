@@ -1,6 +1,7 @@
 import { useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordTitle } from '../labels';
+import type { CellAt } from './cell-edit';
 import type { CellTools } from './cells';
 import { contentWidth, fitWidths, maxWidth, minWidth, useElementWidth } from './column-widths';
 import type { Column } from './columns';
@@ -15,7 +16,13 @@ import { useDelayed } from './use-delayed';
 import type { EntityList, ListRow } from './use-entity-list';
 import { sortOf } from './view';
 
-export type RowAct = 'open' | 'peek' | 'menu';
+export type RowAct = 'open' | 'peek' | 'menu' | 'cell';
+/** Where something was done, in pixels of the window. */
+export interface ActPlace {
+  x: number;
+  y: number;
+  cell?: Omit<CellAt, 'row'>;
+}
 export interface TableProps {
   list: EntityList;
   columns: readonly Column[];
@@ -29,7 +36,7 @@ export interface TableProps {
   href: (row: ListRow) => string | undefined;
   icon: 'edit' | 'view' | undefined;
   /** `at` is the place for a menu, in pixels of the window. */
-  onAct: (act: RowAct, row: ListRow, at: { x: number; y: number }) => void;
+  onAct: (act: RowAct, row: ListRow, at: ActPlace) => void;
   onSort: (key: string) => void;
   totals?: Totals;
   /** Shown when there are no rows. */
@@ -145,7 +152,13 @@ function Body(props: TableProps & { cards: boolean }) {
   const { list, columns, tools, selection, multiselect, active, cards } = props;
   const { t } = useTranslation('list');
   const texts = useMemo<RowTexts>(
-    () => ({ select: t('row.select'), info: t('row.peek'), open: t('row.open'), more: t('row.more') }),
+    () => ({
+      select: t('row.select'),
+      info: t('row.peek'),
+      open: t('row.open'),
+      more: t('row.more'),
+      change: t('change.cell'),
+    }),
     [t],
   );
   const reachable = list.rows.some((row) => row.id === active) ? active : list.rows[0]?.id;
@@ -202,8 +215,20 @@ function onClick(event: MouseEvent, { list, onAct }: TableProps): void {
   if (!row || target.closest('label') || (isLink && opensWindow(event))) return;
   if (isLink) event.preventDefault();
   else if (!control && (target.closest('a, button') || String(window.getSelection()))) return;
-  const { right, bottom } = control?.getBoundingClientRect() ?? { right: 0, bottom: 0 };
-  onAct((control?.dataset['act'] as RowAct | undefined) ?? 'open', row, { x: right, y: bottom });
+  onAct((control?.dataset['act'] as RowAct | undefined) ?? 'open', row, placeOf(control ?? target));
+}
+
+function placeOf(element: Element): ActPlace {
+  const { right, bottom } = element.getBoundingClientRect();
+  const cell = element.closest('td');
+  const at = cell && { column: cell.dataset['column'] ?? '', box: boxOf(cell) };
+  return { x: right, y: bottom, ...(at && { cell: at }) };
+}
+
+/** Place and size of an element on the window. */
+export function boxOf(element: Element): CellAt['box'] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
 }
 
 function onContextMenu(event: MouseEvent, { list, onAct }: TableProps): void {

@@ -16,6 +16,8 @@ export interface ListCommands {
   refresh: () => void;
   page: (step: 1 | -1) => void;
   menu: (row: ListRow, element: HTMLElement) => void;
+  /** Changes the first cell that may be changed in the list. */
+  edit: (row: ListRow, element: HTMLElement) => void;
 }
 
 interface Options extends ListCommands {
@@ -116,6 +118,7 @@ function actsOnRow({ key, shiftKey }: KeyboardEvent, { rows, active, target, roo
   if (key === 'Enter' && !onControl) options.open(row);
   else if (key === ' ' && !onControl) options.peek(row);
   else if (key.toLowerCase() === 'x') options.select(row, shiftKey);
+  else if (key === 'F2') options.edit(row, rowElement(root, row.id) ?? document.body);
   else if (isMenuKey) options.menu(row, rowElement(root, row.id) ?? document.body);
   else return false;
   return true;

@@ -7,6 +7,7 @@ import { abilitiesOf, allows, useSession } from '../engine-context';
 import { useScreenHalf } from '../registry';
 import type { AnyRow } from '../screens';
 import { toastLoadError } from '../ui/toast-store';
+import type { CellAt } from './cell-edit';
 import { useCellTools } from './cells';
 import { useColumns } from './columns';
 import { useCopy } from './copy';
@@ -15,13 +16,14 @@ import { useDensity } from './pager';
 import type { RowMenuAt, RowMenuCommands } from './row-menu';
 import { useSelection } from './selection';
 import type { BulkAction } from './selection-bar';
-import type { RowAct } from './table';
+import { boxOf, type ActPlace, type RowAct } from './table';
 import { useCounts, useEntityList, useRemoteChanges, type ListRow } from './use-entity-list';
 import { useListKeys } from './use-list-keys';
 import { usePlace } from './use-place';
 import { useAddressView } from './use-view';
 import { nextSort } from './view';
 
+const openBulkEdit = lazyDialog(() => import('./bulk-edit-dialog'));
 const openColumns = lazyDialog(() => import('./columns-dialog'));
 const openExport = lazyDialog(() => import('./export-dialog'));
 const openInfo = lazyDialog(() => import('./info-dialog'));
@@ -41,12 +43,13 @@ export function useListScreen(entity: AnyEntity) {
   const list = useEntityList({ entity, ...useAddressView(entity), enabled: may.read });
   const [everything] = useCounts(list, []);
   const remoteChanges = useRemoteChanges(list);
-  const columns = useColumns(entity, tools.labels);
+  const columns = useColumns(entity, tools.labels, may.write);
   const selection = useSelection(list);
   const [density, setDensity] = useDensity();
   const [active, setActive] = usePlace(entity.name, scroller, !list.first);
   const [panel, setPanel] = useState<'filters' | 'peek' | null>(null);
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
+  const [cell, setCell] = useState<CellAt | null>(null);
   useEffect(() => {
     if (list.error) toastLoadError(list.error);
   }, [list.error]);
@@ -76,6 +79,8 @@ export function useListScreen(entity: AnyEntity) {
     setPanel,
     menu,
     setMenu,
+    cell,
+    setCell,
     /** What a click on a row opens. */
     rowMode: entity.list.click === 'view' || !may.write ? ('view' as const) : ('edit' as const),
   };
@@ -121,12 +126,17 @@ export function useListCommands(state: ListScreenState) {
     remove: may.delete ? (row: ListRow) => void actions.remove(row) : undefined,
     removeSelected: may.delete && entity.list.bulkDelete !== false ? () => void actions.removeSelected() : undefined,
     runOnSelected: (action: string, ask: boolean) => void actions.runOnSelected(action, ask),
+    changeSelected:
+      may.write && entity.list.bulk
+        ? () => void openBulkEdit({ entity, keys: entity.list.bulk ?? [], rows: selected, done: selection.remove })
+        : undefined,
     done: actions.done,
-    act: (act: RowAct, row: ListRow, at: { x: number; y: number }) => {
+    act: (act: RowAct, row: ListRow, at: ActPlace) => {
       if (act === 'open') return open(row);
       if (act === 'peek') return peek(row);
       setActive(row.id);
-      state.setMenu({ row, ...at });
+      if (act === 'cell') return at.cell && state.setCell({ row, ...at.cell });
+      state.setMenu({ row, x: at.x, y: at.y });
     },
   };
 }
@@ -135,7 +145,7 @@ export type ListCommands = ReturnType<typeof useListCommands>;
 /** Binds the keyboard to the commands. */
 export function useListShortcuts(state: ListScreenState, commands: ListCommands): void {
   const { root, search, list, multiselect, selection, selected, active, activeRow, setActive } = state;
-  const { panel, setPanel, setMenu } = state;
+  const { panel, setPanel, setMenu, setCell } = state;
   useScreenKeys('list');
   useListKeys({
     root,
@@ -161,6 +171,11 @@ export function useListShortcuts(state: ListScreenState, commands: ListCommands)
     page(step) {
       const page = list.view.page + step;
       if (page >= 0 && page < list.pages) list.setView({ page });
+    },
+    edit(row, element) {
+      const first = element.querySelector<HTMLElement>('[data-act="cell"]')?.closest('td');
+      if (!first) return commands.open(row);
+      setCell({ row, column: first.dataset['column'] ?? '', box: boxOf(first) });
     },
     menu(row, element) {
       const { left, bottom } = element.getBoundingClientRect();

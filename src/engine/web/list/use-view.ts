@@ -76,7 +76,7 @@ export const recallTable = (table: string): TableMemory => readPersonal(tableKey
 export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>
   writePersonal(tableKey(table), { ...recallTable(table), ...patch });
 
-/** The remembered view, without values that are no longer valid, and without the searched word of the last visit. */
+/** The remembered view, without values that are no longer valid, and without what was searched for at the last visit. */
 function recallView(entity: AnyEntity): Partial<ListView> {
   const { view, day, chosen } = recallTable(entity.name);
   const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;

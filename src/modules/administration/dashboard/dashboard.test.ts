@@ -83,3 +83,14 @@ test('lists what customers were told, not what people were', async () => {
     { id: expect.any(Number), kind: 2, topic: 'Zamówienie ZL/1 potwierdzone', status: 0, at: expect.any(String) },
   ]);
 });
+
+test('counts orders to confirm for those who may confirm them', async () => {
+  const clerk = await t.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE'] });
+  const counted = async (who: typeof clerk) => (await t.call(who, 'POST', '/refresh', {})).body.counters.orders;
+  const fresh = await db.one<{ n: number }>(sql`select count(*)::int as n from orders where status = 1`);
+  expect(fresh?.n).toBeGreaterThan(0);
+  expect(await counted(clerk)).toBe(fresh?.n);
+  expect(await counted(office)).toBe(0);
+  await db.run(sql`update orders set status = 2`);
+  expect(await counted(clerk)).toBe(0);
+});

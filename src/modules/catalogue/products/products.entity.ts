@@ -63,6 +63,8 @@ export const products = defineEntity({
       'productProfileId',
     ],
     hidden: ['barcode', 'productAttributesClassId', 'companyId', 'equipmentCategoryId', 'productProfileId'],
+    inline: ['producerId', 'externalCode', 'pricePerUnit', 'locationId'],
+    bulk: ['producerId', 'productTypeId', 'productAttributesGlossId', 'locationId', 'usagePerArea'],
     sort: 'code',
     filters: { categoryId: ref('product-categories', {}), attributeId: ref('product-attributes', {}) },
     bulkDelete: true,

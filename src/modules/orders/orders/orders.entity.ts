@@ -114,6 +114,8 @@ export const orders = defineEntity({
       'areaSum',
       'priceNet',
     ],
+    inline: ['deliveryDate', 'orderPriorityId', 'externalNumber'],
+    bulk: ['deliveryDate', 'orderPriorityId', 'transportTypeId'],
     sort: '-id',
     dateScope: 'orderDate',
     views: {

@@ -59,6 +59,8 @@ export const users = defineEntity({
       'registration',
     ],
     hidden: ['code', 'phone', 'companyId', 'isCustomer', 'login', 'dashboardType', 'language'],
+    inline: ['isActive'],
+    bulk: ['roleId', 'companyId', 'language', 'isActive'],
     sort: 'surname',
     dateScope: 'lastSignInAt',
     filters: {

@@ -89,6 +89,8 @@ export const quotations = defineEntity({
       'answer',
     ],
     hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt'],
+    inline: ['validTo'],
+    bulk: ['validTo'],
     sort: '-id',
     dateScope: 'date',
     views: {

@@ -42,6 +42,8 @@ export const customers = defineEntity({
   list: {
     columns: ['name', 'code', 'nip', 'postCode', 'city', 'address', 'phone', 'email', 'tags'],
     hidden: ['id', 'ownName', 'externalId', 'regon', 'countryId', 'fax'],
+    inline: ['code', 'phone', 'email', 'tags'],
+    bulk: ['paymentMethodId', 'paymentDays', 'discountPercent', 'vatRateId', 'currencyId', 'storageId'],
     sort: 'name',
     filters: { categoryId: ref('customer-categories', {}) },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { customerKinds } from '../../../mail/mail-queue/kinds';
@@ -17,6 +18,18 @@ const LOOKED_AT = 500;
 
 const count = z.int();
 const staff = { method: 'GET', scope: 'installation', load: 'read' } as const;
+
+/** Orders that wait to be confirmed, for those who may. */
+export const dashboardCounters: NonNullable<Feature['counters']> = {
+  orders: async ({ db, user, modules }) => {
+    const confirms = user.isSuper || user.rights.has('ORDERS_WRITE');
+    if (user.isCustomer || !modules.has('ORDERS') || !confirms) return 0;
+    const found = await db.one<{ n: number }>(
+      sql`select count(*)::int as n from orders where status = ${literal(orderState.new)}`,
+    );
+    return found?.n ?? 0;
+  },
+};
 
 /** Figures of the dashboard's tiles: one request a tile, each bounded by days or rows. */
 export const dashboardRoutes: readonly Route[] = [
