@@ -1,17 +1,24 @@
-import { IconArrowRight, IconClock, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconClock, IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntryGroup } from './search-entries';
+import type { Entry, EntryGroup } from './search-entries';
 import styles from './search.module.css';
 
-const icons = { recent: IconClock, go: IconArrowRight, new: IconPlus, record: IconFileText, all: IconSearch };
+const icons = {
+  recent: IconClock,
+  go: IconArrowRight,
+  new: IconPlus,
+  do: IconBolt,
+  record: IconFileText,
+  all: IconSearch,
+};
 
 interface Props {
   groups: EntryGroup[];
   busy: boolean;
   typed: string;
   active: string | undefined;
-  onChoose: (path: string) => void;
+  onChoose: (entry: Entry) => void;
   onPoint: (key: string) => void;
 }
 
@@ -42,7 +49,7 @@ export function PaletteList({ groups, busy, typed, active, onChoose, onPoint }: 
                   className={styles.entry}
                   onPointerMove={() => entry.key !== active && onPoint(entry.key)}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(entry.path)}
+                  onClick={() => onChoose(entry)}
                 >
                   <Icon size={16} aria-hidden />
                   <span className={styles.entryTitle}>{entry.title}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
 import styles from './search.module.css';
+import type { Entry } from './search-entries';
 import { usePalette } from './use-palette';
 
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
@@ -48,16 +49,17 @@ export function SearchBox() {
 
   useShortcut(box, input, setOpen);
 
-  const choose = (path: string) => {
+  const choose = ({ path, run }: Entry) => {
     setOpen(false);
     setTyped('');
     input.current?.blur();
-    void go(path);
+    if (run) run();
+    else void go(path);
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && entries.length) setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length);
-    else if (event.key === 'Enter' && active) choose(active.path);
+    else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape') {
       if (open && typed) setTyped('');
       else {

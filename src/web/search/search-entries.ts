@@ -1,16 +1,19 @@
 import type { EntityOutline } from '../../engine/entity';
 import { abilitiesOf, type Session } from '../../engine/web/engine-context';
 import { api } from '../../engine/web/api';
-import { entityLabel, plain, type MenuSection } from '../shell/menu-items';
+import { ranked, rankOf } from '../../engine/web/picker/rank';
+import { entityLabel, type MenuSection } from '../shell/menu-items';
 import type { Recent } from '../shell/recents';
 
 /** One line of the palette. */
 export interface Entry {
   key: string;
-  kind: 'recent' | 'go' | 'new' | 'record' | 'all';
+  kind: 'recent' | 'go' | 'new' | 'do' | 'record' | 'all';
   title: string;
   details?: string;
   path: string;
+  /** Done instead of going to `path`. */
+  run?: () => void;
 }
 export interface EntryGroup {
   key: string;
@@ -52,19 +55,20 @@ export const recordEntries = (entity: EntityOutline, found: readonly Found[]): E
   })),
 });
 
+/** Entries with what was typed, those that begin with it first, then those with a word that does. */
+export const typedEntries = (entries: readonly Entry[], typed: string): Entry[] =>
+  ranked(
+    entries.filter(({ title }) => rankOf(typed, title) < 3),
+    typed,
+    ({ title }) => [title],
+  ).slice(0, MOST);
+
 const MOST = 5;
 /** Places of the menu and "New …" actions whose words contain what was typed; the ones that begin with it come first. */
 export function menuEntries(menu: readonly MenuSection[], typed: string): { go: Entry[]; make: Entry[] } {
-  const wanted = plain(typed.trim());
-  if (!wanted) return { go: [], make: [] };
+  if (!typed.trim()) return { go: [], make: [] };
   const items = menu.flatMap((section) => section.items);
-  const pick = (entries: Entry[]) =>
-    entries
-      .map((entry) => ({ entry, at: plain(entry.title).indexOf(wanted) }))
-      .filter(({ at }) => at >= 0)
-      .sort((a, b) => Number(a.at > 0) - Number(b.at > 0))
-      .slice(0, MOST)
-      .map(({ entry }) => entry);
+  const pick = (entries: Entry[]) => typedEntries(entries, typed);
   return {
     go: pick(items.map(({ path, label }) => ({ key: `go${path}`, kind: 'go', title: label, path }))),
     make: pick(

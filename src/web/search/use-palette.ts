@@ -2,9 +2,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { useRegistry } from '../../engine/web/registry';
+import { screenCommands } from '../../engine/web/screen-commands';
 import { readRecents } from '../shell/recents';
 import { useMenu } from '../shell/use-menu';
-import { findRecords, menuEntries, recentEntries, recordEntries, searchable, type EntryGroup } from './search-entries';
+import {
+  findRecords,
+  menuEntries,
+  recentEntries,
+  recordEntries,
+  searchable,
+  typedEntries,
+  type EntryGroup,
+} from './search-entries';
+import { useCommands } from './use-commands';
 
 /** Milliseconds of quiet before records are asked for, shortest text, records per kind. */
 const DELAY = 350;
@@ -52,15 +62,23 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text, open, outlines, user.id, permissions.size, modules.size]);
 
+  const commands = useCommands();
   return useMemo(() => {
     if (!open) return { groups: [], busy: false };
     if (!text) {
-      const entries = recentEntries(readRecents());
-      return { groups: entries.length ? [{ key: 'recent', title: t('search.recent'), entries }] : [], busy: false };
+      const recents = recentEntries(readRecents());
+      const onRecord = commands().slice(0, screenCommands().length);
+      const first: EntryGroup[] = [
+        { key: 'do', title: t('search.do'), entries: onRecord },
+        { key: 'recent', title: t('search.recent'), entries: recents },
+      ];
+      return { groups: first.filter(({ entries }) => entries.length > 0), busy: false };
     }
     const { go, make } = menuEntries(menu, text);
     const groups: EntryGroup[] = [];
     if (go.length) groups.push({ key: 'go', title: t('search.go'), entries: go });
+    const found = typedEntries(commands(), text);
+    if (found.length) groups.push({ key: 'do', title: t('search.do'), entries: found });
     if (make.length) groups.push({ key: 'new', title: t('search.new'), entries: make });
     if (records) groups.push(...records.groups);
     if (text.length >= SHORTEST) {
@@ -69,5 +87,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
       groups.push({ key: 'all', title: t('search.everywhere'), entries: [all] });
     }
     return { groups, busy: text.length >= SHORTEST && (records?.text !== text || records.left > 0) };
+    // Read again with every opening and letter: the commands are those of the screen at that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, text, menu, records, t]);
 }

@@ -2,12 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionSpec } from '../../entity';
+import { actionsOf, type ActionSpec } from '../../entity';
 import { ApiRequestError } from '../api';
 import { choose } from '../dialogs/ask';
 import { allows, useSession } from '../engine-context';
 import { errorText } from '../i18n';
 import { recordTitle, useLabels } from '../labels';
+import { useScreenCommands } from '../screen-commands';
 import { iconOf, type IconName } from '../ui/icons';
 import { FORM_TAB, useEdit } from './edit-context';
 import { focusFirstError, formKeys } from './form-values';
@@ -47,8 +48,23 @@ export function EditActions() {
         </Button>
       ))}
       <MoreActions actions={inMenu} label={labels.action} run={(key) => void run(key)} />
+      <ActionCommands />
     </>
   );
+}
+
+/** Offers the possible actions and steps of the record to the search of the top bar. */
+function ActionCommands() {
+  const { entity, row } = useEdit();
+  const labels = useLabels(entity);
+  const { permissions } = useSession();
+  const run = useRunAction();
+  const can = (row?.['can'] ?? {}) as Record<string, boolean | undefined>;
+  const possible = Object.entries(actionsOf(entity)).filter(
+    ([key, { right }]) => can[key] && allows(permissions, right),
+  );
+  useScreenCommands(possible.map(([key]) => ({ key, label: labels.action(key), run: () => void run(key) })));
+  return null;
 }
 
 /** The icon an action declares, for a button's section; undefined where it declares none. */

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldOf, recordTitle, useLabels } from '../labels';
@@ -133,11 +132,11 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
         {page ? <h1 title={title}>{title}</h1> : <h2 title={title}>{title}</h2>}
       </div>
       <Facts />
-      <Suspense fallback={null}>{half.header && <half.header {...part} />}</Suspense>
+      {half.header && <half.header {...part} />}
       <span className={styles.grow} />
       <div className={styles.tools}>
         <Unsaved />
-        <Suspense fallback={null}>{half.toolbar && <half.toolbar {...part} />}</Suspense>
+        {half.toolbar && <half.toolbar {...part} />}
         {row && <EditActions />}
         {!readOnly && <SaveButtons saveAndExit={saveAndExit} cancel={cancel} />}
         {page && <ChangeButton />}

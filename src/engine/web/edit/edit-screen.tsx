@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formSections, type AnyEntity } from '../../entity';
@@ -214,8 +214,10 @@ function EditLoader({ entity, mode, id, exit, children }: EditLoaderProps) {
       />
     );
   }
-  if (!loading) return children(half, mode === 'insert' ? undefined : record.data);
-  return skeleton ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
+  const waiting = skeleton ? <FormSkeleton entity={entity} /> : <div className={styles.waiting} aria-busy />;
+  if (loading) return waiting;
+  // Parts of the head that are fetched by themselves come with the page: later they would push everything down.
+  return <Suspense fallback={waiting}>{children(half, mode === 'insert' ? undefined : record.data)}</Suspense>;
 }
 
 const MAX_SKELETON_FIELDS = 12;

@@ -59,6 +59,11 @@ function LineCount({ of }: { of: string }) {
   return <span className={styles.count}>{useLineCount(of)}</span>;
 }
 
+/** Keeps its place while it is counted, so that the tabs behind it do not move. */
+function Count({ of, expected }: { of: number | undefined; expected: boolean }) {
+  return (of !== undefined || expected) && <span className={styles.count}>{of}</span>;
+}
+
 /** The form and the tabs of the record. A form without other tabs is shown without a tab list. */
 export function EditTabs({ tab, setTab, children }: Props) {
   const { entity, mode, row, readOnly, reload } = useEdit();
@@ -85,7 +90,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
             {tabs.lines.some((one) => one.key === key) ? (
               <LineCount of={key} />
             ) : (
-              count(key) !== undefined && <span className={styles.count}>{count(key)}</span>
+              <Count of={count(key)} expected={tabs.children.some((one) => one.key === key)} />
             )}
           </Tabs.Tab>
         ))}

@@ -10,7 +10,7 @@ import { useWords } from '../../pricing/web/use-words';
 /** ISO code of a currency a record refers to; `known` where the record brings it, for those who may not read the dictionary. */
 function useCurrencyCode(currency: RefValue | null | undefined, known: unknown): string {
   const staff = useContext(EngineContext)?.user.isCustomer === false;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['picker', 'currency', 'codes'],
     queryFn: ({ signal }) =>
       api.get<PickerAnswer>(
@@ -23,6 +23,8 @@ function useCurrencyCode(currency: RefValue | null | undefined, known: unknown):
     retry: false,
   });
   if (typeof known === 'string') return known;
+  // Not the name, which would give way to the code a moment later.
+  if (isLoading) return '';
   const code = data?.items.find(({ id }) => id === currency?.id)?.data?.['code'];
   return typeof code === 'string' ? code : (currency?.name ?? '');
 }

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { screenCommands } from '../../engine/web/screen-commands';
+import { signOut } from '../session/session-calls';
+import { setScheme } from '../theme/look';
+import type { Entry } from './search-entries';
+
+/** What can be done from the palette: with the open record first, then with the product. */
+export function useCommands(): () => Entry[] {
+  const { t } = useTranslation('shell');
+  const entry = (key: string, title: string, run: () => void): Entry => ({
+    key: `do-${key}`,
+    kind: 'do',
+    title,
+    path: '',
+    run,
+  });
+  return () => [
+    ...screenCommands().map(({ key, label, run }) => entry(key, label, run)),
+    entry('dark', t('search.dark'), () => setScheme('dark')),
+    entry('light', t('search.light'), () => setScheme('light')),
+    entry('signOut', t('user.signOut'), () => signOut()),
+  ];
+}
