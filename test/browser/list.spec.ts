@@ -35,12 +35,12 @@ test.describe('a list', () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole('button', { name: 'Kolumny' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
-    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Kod zewnętrzny' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Kod pocztowy' }).uncheck();
     await dialog.getByRole('textbox', { name: 'Nazwa kolumny Miejscowość' }).fill('Gdzie');
     await dialog.getByRole('button', { name: 'Przesuń wyżej: NIP' }).click();
     await dialog.getByRole('button', { name: 'Zastosuj' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('columnheader', { name: 'Kod zewnętrzny' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Kod pocztowy' })).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 
@@ -48,7 +48,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
     await page.getByRole('button', { name: 'Kolumny' }).click();
     await dialog.getByRole('button', { name: 'Przywróć domyślne' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Kod zewnętrzny' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Kod pocztowy' })).toBeVisible();
   });
 
   test('a list is exported with its filters and columns', async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('a list', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
-    expect(head.split(';').slice(0, 3)).toEqual(['Lp', 'Id', 'Kod']);
+    expect(head.split(';').slice(0, 3)).toEqual(['Lp', 'Nazwa', 'Kod']);
     const at = head.split(';').indexOf('Nazwa');
     expect(lines.map((line) => line.split(';')[at]).slice(0, shown.length)).toEqual(shown);
     expect(lines.map((line) => line.split(';')[0])).toEqual(lines.map((_, index) => String(index + 1)));
