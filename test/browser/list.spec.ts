@@ -90,6 +90,79 @@ test.describe('a list', () => {
     await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
   });
 
+  test('keys work after arriving by the menu, and every screen explains its own', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menu główne' });
+    await menu.getByRole('button', { name: 'Sprzedaż' }).click();
+    await menu.getByRole('link', { name: 'Klienci' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(/\/customers\/add$/);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Skróty klawiszowe' }).getByText('Zapisz i wyjdź')).toBeVisible();
+  });
+
+  test('the searched word is kept on the way back, not for the next visit', async ({ page }) => {
+    await openList(page, '/customers?search=alu', 'Klienci');
+    await rows(page).first().getByRole('link').click();
+    await page.getByRole('button', { name: /^Wróć do listy/ }).click();
+    const search = page.getByRole('searchbox', { name: 'Szukaj na liście' });
+    await expect(search).toHaveValue('alu');
+    await page.goto('/');
+    await page.goto('/customers');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(search).toHaveValue('');
+  });
+
+  test('several rows are changed at once and put back', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    const ids = [await newCustomer(page, 'Zmieniany pierwszy'), await newCustomer(page, 'Zmieniany drugi')];
+    const days = async () => {
+      const token = await page.evaluate(() => localStorage.getItem('session_id'));
+      const headers = { 'access-token': token ?? '' };
+      const answers = await Promise.all(ids.map((id) => page.request.get(`/api/customers/${id}`, { headers })));
+      return Promise.all(answers.map(async (one) => ((await one.json()) as { paymentDays: number | null }).paymentDays));
+    };
+    await openList(page, '/customers?search=zmieniany', 'Klienci');
+    await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Zmień…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Zmień 2 wpisy' });
+    await dialog.getByRole('textbox', { name: /^Termin płatności/ }).fill('21');
+    await dialog.getByRole('button', { name: 'Zmień 2 wpisy' }).click();
+    await expect(notice(page, 'Zmieniono 2 wpisy')).toBeVisible();
+    expect(await days()).toEqual([21, 21]);
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await expect(notice(page, 'Przywrócono 2 wpisy')).toBeVisible();
+    expect(await days()).not.toContain(21);
+  });
+
+  test('a cell is changed in the list', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    await newCustomer(page, 'Komórkowy');
+    await openList(page, '/customers?search=kom%C3%B3rkowy', 'Klienci');
+    await page.getByRole('button', { name: 'Zmień: Telefon, Komórkowy' }).click();
+    const phone = page.getByRole('textbox', { name: 'Telefon' });
+    await expect(phone).toBeFocused();
+    await phone.fill('601602603');
+    await page.keyboard.press('Enter');
+    await expect(rows(page).first()).toContainText('601602603');
+    await expect(rows(page).first()).toBeFocused();
+  });
+
+  test('a phone reaches the account, and no screen moves sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/', '/orders', '/customers/add']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+    await page.getByRole('banner').getByRole('button', { name: /^Konto/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Wyloguj się' })).toBeVisible();
+  });
+
   test('a deleted record is restored by undo', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     const id = await newCustomer(page, 'Do usunięcia i z powrotem');

@@ -5,12 +5,13 @@ import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { productName } from '../product';
 import styles from './about.module.css';
+import { useContacts } from './use-contacts';
 
 /** What this product is, which version runs, and where to ask. */
 export default function AboutPage() {
   const { t } = useTranslation('shell');
-  const { company, user, settings } = useSession();
-  const mail = typeof settings['contactEmail'] === 'string' ? settings['contactEmail'] : undefined;
+  const { company, user } = useSession();
+  const { mail, phone } = useContacts();
   const facts: [string, string][] = [
     [t('about.version'), __VERSION__],
     [t('about.company'), company?.name ?? '—'],
@@ -33,8 +34,8 @@ export default function AboutPage() {
           {!user.isCustomer && <Link to="/changelog">{t('about.changelog')}</Link>}
         </Section>
         <Section padded title={t('about.help')}>
-          <p>{mail ? t('about.helpText') : t('about.askAdmin')}</p>
-          {mail && <a href={`mailto:${mail}`}>{mail}</a>}
+          <p>{mail || phone ? t('about.helpText') : t('about.askAdmin')}</p>
+          {mail && <a href={`mailto:${mail}`}>{mail}</a>} {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
           <h3>{t('about.keys')}</h3>
           <dl className={styles.facts}>
             {(['search', 'save', 'filter', 'list'] as const).map((key) => (

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePersonal } from '../../engine/web/local-store';
+import { usePrinter } from '../../modules/labels/label-printing/web/printer/printer-state';
 import { Section, Sections } from '../../engine/web/ui/section';
 import { Page } from '../app/page-frame';
 import { logoutMinutesKey } from '../session/idle';
@@ -12,6 +13,7 @@ const LONGEST = 720;
 /** How this computer behaves: idle sign-out, printer. */
 export default function LocalSettingsPage() {
   const { t } = useTranslation('shell');
+  const printer = usePrinter();
   const [minutes, setMinutes] = usePersonal(logoutMinutesKey, 0);
   return (
     <Page title={t('localSettings.title')}>
@@ -30,7 +32,7 @@ export default function LocalSettingsPage() {
           />
         </Section>
         <Section padded title={t('localSettings.printer')}>
-          <p>{t('printer.texts.none')}</p>
+          <p>{t(`printer.texts.${printer.state}`)}</p>
           <Link to="/zebra-status">{t('printer.title')}</Link>
         </Section>
         <LocalSettingsCard />

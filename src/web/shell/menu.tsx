@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession } from '../../engine/web/engine-context';
 import { productName } from '../product';
+import { useContacts } from '../about/use-contacts';
 import { filterMenu } from './menu-items';
 import { MenuGroupView } from './menu-group';
 import { MiniGroup } from './menu-mini';
@@ -100,14 +101,17 @@ export function Menu({ mini }: { mini: boolean }) {
   );
 }
 
-/** Version and help. Customers get no link to the release notes. */
+/** Version, help and whom to ask. Customers get no link to the release notes. */
 function Foot({ mini, isCustomer }: { mini: boolean; isCustomer: boolean }) {
   const { t } = useTranslation(['shell', 'common']);
+  const { mail, phone } = useContacts();
   const version = mini ? __VERSION__ : t('common:version', { version: __VERSION__ });
   return (
     <div className={styles.foot}>
       {isCustomer ? <span>{version}</span> : <Link to="/changelog">{version}</Link>}
       {!mini && <Link to="/about">{t('menu.help')}</Link>}
+      {!mini && mail && <a href={`mailto:${mail}`}>{mail}</a>}
+      {!mini && phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
+import { useIdleLogout } from '../session/idle';
 import { useRecents } from './recents';
 import styles from './plain-shell.module.css';
 
@@ -10,6 +11,7 @@ export function PlainShell() {
   useHeartbeat();
   useRecents();
   useRealtime();
+  useIdleLogout();
   return (
     <div className={styles.app}>
       <Outlet />

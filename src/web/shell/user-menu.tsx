@@ -47,7 +47,7 @@ export function UserMenu() {
         { heading: user.email },
         { label: t('user.profile'), to: '/profile', icon: IconUser },
         admin && { label: t('user.localSettings'), to: '/local-settings', icon: IconAdjustments },
-        admin && { label: t('user.filters'), to: '/user-filters', icon: IconFilter },
+        !user.isCustomer && { label: t('user.filters'), to: '/user-filters', icon: IconFilter },
         'divider',
         { heading: t('user.scheme') },
         ...(Object.keys(schemes) as (keyof typeof schemes)[]).map((key) => ({

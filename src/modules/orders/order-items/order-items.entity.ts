@@ -243,6 +243,7 @@ export const orderItems = defineEntity({
     measureAgain: { right: write, when: { measurementStatus: 2, status: measurable }, icon: 'arrow-back-up' },
   },
   picker: { details: ['code'], filters: ['orderId', 'customerId'] },
+  globalSearch: true,
   /** How far it is, and its photos. */
   tabs: { stage: {} },
   menu: { under: 'sales', order: 20 },

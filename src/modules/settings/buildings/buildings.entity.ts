@@ -29,5 +29,6 @@ export const buildings = defineEntity({
     sections: { general: ['code', 'name', 'companyId', 'isActive'], address: ['address', 'city'], use: ['customerId'] },
   },
   picker: { details: ['code', 'city'], filters: ['companyId'] },
+  globalSearch: true,
   menu: { under: 'dictionaries', order: 110 },
 });
