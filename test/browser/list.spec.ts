@@ -124,7 +124,9 @@ test.describe('a list', () => {
       const token = await page.evaluate(() => localStorage.getItem('session_id'));
       const headers = { 'access-token': token ?? '' };
       const answers = await Promise.all(ids.map((id) => page.request.get(`/api/customers/${id}`, { headers })));
-      return Promise.all(answers.map(async (one) => ((await one.json()) as { paymentDays: number | null }).paymentDays));
+      return Promise.all(
+        answers.map(async (one) => ((await one.json()) as { paymentDays: number | null }).paymentDays),
+      );
     };
     await openList(page, '/customers?search=zmieniany', 'Klienci');
     await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).check();
@@ -159,7 +161,10 @@ test.describe('a list', () => {
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
-    await page.getByRole('banner').getByRole('button', { name: /^Konto/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Konto/ })
+      .click();
     await expect(page.getByRole('menuitem', { name: 'Wyloguj się' })).toBeVisible();
   });
 

@@ -35,7 +35,8 @@ export default function AboutPage() {
         </Section>
         <Section padded title={t('about.help')}>
           <p>{mail || phone ? t('about.helpText') : t('about.askAdmin')}</p>
-          {mail && <a href={`mailto:${mail}`}>{mail}</a>} {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
+          {mail && <a href={`mailto:${mail}`}>{mail}</a>}{' '}
+          {phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
           <h3>{t('about.keys')}</h3>
           <dl className={styles.facts}>
             {(['search', 'save', 'filter', 'list'] as const).map((key) => (

@@ -9,13 +9,14 @@ import { addDays } from '../../engine/web/list/view';
 import { quotationState } from '../../modules/quotations/quotations/quotation-status';
 import { unpaidInvoiceStates } from '../../modules/states/invoice-states';
 import { openStatuses, orderState } from '../../modules/states/order-states';
+import { counterLinks } from '../shell/open-counters';
 import { useMenu } from '../shell/use-menu';
 import { TileError } from './figure';
 import styles from './dashboard.module.css';
 
 type Filter = Readonly<Record<string, number | readonly number[] | { to: string }>>;
 interface Waiting {
-  key: 'newOrders' | 'lateOrders' | 'registrations' | 'toInvoice' | 'lateInvoices';
+  key: 'newOrders' | 'lateOrders' | 'toInvoice' | 'lateInvoices';
   /** The list the records are in. */
   entity: string;
   module: string;
@@ -23,8 +24,6 @@ interface Waiting {
   filter: (yesterday: string) => Filter;
 }
 
-/** Waits for approval. */
-const REGISTERED = 2;
 const lists: readonly Waiting[] = [
   {
     key: 'newOrders',
@@ -39,13 +38,6 @@ const lists: readonly Waiting[] = [
     module: 'ORDERS',
     needs: 'ORDERS_READ',
     filter: (to) => ({ status: openStatuses, deliveryDate: { to } }),
-  },
-  {
-    key: 'registrations',
-    entity: 'users',
-    module: 'CORE',
-    needs: 'USERS_RIGHTS',
-    filter: () => ({ registration: REGISTERED }),
   },
   {
     key: 'toInvoice',
@@ -105,8 +97,13 @@ export default function WaitingTile() {
     count: answers[at]?.data?.total ?? 0,
     to: addressOf(entity, filter),
   }));
-  const alerts: Line = { key: 'alerts', label: t('bell.alerts'), count: counters['alerts'] ?? 0, to: '/' };
-  const lines = [...found, alerts].filter(({ count }) => count > 0);
+  const counted = (['registrations', 'messages', 'leaveCards', 'alerts'] as const).map((key): Line => ({
+    key,
+    label: t(`bell.${key}`),
+    count: counters[key] ?? 0,
+    to: counterLinks[key] ?? '/',
+  }));
+  const lines = [...found, ...counted].filter(({ count }) => count > 0);
   if (lines.length === 0) return <p className={styles.quiet}>{t('tiles.waitingNothing')}</p>;
   return (
     <ul className={styles.lines}>
