@@ -1,7 +1,7 @@
 import { settle } from '../../src/engine/server/consequences';
 import type { RowOf } from '../../src/engine/entity';
 import { act } from '../../src/engine/server/actions';
-import type { BaseCtx, Installation, WriteCtx } from '../../src/engine/server/context';
+import type { BaseCtx, Installation, Language } from '../../src/engine/server/context';
 import { sql, type Tx } from '../../src/engine/server/db';
 import type { Engine } from '../../src/engine/server/engine';
 import { invoicePayments } from '../../src/modules/invoices/invoices/invoice-payments.entity';
@@ -19,6 +19,7 @@ import { loadPlan } from '../plan/load-plan';
 import { loadTodos } from '../todos/load-todos';
 import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
+import { translatorFor, type DemoWrite, type Translate } from '../translate';
 import { demoOrders, type DemoItem, type DemoOrder } from './order-rows';
 
 const HOUR = 3_600_000;
@@ -29,6 +30,7 @@ interface Start {
   engine: Engine;
   installation: Installation;
   now: () => Date;
+  language?: Language;
 }
 /** Ids of what orders refer to, by natural key. */
 type Ids = Record<
@@ -88,9 +90,13 @@ export async function loadWarehouse(start: Start): Promise<void> {
 const daysBefore = (today: Date, days: number): Date => new Date(today.getTime() - days * DAY);
 
 /** Writes as the office at the time of `clock`, without jobs and announcements. */
-async function officeWrites({ tx, engine, installation }: Start, clock: () => Date): Promise<WriteCtx> {
+async function officeWrites(
+  { tx, engine, installation, language = 'pl' }: Start,
+  clock: () => Date,
+): Promise<DemoWrite> {
   const quiet: Tx = { ...tx, job: () => Promise.resolve(), afterCommit: () => undefined };
-  return writeContext(engine, await officeAt(tx, installation, clock), quiet);
+  const office = await officeAt(tx, { installation, language }, clock);
+  return Object.assign(writeContext(engine, office, quiet), { translate: translatorFor(language) });
 }
 
 /** Taken in that many days ago, within the month that runs as far as it has days yet. */
@@ -100,14 +106,18 @@ function startOf({ ago }: DemoOrder, today: Date): Date {
   return new Date(today.getTime() - back * DAY - HOUR);
 }
 
-async function officeAt(tx: Tx, installation: Installation, clock: () => Date): Promise<BaseCtx> {
+async function officeAt(
+  tx: Tx,
+  { installation, language }: { installation: Installation; language: Language },
+  clock: () => Date,
+): Promise<BaseCtx> {
   const found = await tx.one<{ id: number; companyId: number }>(
     sql`select id, company_id from users where email = 'office@galwex.test'`,
   );
   const [settings, modules] = await Promise.all([installation.settings(), installation.modules()]);
   return {
     installation,
-    settings,
+    settings: { ...settings, defaultLanguage: language },
     modules,
     user: {
       ...{
@@ -128,13 +138,13 @@ async function officeAt(tx: Tx, installation: Installation, clock: () => Date): 
       },
       loginReset: false,
     },
-    language: 'pl',
+    language,
     requestId: 'demo',
     ip: '127.0.0.1',
     now: clock,
     zone: settings.zone,
     today: () => dayIn(settings.zone, clock()),
-    t: textsIn('pl'),
+    t: textsIn(language),
     can: () => true,
     hasModule: () => true,
   };
@@ -161,17 +171,17 @@ const idIn = (map: Map<string, number>, key: string): number => {
   return id;
 };
 
-function itemOf(ids: Ids, order: DemoOrder, item: DemoItem) {
+function itemOf(ids: Ids, order: DemoOrder, item: DemoItem, translate: Translate) {
   const service = item.service ?? order.service;
   return {
     amount: item.amount,
     product1Id: idIn(ids.paints, item.paint),
-    productStateId: idIn(ids.states, service.startsWith('ALU') ? 'Aluminium surowe' : 'Stal surowa'),
+    productStateId: idIn(ids.states, translate(service.startsWith('ALU') ? 'Aluminium surowe' : 'Stal surowa')),
     isOwnPaint: item.ownPaint ?? false,
     ...(item.service ? { serviceId: idIn(ids.services, item.service) } : {}),
     ...(item.name ? { name: item.name } : {}),
     ...(item.profile ? { productProfileId: idIn(ids.profiles, item.profile) } : {}),
-    ...(item.category ? { productCategoryId: idIn(ids.categories, item.category) } : {}),
+    ...(item.category ? { productCategoryId: idIn(ids.categories, translate(item.category)) } : {}),
     ...(item.length ? { length: item.length } : {}),
     ...(item.surface ? { surface: item.surface } : {}),
     ...(item.weight ? { weight: item.weight } : {}),
@@ -179,26 +189,30 @@ function itemOf(ids: Ids, order: DemoOrder, item: DemoItem) {
 }
 
 type Order = RowOf<typeof orders> & { items: { id: number }[] };
-async function step(write: WriteCtx, entity: string, id: number, action: string, body: unknown = {}) {
-  const { text } = await act(write.engine, write, write.engine.registry.get(entity), { id, action, body });
+async function step(write: DemoWrite, entity: string, id: number, action: string, body: unknown = {}) {
+  const { text } = await act(write.engine, write, write.engine.registry.get(entity), {
+    id,
+    action,
+    body: write.translate(body),
+  });
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-const orderOf = (ids: Ids, demo: DemoOrder) => ({
+const orderOf = (ids: Ids, demo: DemoOrder, translate: Translate) => ({
   customerId: idIn(ids.customers, demo.customer),
   serviceId: idIn(ids.services, demo.service),
   externalNumber: demo.wz ?? null,
   notes: demo.notes ?? null,
   ...(demo.deliveryDate ? { deliveryDate: demo.deliveryDate } : {}),
-  ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, demo.priority) } : {}),
+  ...(demo.priority ? { orderPriorityId: idIn(ids.priorities, translate(demo.priority)) } : {}),
   transportTypeId: idIn(ids.transport, demo.transport ?? 'ODBIOR'),
-  items: demo.items.map((item) => itemOf(ids, demo, item)),
+  items: demo.items.map((item) => itemOf(ids, demo, item, translate)),
 });
 
 /** Takes an order through its states up to the one of the demo. */
-async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
+async function play(write: DemoWrite, ids: Ids, demo: DemoOrder, until: (days: number) => void): Promise<Order> {
   const { status } = demo;
-  const order = (await write.insert(orders, orderOf(ids, demo))) as Order;
+  const order = (await write.insert(orders, write.translate(orderOf(ids, demo, write.translate)))) as Order;
   await settle(write);
   const quoted = status >= 4 && status !== 99 ? 'confirmed' : demo.quotation;
   const quotation = quoted && (JSON.parse((await generateQuotation(write, order.id)).text) as { id: number });
@@ -219,7 +233,7 @@ async function play(write: WriteCtx, ids: Ids, demo: DemoOrder, until: (days: nu
   return order;
 }
 
-async function measure(write: WriteCtx, demo: DemoOrder, order: Order): Promise<void> {
+async function measure(write: DemoWrite, demo: DemoOrder, order: Order): Promise<void> {
   await step(write, 'orders', order.id, 'openMeasurement');
   for (const [at, { measured }] of demo.items.entries())
     if (measured) await step(write, 'order-items', order.items[at]!.id, 'measure', { surface: measured });
@@ -227,7 +241,7 @@ async function measure(write: WriteCtx, demo: DemoOrder, order: Order): Promise<
 }
 
 /** The shop floor's part: in a started order the first item is under way, the others wait for it. */
-async function work(write: WriteCtx, order: Order, to: number, until: (days: number) => void): Promise<void> {
+async function work(write: DemoWrite, order: Order, to: number, until: (days: number) => void): Promise<void> {
   const items = order.items.map(({ id }) => id);
   await moveItems(write, order.id, to === 4 ? items.slice(0, 1) : items, 4);
   await settle(write);
@@ -252,7 +266,12 @@ async function work(write: WriteCtx, order: Order, to: number, until: (days: num
 /** Drivers who come for the goods. */
 const receivers = ['Marek Zając', 'Tomasz Wrona', 'Ewa Lis'];
 
-async function bill(write: WriteCtx, quotationId: number, paid: boolean, until: (days: number) => void): Promise<void> {
+async function bill(
+  write: DemoWrite,
+  quotationId: number,
+  paid: boolean,
+  until: (days: number) => void,
+): Promise<void> {
   until(6);
   const invoiceId = await invoiceQuoted(write, { quotationIds: [quotationId], kind: 0 });
   const approved = await step(write, 'invoices', invoiceId, 'approve');

@@ -1,7 +1,7 @@
 import { settle } from '../../src/engine/server/consequences';
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
 import { itemErrors } from '../../src/modules/production/item-errors/item-errors.entity';
+import type { DemoWrite } from '../translate';
 
 /** What quality control found on steel in primer, the larger batches first. */
 const found = [
@@ -18,7 +18,7 @@ interface Pieces {
 }
 
 /** Errors of the last days, of pieces in work that have to be coated again. Their orders keep their states. */
-export async function loadErrors(write: WriteCtx): Promise<void> {
+export async function loadErrors(write: DemoWrite): Promise<void> {
   const pieces = await write.tx.rows<Pieces>(sql`
     select i.id as order_item_id, s.id as order_item_service_details_id, f.work_card_id
     from work_cards_items w
@@ -32,7 +32,7 @@ export async function loadErrors(write: WriteCtx): Promise<void> {
   for (const [at, { reason, amount, note }] of found.entries()) {
     const errorReasonId = reasons.find(({ code }) => code === reason)!.id;
     const one = pieces[at % pieces.length]!;
-    await write.insert(itemErrors, { ...one, errorReasonId, amount, isRework: true, note });
+    await write.insert(itemErrors, { ...one, errorReasonId, amount, isRework: true, note: write.translate(note) });
     await settle(write);
   }
 }

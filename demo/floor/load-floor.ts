@@ -1,5 +1,4 @@
 import { insertMany } from '../../src/engine/server/bulk';
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
 import { workCardNotes } from '../../src/modules/production/work-cards/work-card-notes.entity';
 import { workCardProducts } from '../../src/modules/production/work-cards/work-card-products.entity';
@@ -8,6 +7,7 @@ import { settle } from '../../src/engine/server/consequences';
 import { orderChanged } from '../../src/modules/orders/settling/server/order-changes';
 import { deliver } from '../receptions/load-receptions';
 import { type DemoFrame, type DemoPieces, makeCard } from './make-card';
+import type { DemoWrite } from '../translate';
 
 /** A step of an item that hangs, or has hung, on a frame. */
 interface Step extends DemoPieces {
@@ -27,7 +27,7 @@ interface People {
  * Work cards in several statuses: what the last days left behind, and this morning's card at the first booth with its
  * frames R1 to R4 and a cart.
  */
-export async function loadFloor(write: WriteCtx): Promise<void> {
+export async function loadFloor(write: DemoWrite): Promise<void> {
   const ids = await write.tx.rows<{ key: keyof People; id: number }>(sql`
     select split_part(email, '@', 1) as key, id from users where email in
       ('foreman@galwex.test', 'operator@galwex.test', 'planner@galwex.test')`);
@@ -37,7 +37,7 @@ export async function loadFloor(write: WriteCtx): Promise<void> {
   await settle(write);
 }
 
-const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
+const stepsOf = ({ tx }: DemoWrite, where: ReturnType<typeof sql>) =>
   tx.rows<Step>(sql`
     select i.id as order_item_id, s.id as step_id, i.amount, i.name as item_name, i.status, p.code, i.order_id
     from order_items i
@@ -46,7 +46,7 @@ const stepsOf = ({ tx }: WriteCtx, where: ReturnType<typeof sql>) =>
     where ${where} order by i.id, s.sequence`);
 
 /** Items in work or done were received, washed and blasted; done ones were coated and checked as well. */
-async function lastDays(write: WriteCtx, { foreman, operator, planner }: People): Promise<Step[]> {
+async function lastDays(write: DemoWrite, { foreman, operator, planner }: People): Promise<Step[]> {
   const steps = await stepsOf(
     write,
     sql`i.status in (4, 5) and i.receipted_amount = 0 and p.is_planned and not p.is_external`,
@@ -95,7 +95,7 @@ async function lastDays(write: WriteCtx, { foreman, operator, planner }: People)
 }
 
 /** The card of the first booth: the head of its queue, washed before, hangs on four frames and a cart. */
-async function thisMorning(write: WriteCtx, { foreman, operator }: People): Promise<Step[]> {
+async function thisMorning(write: DemoWrite, { foreman, operator }: People): Promise<Step[]> {
   const queue = await stepsOf(
     write,
     sql`s.plan_seq > 0 and p.code = 'MAL' and s.plan_place_id = (select id from places where code = 'KAB1')
@@ -125,7 +125,7 @@ async function thisMorning(write: WriteCtx, { foreman, operator }: People): Prom
   return queue;
 }
 
-async function paintAndPeople(write: WriteCtx, workCardId: number, userId: number): Promise<void> {
+async function paintAndPeople(write: DemoWrite, workCardId: number, userId: number): Promise<void> {
   const lots = await write.tx.rows<{
     productId: number;
     stockId: number;
@@ -134,7 +134,7 @@ async function paintAndPeople(write: WriteCtx, workCardId: number, userId: numbe
   }>(sql`
     select l.product_id, l.id as stock_id, l.serial_number, l.amount::text as amount_before
     from stocks l join storages g on g.id = l.storage_id
-    where l.serial_number in ('24A-117', '24B-031') and g.name = 'Magazyn farb' order by l.serial_number`);
+    where l.serial_number in ('24A-117', '24B-031') and g.name = ${write.translate('Magazyn farb')} order by l.serial_number`);
   await insertMany(
     write,
     workCardProducts,
@@ -145,6 +145,6 @@ async function paintAndPeople(write: WriteCtx, workCardId: number, userId: numbe
       c.time_from + interval '115 minutes' as time_to
     from work_cards c, work_cards_break_types t where c.id = ${workCardId} and t.code = 'SNIAD'`);
   await insertMany(write, workCardsBreak, [{ workCardId, userId, ...at, minutes: 15 }]);
-  const note = 'Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.';
+  const note = write.translate('Uchwyty wieszać za otwór Ø6, bez śladu haka na czole.');
   await insertMany(write, workCardNotes, [{ workCardId, userId: write.user.id, note }]);
 }

@@ -1,10 +1,10 @@
 import { insertMany, updateMany } from '../../src/engine/server/bulk';
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
 import { shiftUsers } from '../../src/modules/production/shift-users/shift-users.entity';
 import { workCardFrames } from '../../src/modules/production/work-cards/work-card-frames.entity';
 import { workCards } from '../../src/modules/production/work-cards/work-cards.entity';
 import { workCardsItems } from '../../src/modules/production/work-cards/work-cards-items.entity';
+import type { DemoWrite } from '../translate';
 
 export interface DemoPieces {
   orderItemId: number;
@@ -32,18 +32,18 @@ export interface DemoCard {
 const DAY = 86_400_000;
 
 /** A work card of the first shift as people left it: its frames, what hangs on them and who worked. */
-export async function makeCard(write: WriteCtx, demo: DemoCard): Promise<number> {
+export async function makeCard(write: DemoWrite, demo: DemoCard): Promise<number> {
   const { tx } = write;
   const date = new Date(Date.parse(`${write.today()}T00:00:00Z`) + demo.day * DAY).toISOString().slice(0, 10);
   const start = await tx.one<{ placeId: number; shiftId: number; timeFrom: string; timeTo: string }>(sql`
     select p.id as place_id, s.id as shift_id, (${date}::date + interval '6 hours') at time zone ${write.zone} as time_from,
       (${date}::date + interval '14 hours') at time zone ${write.zone} as time_to
-    from places p, shifts s where p.code = ${demo.place} and s.name = 'Zmiana I'`);
+    from places p, shifts s where p.code = ${demo.place} and s.name = ${write.translate('Zmiana I')}`);
   const { placeId, shiftId, timeFrom, timeTo } = start!;
   const card = await write.insert(workCards, {
     ...{ placeId, shiftId, date, timeFrom, timeTo },
     responsibleUserId: demo.workers[0] ?? null,
-    note: demo.note ?? null,
+    note: write.translate(demo.note ?? null),
   });
   const workers = demo.workers.map((userId) => ({ userId, workCardId: card.id, placeId, shiftId, timeFrom, timeTo }));
   await insertMany(
@@ -57,7 +57,7 @@ export async function makeCard(write: WriteCtx, demo: DemoCard): Promise<number>
 }
 
 async function hang(
-  write: WriteCtx,
+  write: DemoWrite,
   workCardId: number,
   frames: readonly DemoFrame[],
   by: { userId: number; timeFrom: string },
@@ -88,9 +88,9 @@ async function hang(
   await insertMany(write, workCardsItems, pieces);
 }
 
-async function endIn(write: WriteCtx, before: { id: number; version: number }, status: string, at: string) {
+async function endIn(write: DemoWrite, before: { id: number; version: number }, status: string, at: string) {
   const row = await write.tx.one<{ id: number; kind: number }>(
-    sql`select id, kind from work_cards_status where name = ${status} order by id limit 1`,
+    sql`select id, kind from work_cards_status where name = ${write.translate(status)} order by id limit 1`,
   );
   const input = { workCardStatusId: row!.id, kind: row!.kind, closedAt: row!.kind === 7 ? at : null };
   await updateMany(write, workCards, [{ before, input }]);

@@ -1,9 +1,9 @@
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
 import { moveSteps } from '../../src/modules/production/scheduler/server/move';
 import type { DemoOrder } from '../documents/order-rows';
 import { deliver } from '../receptions/load-receptions';
 import { type PlannedItem, plannedOrders } from './plan-orders';
+import type { DemoWrite } from '../translate';
 
 const DAY = 86_400_000;
 
@@ -21,7 +21,7 @@ interface Work {
  * booth, as a planner would leave it in the morning.
  * @param take takes an order in and confirms it
  */
-export async function loadPlan(write: WriteCtx, take: (order: DemoOrder) => Promise<Made>): Promise<void> {
+export async function loadPlan(write: DemoWrite, take: (order: DemoOrder) => Promise<Made>): Promise<void> {
   const work: Work[] = [];
   for (const order of plannedOrders) {
     const made = await take({ ...order, deliveryDate: day(write, order.due) });
@@ -31,7 +31,7 @@ export async function loadPlan(write: WriteCtx, take: (order: DemoOrder) => Prom
   await planAll(write, work);
 }
 
-async function planAll(write: WriteCtx, work: readonly Work[]): Promise<void> {
+async function planAll(write: DemoWrite, work: readonly Work[]): Promise<void> {
   const steps = await write.tx.rows<{ id: number; item: number; code: string }>(sql`
     select s.id, s.order_item_id as item, t.code from order_item_services s
     join service_steps t on t.id = s.service_step_id where s.order_item_id = any(${work.map(({ id }) => id)}::int[])`);
@@ -62,5 +62,5 @@ async function planAll(write: WriteCtx, work: readonly Work[]): Promise<void> {
   await plan('KAB1', 'MAL', queue.slice(8), tomorrow);
 }
 
-const day = (write: WriteCtx, offset: number): string =>
+const day = (write: DemoWrite, offset: number): string =>
   new Date(Date.parse(`${write.today()}T00:00:00Z`) + offset * DAY).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { act } from '../../src/engine/server/actions';
 import { save } from '../../src/engine/server/write';
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/sql';
 import { receptions } from '../../src/modules/orders/receptions/receptions.entity';
+import type { DemoWrite } from '../translate';
 
 /** How far a delivery has got, and what of it differs from what was declared. */
 export interface DemoDelivery {
@@ -22,12 +22,12 @@ export interface DemoDelivery {
   note?: string;
 }
 
-const step = (write: WriteCtx, id: number, action: string, body: object = {}) =>
+const step = (write: DemoWrite, id: number, action: string, body: object = {}) =>
   act(write.engine, write, write.engine.registry.get(receptions.name), { id, action, body });
 
 /** Takes a delivery in as far as it has got, by the product's own steps. */
 export async function deliver(
-  write: WriteCtx,
+  write: DemoWrite,
   orderId: number,
   delivery: Omit<DemoDelivery, 'wz'>,
 ): Promise<{ id: number }> {
@@ -41,7 +41,7 @@ export async function deliver(
     const counted = isCounted ? { countedAmount: declaredAmount + (delivery.differences?.[at] ?? 0) } : {};
     return { orderItemId: id, declaredAmount, ...counted };
   });
-  const made = await write.insert(receptions, { orderId, note: delivery.note ?? null, items: lines });
+  const made = await write.insert(receptions, { orderId, note: write.translate(delivery.note ?? null), items: lines });
   if (delivery.status === 1) return made;
   if (delivery.status === 9) {
     await step(write, made.id, 'cancel');
@@ -54,14 +54,14 @@ export async function deliver(
   return made;
 }
 
-async function decide(write: WriteCtx, id: number, resolution: number): Promise<void> {
+async function decide(write: DemoWrite, id: number, resolution: number): Promise<void> {
   const lines = await write.tx.rows<{ id: number }>(sql`
     select id from reception_items where reception_id = ${id} and counted_amount <> declared_amount order by lp`);
   const items = lines.map((line) => ({ id: line.id, resolution }));
   await save(write.engine, write, write.engine.registry.get(receptions.name), { items }, id);
 }
 
-async function locationOf(write: WriteCtx, code: string): Promise<number> {
+async function locationOf(write: DemoWrite, code: string): Promise<number> {
   const found = await write.tx.one<{ id: number }>(sql`select id from locations where code = ${code}`);
   if (!found) throw new Error(`The demo company has no location "${code}"`);
   return found.id;
@@ -81,7 +81,7 @@ const deliveries: readonly DemoDelivery[] = [
 ];
 
 /** @param orders ids by the customer's number */
-export async function loadReceptions(write: WriteCtx, orders: ReadonlyMap<string, number>): Promise<void> {
+export async function loadReceptions(write: DemoWrite, orders: ReadonlyMap<string, number>): Promise<void> {
   for (const { wz, ...delivery } of deliveries) {
     const orderId = orders.get(wz);
     if (orderId === undefined) throw new Error(`The demo company has no order "${wz}"`);

@@ -61,7 +61,7 @@ export const placeRows = seed(places, [
   place('KJ', 'KJ', 'KJ', null, 0, 0, null, null),
 ]);
 
-const racks = Array.from({ length: 12 }, (_, at) => `R-${String(at + 1).padStart(2, '0')}`);
+export const racks = Array.from({ length: 12 }, (_, at) => `R-${String(at + 1).padStart(2, '0')}`);
 export const locationRows = seed(locations, [
   { companyId: company, buildingId: 'A', code: 'PLAC', name: 'Plac przyjęć' },
   { companyId: company, buildingId: 'A', code: 'WYD', name: 'Strefa wydań' },

@@ -54,8 +54,71 @@ DZI01|Działkowiec Furtka|Mikołów|Klienci indywidualni|0|0
     return { at, code, name, city, category, paymentDays: Number(days), discountPercent: Number(discount) };
   });
 
-/** Tax numbers of one repeated digit pass the checksum and are not assigned; there are only a few. */
-const freeNips = ['4', '5', '6', '7', '8', '9'].map((digit) => digit.repeat(10));
+/** A tax number with a valid check digit under a prefix that no tax office has, so that it belongs to no company. */
+function nipOf(at: number): string {
+  const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+  for (let number = 999_120_000 + at * 137; ; number += 1) {
+    const check = [...String(number)].reduce((sum, digit, i) => sum + Number(digit) * weights[i]!, 0) % 11;
+    if (check < 10) return `${number}${check}`;
+  }
+}
+
+const streets = [
+  'Przemysłowa',
+  'Fabryczna',
+  'Składowa',
+  'Kolejowa',
+  'Warsztatowa',
+  'Magazynowa',
+  'Towarowa',
+  'Leśna',
+  'Polna',
+  'Graniczna',
+  'Energetyków',
+];
+/** Post codes of the towns of the list below. */
+const postCodes: Readonly<Record<string, string>> = {
+  Kraków: '30-716',
+  Rzeszów: '35-105',
+  'Nowy Targ': '34-400',
+  Gliwice: '44-109',
+  Tychy: '43-100',
+  Bytom: '41-902',
+  'Dąbrowa Górnicza': '41-300',
+  Kępno: '63-600',
+  Chorzów: '41-500',
+  Wrocław: '54-530',
+  Częstochowa: '42-200',
+  Bydgoszcz: '85-825',
+  Poznań: '61-016',
+  Łódź: '93-231',
+  Radom: '26-600',
+  Opole: '45-641',
+  'Bielsko-Biała': '43-300',
+  Kielce: '25-655',
+  Toruń: '87-100',
+  Warszawa: '03-236',
+  Zabrze: '41-800',
+  Mielec: '39-300',
+  Siedlce: '08-110',
+  Gdynia: '81-061',
+  Wałbrzych: '58-306',
+  Lublin: '20-234',
+  Sopot: '81-855',
+  Olsztyn: '10-409',
+  Białystok: '15-620',
+  Szczecin: '70-812',
+  Pleszew: '63-300',
+  Katowice: '40-246',
+  Sosnowiec: '41-208',
+  Świętochłowice: '41-600',
+  Mysłowice: '41-400',
+  Jaworzno: '43-600',
+  'Ruda Śląska': '41-700',
+  Cieszyn: '43-400',
+  Pszczyna: '43-200',
+  Mikołów: '43-190',
+};
 const common = { countryId: 'PL', currencyId: 'PLN', vatRateId: '23', paymentMethodId: 'PRZELEW' };
 
 export const customerRows = seed(customers, [
@@ -90,15 +153,16 @@ export const customerRows = seed(customers, [
     discountPercent: 0,
     ownProductsOnly: true,
   },
-  ...invented.map(({ at, code, name, city, paymentDays, discountPercent }) => ({
+  ...invented.map(({ at, code, name, city, category, paymentDays, discountPercent }) => ({
     ...common,
     code,
     name,
-    nip: freeNips[at] ?? null,
-    address: `ul. Zmyślona ${at + 1}`,
+    nip: category === 'Klienci indywidualni' ? null : nipOf(at),
+    address: `ul. ${streets[at % streets.length]} ${3 + ((at * 7) % 60)}`,
+    postCode: postCodes[city] ?? null,
     city,
-    phone: `500000${String(at).padStart(3, '0')}`,
-    email: `${code.toLowerCase()}@klient.test`,
+    phone: `32 555 0${String(100 + at * 3)}`,
+    email: `biuro@${code.toLowerCase()}.test`,
     paymentMethodId: paymentDays === 0 ? 'GOTOWKA' : 'PRZELEW',
     paymentDays,
     discountPercent,

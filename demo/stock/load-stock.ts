@@ -1,9 +1,9 @@
-import type { WriteCtx } from '../../src/engine/server/context';
 import { sql } from '../../src/engine/server/db';
 import { lend } from '../../src/modules/stock/stocks-lend/server/lend';
 import { moveLot } from '../../src/modules/stock/ledger/server/move-lot';
 import { stockLimits } from '../../src/modules/stock/stock-limits/stock-limits.entity';
 import { stocks } from '../../src/modules/stock/stocks/stocks.entity';
+import type { DemoWrite } from '../translate';
 
 const DAY = 86_400_000;
 const paint = 'Magazyn farb';
@@ -65,14 +65,14 @@ const limits = [
 ] as const;
 
 /** Paint on stock with what it should not fall under, taken in, moved and lent as the warehouse would have done it: by movements. */
-export async function loadStock(write: WriteCtx, at: (daysAgo: number) => void): Promise<void> {
+export async function loadStock(write: DemoWrite, at: (daysAgo: number) => void): Promise<void> {
   const ids = async (query: ReturnType<typeof sql>) =>
     new Map((await write.tx.rows<{ key: string; id: number }>(query)).map(({ key, id }) => [key, id]));
   const products = await ids(sql`select code as key, id from products where code is not null order by id desc`);
   const storages = await ids(sql`select name as key, id from storages`);
   const shelves = await ids(sql`select code as key, id from locations`);
   const idOf = (known: Map<string, number>, key: string) => {
-    const id = known.get(key);
+    const id = known.get(write.translate(key));
     if (id === undefined) throw new Error(`The demo company has no "${key}"`);
     return id;
   };
@@ -107,7 +107,7 @@ export async function loadStock(write: WriteCtx, at: (daysAgo: number) => void):
   await moveLot(write, anthracite, {
     targetStorageId: idOf(storages, chemicals),
     amount: '6.000',
-    note: 'Na próby w laboratorium',
+    note: write.translate('Na próby w laboratorium'),
   });
   at(4);
   await lend(write, {
@@ -115,15 +115,15 @@ export async function loadStock(write: WriteCtx, at: (daysAgo: number) => void):
     targetStorageId: idOf(storages, galvaniser),
     amount: '5.000',
     lendDate: write.today(),
-    note: 'Do poprawek po cynkowaniu',
+    note: write.translate('Do poprawek po cynkowaniu'),
   });
   at(0);
 }
 
-const day = (write: WriteCtx, offset: number): string =>
+const day = (write: DemoWrite, offset: number): string =>
   new Date(Date.parse(`${write.today()}T00:00:00Z`) + offset * DAY).toISOString().slice(0, 10);
 
-async function lotOf({ tx }: WriteCtx, id: number): Promise<Parameters<typeof moveLot>[1]> {
+async function lotOf({ tx }: DemoWrite, id: number): Promise<Parameters<typeof moveLot>[1]> {
   const row = await tx.one<Parameters<typeof moveLot>[1]>(sql`
     select id, product_id, storage_id, amount::text as amount, unit,
       serial_number, box_number from stocks where id = ${id}`);

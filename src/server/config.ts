@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { MailConfig } from '../engine/server/context';
+import type { Language, MailConfig } from '../engine/server/context';
 import { projectFolder } from './project';
 import { StartError } from './start-error';
 
@@ -24,7 +24,8 @@ export interface Config {
   databaseUrl?: string;
   /** Role that owns the tables and runs migrations; by default that of `databaseUrl`. */
   databaseOwnerUrl?: string;
-  demo: boolean;
+  /** Language of the demo company an empty installation gets; undefined: none. */
+  demo: Language | undefined;
   baseUrl: string;
   trustProxy: string[];
   mail: Pick<MailConfig, 'smtp' | 'from'>;
@@ -80,6 +81,8 @@ const installations = z.string().transform((text, context): InstallationConfig[]
   return list;
 });
 
+const languages = ['pl', 'en', 'de'] as const satisfies readonly Language[];
+
 const environment = z.object({
   PORT: port.default(8080),
   REALTIME_PORT: port.default(3307),
@@ -92,6 +95,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DEMO: switched.default('on'),
+  DEMO_LANGUAGE: z.enum(languages, 'must be pl, en or de').optional(),
   BASE_URL: webUrl.optional(),
   TRUST_PROXY: proxies.default([]),
   SMTP_HOST: z.string().optional(),
@@ -103,6 +107,12 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Coatdesk <no-reply@localhost>'),
   INSTALLATIONS: installations.default([]),
 });
+
+/** The language the computer is set to, where the product knows it; Polish otherwise. */
+function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string | undefined>>): Language {
+  const name = (LC_ALL ?? LC_MESSAGES ?? LANG ?? '').slice(0, 2).toLowerCase();
+  return languages.find((language) => language === name) ?? 'pl';
+}
 
 /** The embedded database of the address without a sub-domain. */
 const embeddedDatabase = 'coatdesk';
@@ -136,7 +146,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     leastFree: env.LEAST_FREE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
-    demo: env.DEMO === 'on',
+    demo: env.DEMO === 'on' ? (env.DEMO_LANGUAGE ?? systemLanguage(given)) : undefined,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     internet: env.INTERNET === 'on',

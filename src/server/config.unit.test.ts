@@ -16,7 +16,7 @@ describe('configuration', () => {
     expect({ port, realtimePort, demo, databaseUrl, baseUrl, installations, smtp: mail.smtp }).toEqual({
       port: 8080,
       realtimePort: 3307,
-      demo: true,
+      demo: 'pl',
       databaseUrl: undefined,
       baseUrl: 'http://localhost:8080',
       installations: [{ key: 'default', database: 'coatdesk' }],

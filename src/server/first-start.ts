@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '../engine/server/context';
 import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
@@ -14,6 +15,7 @@ export interface DemoStart {
   tx: Tx;
   engine: Engine;
   installation: OpenInstallation;
+  language: Language;
   now(): Date;
 }
 /** `loadDemo` of `demo/load.ts`. Answers the accounts to print at the console. */
@@ -45,7 +47,7 @@ async function findDemo(): Promise<LoadDemo | undefined> {
 export async function firstStart(
   installation: OpenInstallation,
   engine: Engine,
-  demo: boolean,
+  demo: Language | undefined,
   clock: () => Date,
 ): Promise<Welcome> {
   const welcome = await installation.db.tx(async (tx): Promise<Welcome> => {
@@ -54,19 +56,23 @@ export async function firstStart(
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const used = await isSetUp(tx);
     const load = demo && !(await tx.one(sql`select from users limit 1`)) ? await findDemo() : undefined;
-    if (used || load) {
-      const { defaultLanguage } = await installation.settings();
-      await plantSeeds(tx, defaultLanguage);
-    }
+    if (used) await plantSeeds(tx, (await installation.settings()).defaultLanguage);
     if (used) return demo ? knownDemo(tx) : undefined;
-    if (load) {
-      const accounts = await load({ tx, engine, installation, now: clock });
+    if (load && demo) {
+      await plantSeeds(tx, demo);
+      await tx.run(sql`
+        insert into settings (key, value) values ('defaultLanguage', ${JSON.stringify(demo)}::jsonb) on conflict (key) do nothing`);
+      const accounts = await load({ tx, engine, installation, language: demo, now: clock });
       await tx.run(sql`insert into settings (key, value) values (${demoKey}, ${JSON.stringify(accounts)}::jsonb)`);
       return { demo: accounts };
     }
     return undefined;
   });
-  if (welcome) return welcome;
+  if (welcome) {
+    // Settings were read while the demo company was not committed yet.
+    await installation.notify('settings');
+    return welcome;
+  }
   const link = await setUpLink(installation, clock());
   return link === undefined ? undefined : { setUpLink: link };
 }

@@ -23,7 +23,7 @@ const config: Config = {
   leastFree: 0,
   databaseUrl: main.appUrl,
   databaseOwnerUrl: main.ownerUrl,
-  demo: false,
+  demo: undefined,
   baseUrl: 'http://coatdesk.test',
   trustProxy: [],
   internet: false,

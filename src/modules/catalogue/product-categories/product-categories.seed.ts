@@ -30,7 +30,7 @@ export const productCategoriesSeed = seed(productCategories, [
   { parentId: auxiliary, name: said('Pakowanie', 'Packing', 'Verpackung') },
   { parentId: parts, name: said('Profile aluminiowe', 'Aluminium profiles', 'Aluminiumprofile') },
   { parentId: parts, name: said('Blachy i kasetony', 'Sheets and cassettes', 'Bleche und Kassetten') },
-  { parentId: parts, name: said('Konstrukcje stalowe', 'Steel structures', 'Stahlkonstruktionen') },
+  { parentId: parts, name: said('Konstrukcje stalowe', 'Steel structures', 'Stahlbau') },
   { parentId: parts, name: said('Balustrady', 'Railings', 'Geländer') },
   { parentId: parts, name: said('Ogrodzenia i bramy', 'Fences and gates', 'Zäune und Tore') },
   { parentId: parts, name: said('Felgi', 'Wheel rims', 'Felgen') },
