@@ -3,6 +3,7 @@ import { z } from 'zod';
 const day = z.iso.date();
 const id = z.int();
 const text = z.string().nullable();
+const named = z.object({ id, name: z.string() });
 /** A paint as it is drawn: its RAL number and how it looks. */
 const paint = z.object({ id, code: text, externalCode: text, name: z.string(), hex: text }).nullable();
 
@@ -39,11 +40,11 @@ export const scheduledItem = z.object({
     name: z.string(),
     note: text,
     amount: z.int(),
-    customer: z.string(),
-    service: text,
+    customer: named,
+    service: named.nullable(),
     orderPriority: z.object({ id, name: z.string(), color: text, value: z.int() }).nullable(),
     orderPriorityId: id.nullable(),
-    productProfile: text,
+    productProfile: named.extend({ code: text }).nullable(),
     product1: paint,
     product2: paint,
     product3: paint,

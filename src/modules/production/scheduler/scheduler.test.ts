@@ -63,8 +63,14 @@ describe('the free table', () => {
       ...{ areaSum: '10.0000', weightSum: '20.000', finishedAmount: 0, receiptedAmount: 4, orderStatus: 2 },
       orderItem: {
         ...{ id: bracket.id, orderItemId: bracket.id, orderId: bracket.orderId, numberTxt: 'ZL/0002/10/2026' },
-        ...{ orderDate: '2026-10-05', name: 'Uchwyt', note: null, amount: 10, customer: 'ALUFASADA sp. z o.o.' },
-        ...{ service: 'Stal, standard', orderPriority: { name: 'Ekspres', color: 'red', value: 90 } },
+        ...{
+          orderDate: '2026-10-05',
+          name: 'Uchwyt',
+          note: null,
+          amount: 10,
+          customer: { name: 'ALUFASADA sp. z o.o.' },
+        },
+        ...{ service: { name: 'Stal, standard' }, orderPriority: { name: 'Ekspres', color: 'red', value: 90 } },
         product1: { code: '7016-STR', name: 'RAL 7016 struktura', hex: '#373f43' },
       },
       product: { code: '7016-STR' },

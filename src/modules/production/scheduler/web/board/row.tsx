@@ -163,7 +163,9 @@ function nameCell({ step, overdue, tools }: Props) {
   );
   const second = (
     <span className={styles.second} data-number={orderItem.numberTxt}>
-      {[orderItem.customer, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name].filter(Boolean).join(' · ')}
+      {[orderItem.customer.name, orderItem.isOwnPaint ? t('row.ownPaint') : null, step.name]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   );
   return (

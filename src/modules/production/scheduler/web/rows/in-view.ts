@@ -16,7 +16,9 @@ function matches(step: Step, words: readonly string[]): boolean {
   const { name, numberTxt, externalNumber, customer, orderPriority } = step.orderItem;
   const paint = colorOf(step);
   const text = folded(
-    [name, numberTxt, externalNumber, customer, step.name, orderPriority?.name, paint?.code, paint?.name].join(' '),
+    [name, numberTxt, externalNumber, customer.name, step.name, orderPriority?.name, paint?.code, paint?.name].join(
+      ' ',
+    ),
   );
   return words.every((word) => text.includes(word));
 }

@@ -8,7 +8,13 @@ const step = (id: number, planSeq: number, planDate = '2026-10-06'): Step =>
   ({
     ...{ id, planSeq, planPlaceId: planSeq ? 3 : null, planDate: planSeq ? planDate : null },
     ...{ name: 'Malowanie', product: null, leftAmount: 1, leftArea: '1.0000', leftWeight: '1.000', conflicts: [] },
-    orderItem: { name: `Profil ${id}`, customer: 'Łuk', numberTxt: `ZL/${id}`, orderPriority: null, product1: null },
+    orderItem: {
+      name: `Profil ${id}`,
+      customer: { id: 1, name: 'Łuk' },
+      numberTxt: `ZL/${id}`,
+      orderPriority: null,
+      product1: null,
+    },
   }) as unknown as Step;
 const queueOf = (count: number): Step[] => Array.from({ length: count }, (_, at) => step(at + 1, at + 1));
 const ids = (queue: readonly Step[]): number[] => queue.map(({ id }) => id);

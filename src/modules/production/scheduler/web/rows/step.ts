@@ -6,6 +6,10 @@ export interface Paint {
   name: string;
   hex: string | null;
 }
+interface Named {
+  id: number;
+  name: string;
+}
 export type ConflictKind = 'previous-step' | 'no-goods' | 'no-paint' | 'place-full' | 'too-big';
 /** What speaks against planning a step there and then; the foreman decides. */
 export interface Conflict {
@@ -34,11 +38,11 @@ export interface Step {
     name: string;
     note: string | null;
     amount: number;
-    customer: string;
-    service: string | null;
+    customer: Named;
+    service: Named | null;
     orderPriority: { id: number; name: string; color: string | null; value: number } | null;
     orderPriorityId: number | null;
-    productProfile: string | null;
+    productProfile: (Named & { code: string | null }) | null;
     product1: Paint | null;
     product2: Paint | null;
     product3: Paint | null;
