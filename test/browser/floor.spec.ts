@@ -21,6 +21,13 @@ const bench = (page: Page) => page.getByRole('main');
 const frame = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Ramy i wózki' }).getByRole('button', { name: new RegExp(`^${title}\\b`) });
 
+/** Taps a step of a frame and answers its question. */
+async function take(page: Page, step: string, sure = step): Promise<void> {
+  await button(page, step).tap();
+  await button(dialogOf(page), sure).tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
 /** No sideways scrolling, and nothing to tap that is smaller than 48 px. */
 async function expectTouchable(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -156,7 +163,7 @@ test.describe('a tablet that is offline', () => {
     await expect(refusal).toHaveCount(0);
     await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
     await expect(frame(page, 'R2')).toContainText(`18 × ${post}`);
-    await button(page, 'Cofnij o krok').tap();
+    await take(page, 'Cofnij o krok', 'Cofnij R1 o krok');
     await expect(frame(page, 'R1')).toContainText('Przygot.');
   });
 });
@@ -164,14 +171,14 @@ test.describe('a tablet that is offline', () => {
 test('a frame is started, finished and pulled back once', async ({ page }) => {
   await page.goto(card);
   await frame(page, 'R1').tap();
-  for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await button(page, step).tap();
+  for (const step of ['Zatwierdź R1', 'Rozpocznij R1', 'Zakończ R1']) await take(page, step);
   await expect(frame(page, 'R1')).toContainText('Gotowa');
-  await button(page, 'Cofnij o krok').tap();
+  await take(page, 'Cofnij o krok', 'Cofnij R1 o krok');
   await expect(frame(page, 'R1')).toContainText('W pracy');
-  await button(page, 'Zakończ R1').tap();
+  await take(page, 'Zakończ R1');
   await expect(frame(page, 'R1')).toContainText('Gotowa');
   await frame(page, 'R2').tap();
-  for (const step of ['Zatwierdź R2', 'Rozpocznij R2', 'Zakończ R2']) await button(page, step).tap();
+  for (const step of ['Zatwierdź R2', 'Rozpocznij R2', 'Zakończ R2']) await take(page, step);
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
 });
 

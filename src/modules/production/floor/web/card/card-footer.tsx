@@ -5,7 +5,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { useCan } from '../../../../../engine/web/engine-context';
 import type { Board } from '../board';
 import { openAddItem } from '../dialogs/add-item';
-import { CloseDialog } from '../dialogs/close-dialog';
+import { openConfirm } from '../dialogs/confirm-dialog';
 import { openReport } from '../dialogs/report-error';
 import { NoteDialog } from '../dialogs/note-dialog';
 import { pending } from '../outbox/outbox';
@@ -92,16 +92,12 @@ function CloseCard() {
   const { id } = board.card;
   const hung = board.frames.some(({ items }) => items.length > 0);
   const closeCard = () =>
-    void openDialog({
+    openConfirm({
       title: t('close.title'),
-      touch: true,
-      content: (close) => (
-        <CloseDialog
-          name={board.card.numberText ?? ''}
-          close={close}
-          confirm={() => void act.run('close', (key) => api.post('floor/close', { workCardId: id }, { key }))}
-        />
-      ),
+      text: t('close.text', { name: board.card.numberText ?? '' }),
+      label: t('close.button'),
+      icon: IconLock,
+      run: () => void act.run('close', (key) => api.post('floor/close', { workCardId: id }, { key })),
     });
   return (
     <>

@@ -4,36 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../../../../engine/web/api';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import type { DoneFrame } from '../outbox/board-as-done';
+import { openConfirm } from '../dialogs/confirm-dialog';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
-/** After a step the button has another meaning: a tap meant for the old one must not reach the new one. */
+/** After a step the button has another meaning: a second tap meant for the old one must not reach the new one. */
 const REST = 700;
 
-type Next = { action: 'confirm' | 'process' | 'finish'; icon: IconComponent };
+type Action = 'confirm' | 'process' | 'finish' | 'pullBack';
+type Next = { action: Exclude<Action, 'pullBack'>; icon: IconComponent };
 function nextOf(frame: DoneFrame): Next | undefined {
   if (frame.status === frameState.inProgress) return { action: 'finish', icon: IconCheck };
   if (frame.status !== frameState.inPreparation) return undefined;
   return frame.confirmedAt ? { action: 'process', icon: IconPlayerPlay } : { action: 'confirm', icon: IconCircleCheck };
 }
 
-/** What the frame is called, and the one thing to do with it next. */
-export function FrameHead({ frame }: { frame: DoneFrame }) {
-  const { t } = useTranslation('floor');
-  const { act, readOnly } = useCard();
+/** Steps of a frame, each asked about before it is sent. */
+function useFrameSteps(frame: DoneFrame) {
+  const { t } = useTranslation(['floor', 'production']);
+  const { act } = useCard();
   const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const next = nextOf(frame);
-  const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
-  const empty = frame.items.length === 0;
-  const run = async (action: Next['action'] | 'pullBack') => {
+  const titleOf = (action: Action) =>
+    t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title });
+  const run = async (action: Action) => {
     await act.send('step', {
       slot: `frame ${frame.id} ${newKey()}`,
       frameId: frame.id,
-      title: t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title }),
+      title: titleOf(action),
       request: {
         method: 'POST',
         path: `work-card-frames/${frame.id}/${action}`,
@@ -45,6 +46,34 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), REST);
   };
+  const ask = (action: Action, icon: IconComponent) =>
+    openConfirm({
+      title: titleOf(action),
+      text: t(`production:work-card-frames.actions.${action}.confirm`),
+      label: titleOf(action),
+      icon,
+      run: () => void run(action),
+    });
+  const askRemove = () =>
+    openConfirm({
+      title: t('frames.remove'),
+      text: t('frames.removeText', { title: frame.title }),
+      label: t('frames.remove'),
+      icon: IconTrash,
+      danger: true,
+      run: () => void act.run('remove', () => api.delete(`work-card-frames/${frame.id}`)),
+    });
+  return { ask, askRemove, resting };
+}
+
+/** What the frame is called, and the one thing to do with it next. */
+export function FrameHead({ frame }: { frame: DoneFrame }) {
+  const { t } = useTranslation('floor');
+  const { act, readOnly } = useCard();
+  const { ask, askRemove, resting } = useFrameSteps(frame);
+  const next = nextOf(frame);
+  const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
+  const empty = frame.items.length === 0;
   const busy = act.busy.has('step');
   return (
     <div className={styles.frameHead}>
@@ -58,16 +87,12 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
       {!readOnly && (
         <div className={styles.steps}>
           {frame.status > frameState.inPreparation && (
-            <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => void run('pullBack')}>
+            <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => ask('pullBack', IconArrowBackUp)}>
               {t('step.pullBack')}
             </Touch>
           )}
           {frame.status === frameState.inPreparation && empty && (
-            <Touch
-              icon={IconTrash}
-              busy={act.busy.has('remove')}
-              onClick={() => void act.run('remove', () => api.delete(`work-card-frames/${frame.id}`))}
-            >
+            <Touch icon={IconTrash} busy={act.busy.has('remove')} onClick={askRemove}>
               {t('frames.remove')}
             </Touch>
           )}
@@ -78,7 +103,7 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
               icon={next.icon}
               busy={busy}
               off={resting || empty}
-              onClick={() => void run(next.action)}
+              onClick={() => ask(next.action, next.icon)}
             >
               {t(`step.${next.action}`, { title: frame.title })}
             </Touch>
