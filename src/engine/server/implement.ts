@@ -47,6 +47,8 @@ type Computed<E extends AnyEntity> = E['computed'] extends object
   ? { computed: { [K in keyof E['computed']]: Sql } }
   : { computed?: undefined };
 
+type AfterSave = 'changed' | void;
+
 /**
  * The server half of an entity. SQL fragments see the row as `t`.
  * The engine calls, in a write: scope → version → `when` → beforeSave → write + log → afterSave → commit.
@@ -68,9 +70,10 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      * find them in `parts`; the answer is read after them.
      */
     parts?: Record<string, z.ZodType>;
+    /** Answers `changed` where it changed the row once more, so that the record is read again before it is answered. */
     afterSave?(
       call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E>; parts: Readonly<Record<string, unknown>> },
-    ): Promise<void> | void;
+    ): Promise<AfterSave> | AfterSave;
     beforeDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     afterDelete?(call: WriteCtx & { row: RowOf<E> }): Promise<void> | void;
     /**
@@ -125,7 +128,7 @@ export interface ErasedHalf {
   actions?: Record<string, ((call: Erased) => ErasedOutcome) | undefined>;
   beforeSave?(call: Erased): Promise<void> | void;
   parts?: Record<string, z.ZodType>;
-  afterSave?(call: Erased): Promise<void> | void;
+  afterSave?(call: Erased): Promise<AfterSave> | AfterSave;
   beforeDelete?(call: Erased): Promise<void> | void;
   afterDelete?(call: Erased): Promise<void> | void;
   beforeLines?(call: Erased): Promise<void> | void;

@@ -62,7 +62,7 @@ export async function save(
 
 export interface WrittenRow {
   id: number;
-  /** The record as the database answered the write; absent where lines or parts belong to it. */
+  /** The record as the database answered the write; absent where lines or parts belong to it, or `afterSave` changed it. */
   json?: string;
 }
 
@@ -87,9 +87,9 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
     const row = JSON.parse(written!.json) as Row & { id: number };
     holdRows(ctx.tx, plan.tableName, [row.id]);
     await saveLines(engine, ctx, plan, row, !before, lines);
-    await half.afterSave?.({ ...ctx, before, row, parts });
+    const after = await half.afterSave?.({ ...ctx, before, row, parts });
     announce(engine, ctx, plan, row.id);
-    const isWhole = !plan.lines.length && !Object.keys(parts).length;
+    const isWhole = after !== 'changed' && !plan.lines.length && !Object.keys(parts).length;
     return { id: row.id, ...(isWhole ? { json: written!.json } : {}) };
   } catch (error) {
     throw fromDatabase(error, entity, half);

@@ -4,10 +4,14 @@ import { stocksGroupedServer } from './stocks-grouped/server/stocks-grouped.serv
 import { stocksLendServer } from './stocks-lend/server/stocks-lend.server';
 import { addMulti } from './stocks/server/add-multi.routes';
 import { stocksServer } from './stocks/server/stocks.server';
+import { storagesServer } from './storages/server/storages.server';
 import type { AreaServer } from '../area';
 
 export const stockArea: AreaServer = {
   features: [
-    { entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer], routes: [addMulti, stockAlert] },
+    {
+      entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer, storagesServer],
+      routes: [addMulti, stockAlert],
+    },
   ],
 };

@@ -20,11 +20,15 @@ export const guardedEntity = (entity: EntityOutline): Guarded => ({
   customers: entity.customers,
 });
 
-/** The list of an entity, or the screen its feature draws in that place. One that edits in modals stays on screen below its edit. */
+/**
+ * The list of an entity, or the screen its feature draws in that place, for those whose menu names it. One that edits in
+ * modals stays on screen below its edit.
+ */
 export function ListRoute({ outline }: { outline: EntityOutline }) {
   usePageTitle(entityLabel(outline));
+  const guarded = guardedEntity(outline);
   return (
-    <Guard of={guardedEntity(outline)}>
+    <Guard of={{ ...guarded, needs: outline.menu?.right ?? guarded.needs }}>
       <Suspense fallback={<Starting />}>
         <List key={outline.name} name={outline.name} />
         {outline.form.as === 'modal' && <Outlet />}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../engine/server/sql';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 
 let shop: FloorShop;
@@ -14,6 +15,16 @@ describe('a work card', () => {
     expect([first.numberText, second.numberText]).toEqual(['KP/0001/10/2026', 'KP/0002/10/2026']);
     expect(first).toMatchObject({ kind: 1, companyId: shop.companyId, responsibleUserId: shop.foreman.id });
     expect(first).toMatchObject({ workCardStatus: { name: 'Nowa' } });
+  });
+
+  it('begins in the default status, of whatever kind that is', async () => {
+    const { db } = shop.app.database;
+    await db.run(sql`update work_cards_status set is_default = false`);
+    const status = (await db.one<{ id: number }>(sql`
+      insert into work_cards_status (name, kind, is_default) values ('Do oględzin', 3, true) returning id`))!.id;
+    expect(await shop.card()).toMatchObject({ kind: 3, workCardStatusId: status });
+    await db.run(sql`update work_cards_status set is_default = false where id = ${status}`);
+    expect(await shop.card()).toMatchObject({ kind: 1, workCardStatus: { name: 'Nowa' } });
   });
 
   it('proposes names of frames and carts', async () => {

@@ -244,7 +244,7 @@ describe('people of a work card', () => {
     expect(await refused('/shift-users', { ...again, timeFrom: timeTo, timeTo: timeFrom })).toEqual([
       400,
       'InvalidInput',
-      { timeTo: 'ErrInputTimeTo' },
+      { timeTo: 'ErrInputTimeFromTo' },
     ]);
     await post('/shift-users', { ...again, timeFrom: timeTo, timeTo: timeTo.replace('12:', '13:') });
   });
@@ -267,7 +267,7 @@ describe('people of a work card', () => {
       { note: 'BreakNoteRequired' },
     ]);
     const wrong = { ...pause, timeFrom: times.timeTo, timeTo: times.timeFrom };
-    expect(await refused('/work-cards-break', wrong)).toEqual([400, 'InvalidInput', { timeTo: 'ErrInputTimeTo' }]);
+    expect(await refused('/work-cards-break', wrong)).toEqual([400, 'InvalidInput', { timeTo: 'ErrInputTimeFromTo' }]);
   });
 });
 

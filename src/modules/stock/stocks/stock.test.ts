@@ -109,6 +109,27 @@ describe('a lot', () => {
     expect(again.body).toMatchObject({ errorStr: 'StockAlreadyExists', current: { id } });
   });
 
+  it('is answered with the amount it begins with', async () => {
+    const row = { productId: paint, storageId: main, serialNumber: 'A-10', firstAmount: '10.5' };
+    expect((await app.call(keeper, 'POST', '/stocks', row)).body).toMatchObject({ amount: '10.500' });
+  });
+
+  it('has a value where a price is known, and names who made it', async () => {
+    const { db } = app.database;
+    const made = async (query: ReturnType<typeof sql>) => (await db.one<{ id: number }>(query))!.id;
+    const producer = await made(sql`insert into producers (name) values ('Tiger') returning id`);
+    const product = await made(
+      sql`insert into products (code, name, producer_id) values ('RAL 5010', 'Niebieski', ${producer}) returning id`,
+    );
+    const id = await lot('2.5', { productId: product, price: 3333 });
+    expect((await app.call(keeper, 'GET', `/stocks/${id}`)).body).toMatchObject({
+      value: 8333,
+      producer: 'Tiger',
+      workCard: null,
+    });
+    expect((await app.call(keeper, 'GET', `/stocks/${await lot('1')}`)).body).toMatchObject({ value: null });
+  });
+
   it('changes by a count and its reason only', async () => {
     const id = await lot('10');
     expect((await act(id, 'change', { amount: '8.5' })).body.fields).toEqual({ note: 'Required' });
@@ -209,6 +230,38 @@ describe('between storages', () => {
     });
     expect((await act(id, 'move', { targetStorageId: two, amount: '2' })).status).toBe(200);
     expect(await onHand(id)).toBe('3.000');
+    const loan = { amount: '1', lendDate: '2026-10-06' };
+    expect((await act(id, 'lend', { targetStorageId: main, ...loan })).body.fields).toEqual({
+      targetStorageId: 'StockOwnPaint',
+    });
+    expect((await act(id, 'lend', { targetStorageId: two, ...loan })).status).toBe(200);
+    expect(await onHand(id)).toBe('2.000');
+  });
+
+  it("keeps the shop's paint out of storages of customers", async () => {
+    const { db } = app.database;
+    const made = async (query: ReturnType<typeof sql>) => (await db.one<{ id: number }>(query))!.id;
+    const customer = await made(sql`insert into customers (name) values ('Blacharstwo') returning id`);
+    const theirs = await made(
+      sql`insert into storages (name, customer_id) values ('Blacharstwo', ${customer}) returning id`,
+    );
+    const id = await lot('5');
+    for (const [action, more] of [
+      ['move', {}],
+      ['lend', { lendDate: '2026-10-06' }],
+    ] as const)
+      expect((await act(id, action, { targetStorageId: theirs, amount: '1', ...more })).body.fields).toEqual({
+        targetStorageId: 'StockShopPaint',
+      });
+    expect(await onHand(id)).toBe('5.000');
+    await expect(
+      db.run(sql`insert into stocks_lend (stock_id, product_id, source_storage_id, target_storage_id, amount, lend_date)
+        values (${id}, ${paint}, ${main}, ${theirs}, 1, '2026-10-06')`),
+    ).rejects.toThrow();
+    const admin = await app.person({ rights: ['DICTIONARIES_READ', 'DICTIONARIES_WRITE'] });
+    const changed = await app.call(admin, 'PUT', `/storages/${main}`, { customerId: customer, version: 1 });
+    expect(changed.body.errorStr).toBe('StorageHoldsStock');
+    expect((await app.call(admin, 'PUT', `/storages/${theirs}`, { customerId: null, version: 1 })).status).toBe(200);
   });
 
   it('lends and takes back, never more than was lent', async () => {
@@ -240,7 +293,11 @@ describe('between storages', () => {
     };
     expect(await grouped()).toMatchObject([{ amount: '4.000', amountMin: null, isLow: false }]);
     await db.run(sql`update stock_limits set unit = 'KG' where storage_id = ${shelf}`);
-    expect(await grouped()).toMatchObject([{ amountMin: '10.000', isLow: true }]);
+    expect(await grouped()).toMatchObject([{ amountMin: '10.000', isLow: true, amountMax: null, isOver: false }]);
+    await db.run(sql`update stock_limits set amount_min = 0, amount_max = 3 where storage_id = ${shelf}`);
+    expect(await grouped()).toMatchObject([{ isLow: false, amountMax: '3.000', isOver: true }]);
+    const over = jsonParam({ storageId: shelf, over: true });
+    expect((await app.call(keeper, 'GET', `/stocks-grouped?filter=${over}`)).body.total).toBe(1);
   });
 });
 

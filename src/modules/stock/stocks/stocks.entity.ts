@@ -40,11 +40,30 @@ export const stocks = defineEntity({
     ['productId', 'dateTo'],
     ['storageId', 'productId'],
   ],
-  /** Past its expiry date, or within the days of warning before it. */
-  computed: { isExpired: boolean({}), expiresSoon: boolean({}) },
+  computed: {
+    /** Past its expiry date, or within the days of warning before it. */
+    isExpired: boolean({}),
+    expiresSoon: boolean({}),
+    /** What is on hand at its purchase price; empty where no price is known. */
+    value: money({ width: 110 }),
+    producer: text({ max: 100, width: 130 }),
+    /** Number of the card it was last used on. */
+    workCard: text({ max: 30, width: 130 }),
+  },
   list: {
     columns: ['productId', 'storageId', 'serialNumber', 'amount', 'dateTo', 'status', 'boxNumber', 'locationId'],
-    hidden: ['unit', 'lentAmount', 'barcode', 'externalCode', 'invoiceNumber', 'importDate', 'price'],
+    hidden: [
+      'unit',
+      'lentAmount',
+      'barcode',
+      'externalCode',
+      'invoiceNumber',
+      'importDate',
+      'price',
+      'value',
+      'producer',
+      'workCard',
+    ],
     sort: 'dateTo',
     searchIn: ['productId'],
   },

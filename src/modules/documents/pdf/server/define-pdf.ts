@@ -42,7 +42,8 @@ export interface Pdf {
 
 const params = z.strictObject({
   id: z.coerce.number().int().min(1).max(2_147_483_647),
-  lang: z.enum(['pl', 'en', 'de']),
+  /** Any other language reads the English document. */
+  lang: z.enum(['pl', 'en', 'de']).catch('en'),
 });
 /** German readers get the English document (decision X1). */
 export const paperLanguage = (language: Language): PaperLanguage => (language === 'pl' ? 'pl' : 'en');

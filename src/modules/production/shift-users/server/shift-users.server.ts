@@ -31,7 +31,7 @@ export const shiftUsersServer = implement(shiftUsers, {
 /** Hours of a shift: 400 where it ends before it begins or lasts longer than a day. */
 function hoursBetween(timeFrom: string, timeTo: string): string {
   const [from, to] = [Date.parse(timeFrom), Date.parse(timeTo)];
-  if (to < from) throw invalid({ timeTo: 'ErrInputTimeTo' });
+  if (to < from) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
   if (to - from > DAY) throw invalid({ timeTo: 'ShiftTooLong' });
   return hoursOf(from, to);
 }

@@ -3,10 +3,13 @@ import { act } from '../../../../engine/server/actions';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
+import { cardState, openCardStates } from '../card-kinds';
 import { openCard } from './open-card';
 import { workCards } from '../work-cards.entity';
 import { holdRows } from '../../../../engine/server/locks';
+
+type CardKind = (typeof openCardStates)[number];
 
 /**
  * The status of the dictionary shown for a kind: the company's own before everybody's, the default before the rest.
@@ -18,6 +21,19 @@ export async function statusOfKind({ tx }: { tx: Executor }, kind: number, compa
     order by company_id nulls last, is_default desc, id limit 1`);
   if (!row) throw refused('NoWorkCardStatus', { errorDetails: String(kind) });
   return row.id;
+}
+
+/** The status a new card begins with, and its kind: the default of its company, else of everybody, else the first new one. */
+export async function statusOfNew(
+  ctx: { tx: Executor },
+  companyId: number,
+): Promise<{ workCardStatusId: number; kind: CardKind }> {
+  const row = await ctx.tx.one<{ id: number; kind: CardKind }>(sql`
+    select id, kind from work_cards_status
+    where is_default and kind in ${literals(openCardStates)} and (company_id is null or company_id = ${companyId})
+    order by company_id nulls last limit 1`);
+  if (row) return { workCardStatusId: row.id, kind: row.kind };
+  return { workCardStatusId: await statusOfKind(ctx, cardState.new, companyId), kind: cardState.new };
 }
 
 /**

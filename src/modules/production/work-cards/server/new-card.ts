@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
-import { statusOfKind } from './card-status';
+import { statusOfNew } from './card-status';
 import type { workCards } from '../work-cards.entity';
 
 type Input = InputOf<typeof workCards>;
@@ -28,7 +28,7 @@ export async function fillNewCard(write: WriteCtx, input: Input): Promise<void> 
   if (input.companyId === undefined) throw invalid({ companyId: 'Required' });
   await checkPlace(write, input.placeId!, input.companyId);
   if (input.responsibleUserId === undefined) input.responsibleUserId = write.user.id;
-  input.workCardStatusId = await statusOfKind(write, 1, input.companyId);
+  Object.assign(input, await statusOfNew(write, input.companyId));
   const { companyId, date } = input;
   const { text, number, month, year } = await nextNumber(write.tx, { companyId, kind: 'KP', date: date! });
   Object.assign(input, { numberText: text, number, month, year });

@@ -26,7 +26,7 @@ export const workCardsBreakServer = implement(workCardsBreak, {
 /** Whole minutes of a break: 400 where it ends before it begins or lasts longer than a day. */
 function minutesBetween(timeFrom: string, timeTo: string): number {
   const minutes = Math.floor((Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000);
-  if (minutes < 0) throw invalid({ timeTo: 'ErrInputTimeTo' });
+  if (minutes < 0) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
   if (minutes > 1440) throw invalid({ timeTo: 'BreakTooLong' });
   return minutes;
 }

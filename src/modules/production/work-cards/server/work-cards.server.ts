@@ -88,7 +88,7 @@ async function mayChange(write: WriteCtx, before: Card, input: Input): Promise<v
 }
 
 function checkTimes({ timeFrom, timeTo }: Pick<Input, 'timeFrom' | 'timeTo'>): void {
-  if (timeFrom && timeTo && timeTo < timeFrom) throw invalid({ timeTo: 'ErrInputTimeTo' });
+  if (timeFrom && timeTo && timeTo < timeFrom) throw invalid({ timeTo: 'ErrInputTimeFromTo' });
 }
 
 /** Steps a person may not take on this card for now, and why. */

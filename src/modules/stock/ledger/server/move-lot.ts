@@ -15,18 +15,32 @@ interface Move {
   note?: string | null;
 }
 
-/** Refuses what no movement between storages may do: to the same storage, more than there is. */
-export function checkMove(row: StockRow, { targetStorageId, amount }: Pick<Move, 'targetStorageId' | 'amount'>): void {
+/**
+ * Refuses what no part of a lot may do, moved or lent: to the same storage, more than there is, to a storage of another
+ * owner. Paint a customer entrusted serves that customer alone, and the shop's never passes for a customer's.
+ * @throws 422 `StockSameStorage`, `StockMoveTooMuch`, `StockOwnPaint`, `StockShopPaint`, 400 where the storage is not used
+ */
+export async function checkMove(
+  { tx }: WriteCtx,
+  row: Pick<StockRow, 'storageId' | 'amount'>,
+  { targetStorageId, amount }: Pick<Move, 'targetStorageId' | 'amount'>,
+): Promise<void> {
   if (targetStorageId === row.storageId)
     throw refused('StockSameStorage', { fields: { targetStorageId: 'StockSameStorage' } });
   if (Number(amount) > Number(row.amount))
     throw refused('StockMoveTooMuch', { fields: { amount: 'StockMoveTooMuch' }, errorDetails: row.amount });
+  const owners = await tx.one<{ owner: number | null; target: number | null }>(sql`
+    select s.customer_id as owner, t.customer_id as target
+    from storages t, storages s where t.id = ${targetStorageId} and t.is_active and s.id = ${row.storageId}`);
+  if (!owners) throw invalid({ targetStorageId: 'RefMissing' });
+  if (owners.owner === owners.target) return;
+  const error = owners.owner === null ? 'StockShopPaint' : 'StockOwnPaint';
+  throw refused(error, { fields: { targetStorageId: error } });
 }
 
 /** Moves part of a lot, or all of it, to another storage: joins the same lot there, or makes it there. */
 export async function moveLot(ctx: WriteCtx, row: StockRow, move: Move): Promise<void> {
-  checkMove(row, move);
-  await checkStorages(ctx, row, move.targetStorageId);
+  await checkMove(ctx, row, move);
   const target = await sameLotIn(ctx, row, move.targetStorageId);
   const id = target ?? (await copyTo(ctx, row, move));
   await book(ctx, [
@@ -44,15 +58,6 @@ const sameLot = sql`t.product_id = s.product_id
 export async function lockSameLots({ tx }: WriteCtx, id: number): Promise<void> {
   await tx.run(sql`
     select t.id from stocks s join stocks t on ${sameLot} where s.id = ${id} order by t.id for no key update of t`);
-}
-
-/** Paint a customer entrusted is used for that customer alone: it never joins what others may be coated with. */
-async function checkStorages({ tx }: WriteCtx, row: StockRow, targetStorageId: number): Promise<void> {
-  const target = await tx.one<{ free: boolean }>(sql`
-    select s.customer_id is null or s.customer_id = t.customer_id as free
-    from storages t, storages s where t.id = ${targetStorageId} and t.is_active and s.id = ${row.storageId}`);
-  if (!target) throw invalid({ targetStorageId: 'RefMissing' });
-  if (!target.free) throw refused('StockOwnPaint', { fields: { targetStorageId: 'StockOwnPaint' } });
 }
 
 /**

@@ -4,8 +4,10 @@ import { stocksGrouped } from '../stocks-grouped.entity';
 import { stockState } from '../../stocks/stock-status';
 
 const lots = sql`from stocks s where s.product_id = t.product_id and s.storage_id = t.storage_id and s.unit = t.unit`;
-const minimum = sql`(select l.amount_min from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id
-  and lower(l.unit) = lower(t.unit))`;
+const limit = sql`from stock_limits l where l.product_id = t.product_id and l.storage_id = t.storage_id
+  and lower(l.unit) = lower(t.unit)`;
+const minimum = sql`(select l.amount_min ${limit})`;
+const maximum = sql`(select l.amount_max ${limit})`;
 
 export const stocksGroupedServer = implement(stocksGrouped, {
   computed: {
@@ -14,8 +16,11 @@ export const stocksGroupedServer = implement(stocksGrouped, {
     nearestDate: sql`(select min(s.date_to)::text ${lots} and s.amount > 0 and s.status <> ${literal(stockState.damaged)})`,
     amountMin: sql`${minimum}::text`,
     isLow: sql`coalesce(t.amount < ${minimum}, false)`,
+    amountMax: sql`${maximum}::text`,
+    isOver: sql`coalesce(t.amount > ${maximum}, false)`,
   },
   filters: {
     low: (value) => (value === true ? sql`t.amount < ${minimum}` : sql`true`),
+    over: (value) => (value === true ? sql`t.amount > ${maximum}` : sql`true`),
   },
 });

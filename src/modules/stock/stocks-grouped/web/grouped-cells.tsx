@@ -13,15 +13,24 @@ export function GroupedAmountCell({ row, value }: CellProps<typeof stocksGrouped
   return <>{amountText(format, String(value), row.unit)}</>;
 }
 
-/** Only what is wrong is said. */
-export function LowCell({ value }: CellProps<typeof stocksGrouped>) {
-  const { t } = useTranslation('stock');
+/** Only what is wrong is shown. */
+function LimitCell({ value, text, family }: { value: unknown; text: string; family: 'red' | 'amber' }) {
   if (value !== true) return <span data-quiet="">—</span>;
   return (
-    <StatusChip family="red" icon="alert-triangle">
-      {t('stocks-grouped.view.low')}
+    <StatusChip family={family} icon="alert-triangle">
+      {text}
     </StatusChip>
   );
+}
+
+export function LowCell({ value }: CellProps<typeof stocksGrouped>) {
+  const { t } = useTranslation('stock');
+  return <LimitCell value={value} text={t('stocks-grouped.view.low')} family="red" />;
+}
+
+export function OverCell({ value }: CellProps<typeof stocksGrouped>) {
+  const { t } = useTranslation('stock');
+  return <LimitCell value={value} text={t('stocks-grouped.view.over')} family="amber" />;
 }
 
 export const DateCell = ({ value }: CellProps<typeof stocksGrouped>) => (

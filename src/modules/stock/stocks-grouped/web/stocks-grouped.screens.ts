@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
-import { DateCell, GroupedAmountCell, LowCell } from './grouped-cells';
+import { DateCell, GroupedAmountCell, LowCell, OverCell } from './grouped-cells';
 import { stocksGrouped } from '../stocks-grouped.entity';
 
 const ToProduct = lazy(() => import('./to-product').then((m) => ({ default: m.ToProduct })));
@@ -11,6 +11,8 @@ export const stocksGroupedScreens = screens(stocksGrouped, {
     lentAmount: GroupedAmountCell,
     amountMin: GroupedAmountCell,
     isLow: LowCell,
+    amountMax: GroupedAmountCell,
+    isOver: OverCell,
     nearestDate: DateCell,
   },
   edit: ToProduct,

@@ -32,7 +32,7 @@ export async function lend(ctx: WriteCtx, loan: Loan): Promise<void> {
 /** Books the lending of a new loan; called where every loan is written. */
 export async function bookLoan(ctx: WriteCtx, loan: Loan): Promise<{ productId: number; sourceStorageId: number }> {
   const row = await lot(ctx, loan.stockId);
-  checkMove(row, loan);
+  await checkMove(ctx, row, loan);
   await book(ctx, [{ stockId: row.id, kind: 'lend', amount: `-${loan.amount}`, note: loan.note ?? null }]);
   await ctx.tx.run(sql`update stocks set lent_amount = lent_amount + ${loan.amount}::numeric where id = ${row.id}`);
   return { productId: row.productId, sourceStorageId: row.storageId };

@@ -9,6 +9,7 @@ import { stocksLend } from '../stocks-lend.entity';
 const fixed = ['stockId', 'targetStorageId', 'amount', 'lendDate'] as const;
 
 export const stocksLendServer = implement(stocksLend, {
+  constraints: { stocks_lend_owner: 'StockOwnPaint' },
   computed: { unit: sql`(select s.unit from stocks s where s.id = t.stock_id)` },
   filters: { open: (value) => (value === true ? sql`t.return_date is null` : sql`t.return_date is not null`) },
   async beforeSave(call) {

@@ -11,6 +11,10 @@ export const stocksServer = implement(stocks, {
   computed: {
     isExpired: sql`coalesce(t.date_to < ${today}, false)`,
     expiresSoon: sql`coalesce(t.date_to between ${today} and ${today} + ${warningDays}, false)`,
+    value: sql`round(t.amount * t.price)::bigint`,
+    producer: sql`(select d.name from products p join producers d on d.id = p.producer_id where p.id = t.product_id)`,
+    workCard: sql`(select c.number_text from stock_log l join work_cards c on c.id = l.work_card_id
+      where l.stock_id = t.id order by l.id desc limit 1)`,
   },
   lockFirst: lockSameLots,
   async beforeSave({ tx, before, input }) {
@@ -33,8 +37,9 @@ export const stocksServer = implement(stocks, {
   },
   async afterSave(call) {
     const { before, row } = call;
-    if (before || Number(row.firstAmount) === 0) return;
+    if (before || Number(row.firstAmount) === 0) return undefined;
     await book(call, [{ stockId: row.id, kind: 'add', amount: row.firstAmount }]);
+    return 'changed';
   },
   beforeDelete({ row }) {
     if (Number(row.amount) !== 0 || Number(row.lentAmount) !== 0) throw refused('StockNotEmpty');
