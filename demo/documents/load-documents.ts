@@ -106,7 +106,8 @@ function startOf({ ago }: DemoOrder, today: Date): Date {
   return new Date(today.getTime() - back * DAY - HOUR);
 }
 
-async function officeAt(
+/** Context of the demo office outside a request. */
+export async function officeAt(
   tx: Tx,
   { installation, language }: { installation: Installation; language: Language },
   clock: () => Date,

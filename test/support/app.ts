@@ -85,7 +85,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     modules: () => readModules(database.db),
     async notify(topic, payload) {
       notices.push({ topic, payload });
-      if (topic === 'session') dropSessionCache(key);
+      if (topic === 'session' || topic === 'modules') dropSessionCache(key);
     },
   };
 }

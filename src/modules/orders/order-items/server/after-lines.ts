@@ -47,16 +47,17 @@ export async function afterLines(call: Written): Promise<void> {
   if (isNew) return orderChanged(call, orderId, { amounts });
   orderChanged(call, orderId, {
     amounts,
-    steps: kept.filter(asksMoreOrLess).map(({ id }) => id),
+    steps: kept.filter(hasOtherWork).map(({ id }) => id),
     state: others,
     price: others || kept.some((line) => changesPrice(line) || isNamedAnew(line) || moves(line)),
   });
 }
 
-/** Whether a line that stays has other pieces or steps to finish than before. */
-const asksMoreOrLess = (line: ItemLine): boolean =>
-  line.before !== undefined &&
-  (changesAny(['amount', 'serviceId'], line.before, line.input) || Boolean(chosenSteps(line)?.length));
+/** Whether a line is new to a known order, or has other pieces or steps to finish than before. */
+const hasOtherWork = (line: ItemLine): boolean =>
+  line.before === undefined ||
+  changesAny(['amount', 'serviceId'], line.before, line.input) ||
+  Boolean(chosenSteps(line)?.length);
 
 const moves = ({ before, input }: ItemLine): boolean => input.lp !== undefined && input.lp !== before?.lp;
 

@@ -4,16 +4,20 @@ import { measureAgain, measureItem } from './item-measurement';
 import { forgetPickups } from '../../pickups/server/forget-pickups';
 import { lockOrdersOf } from '../../settling/server/lock-orders';
 import { orderChanged } from '../../settling/server/order-changes';
-import { itemState } from '../../../states/order-states';
+import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
 import { stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
 
+/** Steps wait to be confirmed with their item. */
+const isUnconfirmed = (status: ItemState): boolean => status === itemState.none || status === itemState.new;
+
 export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
   lockFirst: (write, id) => lockOrdersOf(write, [id]),
+  constraints: { reception_items_order_item_id_fkey: 'ItemInReception' },
   computed: { steps: stepsOfItem },
   parts: { steps: stepsSchema },
   beforeLines,
@@ -23,7 +27,8 @@ export const orderItemsServer = implement(orderItems, {
     await forgetPickups(call, rows, to);
     for (const { id, orderId, status } of rows) {
       const counts = to === itemState.cancelled || status === itemState.cancelled;
-      orderChanged(call, orderId, { items: [{ id, to }], state: true, amounts: counts, price: counts });
+      const steps = isUnconfirmed(status) === isUnconfirmed(to) ? [] : [id];
+      orderChanged(call, orderId, { steps, items: [{ id, to }], state: true, amounts: counts, price: counts });
     }
   },
   actions: {

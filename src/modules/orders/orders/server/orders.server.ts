@@ -16,6 +16,7 @@ import {
   requireUnconfirmed,
 } from '../../order-items/server/price-lock';
 import { receptionState } from '../../receptions/reception-status';
+import { deleteCancelledReceptions } from '../../receptions/server/let-go';
 import { outdated } from '../../../quotations/quotations/server/outdated';
 import { deleteCancelledQuotations } from '../../../quotations/quotations/server/let-go';
 import { followHeader } from './follow-header';
@@ -65,7 +66,9 @@ export const ordersServer = implement(orders, {
     if (row.status !== orderState.new) throw refused('OrderNotNew');
     if ((await quotationStatus(call, row.id)) !== undefined) throw refused('OrderHasQuotation');
     await deleteCancelledQuotations(call, row.id);
+    await deleteCancelledReceptions(call, row.id);
   },
+  constraints: { receptions_order_id_fkey: 'OrderHasReception' },
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {

@@ -61,7 +61,7 @@ export const receptionsServer = implement(receptions, {
     await numberReception(call, call.row);
   },
   beforeDelete({ row }) {
-    if (Number(row.status) !== receptionState.new) throw refused('ReceptionNotNew');
+    if (row.status !== receptionState.new && row.status !== receptionState.cancelled) throw refused('ReceptionNotNew');
   },
   afterMove: receptionMoved,
   actions: {
