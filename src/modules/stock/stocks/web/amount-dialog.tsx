@@ -7,6 +7,7 @@ import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../amount-text';
+import { confirmJoin } from './confirm-join';
 import { stocks } from '../stocks.entity';
 
 /** The dialog of an action that moves an amount: the same fields, with what is on hand said above and its unit beside. */
@@ -17,6 +18,9 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
     const labels = useLabels(stocks);
     const input: Fields = stocks.actions[action].input;
     const fields: Fields = { ...input, amount: { ...input['amount']!, unit: row.unit, span: 2 } };
+    const move = async (values: Record<string, unknown>) => {
+      if (await confirmJoin(row, values['targetStorageId'], format)) await run(values);
+    };
     const storage = (row['storage'] as RefValue | null)?.name ?? '';
     return (
       <ActionForm
@@ -26,7 +30,7 @@ export function amountDialog(action: 'change' | 'move' | 'lend') {
         initial={action === 'lend' ? { lendDate: today() } : action === 'change' ? { amount: row.amount } : undefined}
         text={t('stocks.onHand', { amount: amountText(format, row.amount, row.unit), storage })}
         confirmLabel={labels.action(action)}
-        run={run}
+        run={action === 'move' ? move : run}
         close={close}
       />
     );
