@@ -1,5 +1,5 @@
 import { ApiError, conflict, invalid, refused, unavailable } from '../errors';
-import { columnName, tableName, type AnyEntity } from '../entity';
+import { columnName, fieldKey, tableName, type AnyEntity } from '../entity';
 import type { ErasedHalf } from './implement';
 
 interface PgError {
@@ -22,45 +22,49 @@ function fieldsOf(entity: AnyEntity, constraint: string): string[] {
 const named = (fields: string[], errorStr: string): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, errorStr]));
 
+/** What a refusal of the database is about: the entity written, its fields, and the words its feature has for it. */
+interface Refusal {
+  error: PgError;
+  entity: AnyEntity | undefined;
+  fields: string[];
+  own: string | undefined;
+}
+
+function referenceRefused({ error, entity, fields, own }: Refusal): ApiError {
+  const mine = entity !== undefined && error.table === tableName(entity);
+  return mine ? invalid(named(fields, own ?? 'RefMissing')) : refused(own ?? 'UsedElsewhere');
+}
+
+const busy = ({ error, entity }: Refusal): unknown =>
+  // Inside a write it goes on as it is: the transaction is tried again before the caller gets an answer.
+  entity ? error : conflict('BusyRetry');
+
+const answers: Readonly<Record<string, (refusal: Refusal) => unknown>> = {
+  '23505': ({ fields, own = 'AlreadyExists' }) =>
+    conflict(own, { fields: named(fields, own), errorDetails: fields.join(', ') }),
+  // ON DELETE RESTRICT reports 23001 since PostgreSQL 18.
+  '23001': referenceRefused,
+  '23503': referenceRefused,
+  '23514': ({ fields, own }) => (own ? refused(own) : invalid(named(fields, 'OutOfRange'))),
+  '23P01': ({ fields, own = 'Overlaps' }) => conflict(own, { fields: named(fields, own) }),
+  '23502': ({ error }) => invalid(error.column ? { [fieldKey(error.column)]: 'Required' } : {}),
+  '40001': busy,
+  '40P01': busy,
+  '55P03': () => conflict('BusyRetry'),
+  '57014': () => unavailable('TookTooLong'),
+};
+
 /**
- * What the database refused, in the words of the catalogue. Every rule stands in the database too, so this is the one
- * place where its refusals become answers; anything unknown stays an unknown fault.
+ * What the database refused, as errors of the catalogue. Every rule is in the database too, so this is the one place
+ * where its refusals become answers; anything unknown stays an unknown fault.
  */
 export function fromDatabase(error: unknown, entity?: AnyEntity, half?: ErasedHalf): unknown {
   if (error instanceof ApiError || !isPgError(error)) return error;
   const name = error.constraint ?? '';
   const own = half?.constraints?.[name];
   const fields = entity && name ? fieldsOf(entity, name) : [];
-  switch (error.code) {
-    case '23505':
-      return conflict(own ?? 'AlreadyExists', {
-        fields: named(fields, own ?? 'AlreadyExists'),
-        errorDetails: fields.join(', '),
-      });
-    // ON DELETE RESTRICT reports 23001 since PostgreSQL 18.
-    case '23001':
-    case '23503': {
-      const mine = entity !== undefined && error.table === tableName(entity);
-      return mine
-        ? invalid(named(fields, own ?? 'RefMissing'))
-        : refused(own ?? 'UsedElsewhere', { errorDetails: error.table });
-    }
-    case '23514':
-      return own ? refused(own) : invalid(named(fields, 'OutOfRange'));
-    case '23P01':
-      return conflict(own ?? 'Overlaps', { fields: named(fields, own ?? 'Overlaps') });
-    case '23502':
-      return invalid(error.column ? { [error.column]: 'Required' } : {});
-    case '40001':
-    case '40P01':
-      // Inside a write it goes on as it is: the transaction is tried again before anybody is told.
-      return entity ? error : conflict('BusyRetry');
-    case '55P03':
-      return conflict('BusyRetry');
-    case '57014':
-      return unavailable('TookTooLong');
-  }
+  const answer = answers[error.code];
+  if (answer) return answer({ error, entity, fields, own });
   if (error.code.startsWith('22')) return invalid({}, 'value');
-  if (error.code.startsWith('08') || error.code.startsWith('57') || error.code.startsWith('53')) return unavailable();
-  return error;
+  return /^(08|57|53)/.test(error.code) ? unavailable() : error;
 }

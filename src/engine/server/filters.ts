@@ -125,23 +125,31 @@ export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; se
   const parts: Sql[] = [];
   const scope = plan.half.scope?.(ctx);
   if (scope) parts.push(sql`(${scope})`);
-  let searching = false;
+  const search = searched(plan, filter['search']);
+  if (search) parts.push(search);
   for (const [key, value] of Object.entries(filter)) {
-    if (value === undefined || value === '') continue;
-    if (key === 'search') {
-      if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) throw wrong('search');
-      const search = searchSql(plan, value);
-      if (search) parts.push(search);
-      searching ||= search !== undefined;
-    } else if (key === 'ids') {
-      if (!Array.isArray(value) || value.length > MAX_VALUES) throw wrong('ids');
-      parts.push(sql`t.id = any(${value.map((id) => valueOf('ids', anyId, id))}::int[])`);
-    } else if (key === 'dateScope') parts.push(dateScope(plan, value, ctx));
-    else if (plan.half.filters && Object.hasOwn(plan.half.filters, key)) {
-      if (value !== null) parts.push(plan.half.filters[key]!(given(plan, key, value), ctx));
-    } else parts.push(declared(plan, key, value, ctx.zone));
+    if (key === 'search' || value === undefined || value === '') continue;
+    const part = namedFilter(plan, key, value, ctx);
+    if (part) parts.push(part);
   }
-  return { where: parts.length ? join(parts, ' and ') : sql`true`, searching };
+  return { where: parts.length ? join(parts, ' and ') : sql`true`, searching: search !== undefined };
+}
+
+function searched(plan: Plan, value: unknown): Sql | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) throw wrong('search');
+  return searchSql(plan, value);
+}
+
+function namedFilter(plan: Plan, key: string, value: unknown, ctx: Ctx): Sql | undefined {
+  if (key === 'ids') {
+    if (!Array.isArray(value) || value.length > MAX_VALUES) throw wrong('ids');
+    return sql`t.id = any(${value.map((id) => valueOf('ids', anyId, id))}::int[])`;
+  }
+  if (key === 'dateScope') return dateScope(plan, value, ctx);
+  const { filters } = plan.half;
+  if (!filters || !Object.hasOwn(filters, key)) return declared(plan, key, value, ctx.zone);
+  return value === null ? undefined : filters[key]!(given(plan, key, value), ctx);
 }
 
 /** The value of a filter the feature implements, of the kind it is declared with: one, or several. */

@@ -1,5 +1,6 @@
 import { badRequest } from '../errors';
 import { isComparable } from '../fields/server';
+import type { Fields } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { parseFilter, whereSql } from './filters';
@@ -54,7 +55,7 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
     joined = sql`left join ${target.table} s on s.id = ${column(key)}`;
     expression = titleSql(target.entity, 's');
   } else if (field && isComparable(field)) expression = column(key);
-  else if (plan.half.computed && Object.hasOwn(plan.half.computed, key)) expression = plan.half.computed[key]!;
+  else if (isSortable(plan.entity.computed, key)) expression = plan.half.computed?.[key] ?? sql`null`;
   else throw badRequest('UnknownColumn', { errorDetails: key });
   const [forth, back] = desc ? [raw('desc'), raw('asc')] : [raw('asc'), raw('desc')];
   // Nulls last in both directions would cost the index; ascending puts them last, descending first, as PostgreSQL does.
@@ -64,6 +65,9 @@ export function orderSql(plan: Plan, registry: Registry, sortBy: string | undefi
     join: joined,
   };
 }
+
+const isSortable = (fields: Fields | undefined, key: string): boolean =>
+  fields !== undefined && Object.hasOwn(fields, key) && isComparable(fields[key]!);
 
 interface Slice {
   offset: number;

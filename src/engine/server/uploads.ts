@@ -14,13 +14,18 @@ export interface Upload {
   fields: Readonly<Record<string, string>>;
 }
 
-/** The file of a multipart request, field `file`. Throws 400 without one, 413 with `tooLarge` above `bytes`. */
+/** The file of a multipart request, field `file`. Throws 400 without one or where it breaks off, 413 with `tooLarge` above `bytes`. */
 export async function uploadOf(request: FastifyRequest, bytes: number, tooLarge = 'FileTooLarge'): Promise<Upload> {
-  const part = request.isMultipart() ? await request.file({ limits: { fileSize: bytes, files: 1 } }) : undefined;
+  const unreadable = (error: unknown): never => {
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+      ? new ApiError(413, tooLarge)
+      : invalid({ file: 'NotValid' });
+  };
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: bytes, files: 1 } }).catch(unreadable)
+    : undefined;
   if (!part || part.fieldname !== 'file') throw invalid({ file: 'Required' });
-  const content = await part.toBuffer().catch(() => {
-    throw new ApiError(413, tooLarge);
-  });
+  const content = await part.toBuffer().catch(unreadable);
   const fields = Object.entries(part.fields).flatMap(([key, field]) =>
     field && !Array.isArray(field) && field.type === 'field' ? [[key, String(field.value)] as const] : [],
   );

@@ -4,14 +4,15 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { entityRoutes } from '../../engine/server/entity-routes';
-import { ApiError, notFound, unavailable } from '../../engine/errors';
+import { ApiError, badRequest, notFound, unavailable } from '../../engine/errors';
 import type { Feature } from '../../engine/server/feature';
 import { Json, sendJson } from '../../engine/server/json';
 import type { Route } from '../../engine/server/route';
-import { handleErrors, sendError } from './errors';
+import { asApiError, handleErrors, sendError } from './errors';
 import { guarded, type GuardPorts } from './guard';
 import { createGates } from './load';
 import { apiPage, openApi } from './openapi';
+import { readBodies } from './body';
 import { compressAnswers } from './compress';
 import { securityHeaders } from './headers';
 import { serveWeb, type Web } from './web';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY,
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (error, _request, reply) => void sendError(asApiError(error) ?? badRequest('BadRequest'), reply),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -76,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   requireDeclarations(app);
   handleErrors(app, (error) => options.onFault?.(error));
+  readBodies(app);
   await protect(app, options);
   const routes = routesOf(options);
   await registerRoutes(app, options, routes);

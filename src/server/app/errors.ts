@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, badRequest, notFound, tooMany } from '../../engine/errors';
+import { ApiError, badRequest, tooMany } from '../../engine/errors';
 import { fromDatabase } from '../../engine/server/constraints';
 
 /** Fastify's own errors as codes of the catalogue. */
@@ -10,10 +10,11 @@ const own: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('BodyNotJson'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('BodyNotJson'),
   FST_REQ_FILE_TOO_LARGE: () => new ApiError(413, 'FileTooLarge'),
-  FST_ERR_BAD_URL: () => notFound(),
+  FST_ERR_BAD_URL: () => badRequest('BadRequest'),
 };
 
-function asApiError(error: FastifyError): ApiError | undefined {
+/** The refusal an error stands for; undefined for a fault of ours. */
+export function asApiError(error: FastifyError): ApiError | undefined {
   const known = error instanceof ApiError ? error : fromDatabase(error);
   if (known instanceof ApiError) return known;
   const mapped = own[error.code]?.();
@@ -24,10 +25,14 @@ function asApiError(error: FastifyError): ApiError | undefined {
   return error.statusCode && error.statusCode < 500 ? new ApiError(error.statusCode, 'BadRequest') : undefined;
 }
 
+/** What broke off before its first byte may have named itself a packed file. */
+const asJson = (reply: FastifyReply) =>
+  reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8');
+
 export function sendError(error: ApiError, reply: FastifyReply): FastifyReply {
   const { retryAfter } = error.options;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
-  return reply.status(error.status).send(error.body);
+  return asJson(reply).status(error.status).send(error.body);
 }
 
 /** One answer for every error: known ones with their code, unknown ones with a correlation id found in the log. */
@@ -37,6 +42,6 @@ export function handleErrors(app: FastifyInstance, onFault?: (error: unknown) =>
     if (known) return sendError(known, reply);
     onFault?.(error);
     request.log.error({ err: error, correlationId: request.id }, 'unknown fault');
-    return reply.status(500).send({ error: 'Unknown', errorStr: 'Unknown', correlationId: request.id });
+    return asJson(reply).status(500).send({ error: 'Unknown', errorStr: 'Unknown', correlationId: request.id });
   });
 }

@@ -46,7 +46,7 @@ export const DueCell = ({ row }: CellProps) => <Due row={row as unknown as DueRo
 export function NumberCell({ row, value }: CellProps) {
   const { t } = useTranslation('invoices');
   const number = typeof value === 'string' && value ? value : t('number.none');
-  if (Number((row as Record<string, unknown>)['status']) !== 0) return number;
+  if (Number((row as Record<string, unknown>)['status']) !== invoiceState.draft) return number;
   return (
     <span className={styles.proposed} title={t('number.proposed')}>
       {number}

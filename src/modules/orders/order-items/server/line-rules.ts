@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { DocumentRow, LineWrite } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { cancelled, itemState } from '../../../states/order-states';
+import { cancelled, itemState, orderState } from '../../../states/order-states';
 import { changesAny, itemPriceFields, requireOpen, requireUnconfirmed } from './price-lock';
 import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures';
 import type { Minimums } from '../../../quotations/calculation/model';
@@ -83,7 +83,7 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
       companyId: document['companyId'] as number,
       currencyId: start?.currencyId ?? null,
       productStateId: input.productStateId ?? start?.stateId ?? null,
-      status: document['status'] === 1 ? 1 : 2,
+      status: document['status'] === orderState.new ? itemState.new : itemState.confirmed,
       dueDate: input.dueDate ?? (document['deliveryDate'] as string | null),
       lp: input.lp ?? ++last,
     } satisfies Input);

@@ -1,5 +1,6 @@
 import { measure, measureTexts } from '../../../quotations/calculation/measures';
 import type { LineValues } from '../../../../engine/web/edit/form-lines';
+import { progressState } from '../../../states/order-states';
 
 /** Sizes in mm, surface in m², of one piece, as decimal text. */
 export interface Sizes {
@@ -55,7 +56,7 @@ export function deviation(declared: string | null | undefined, measured: string 
 
 /** The difference of an item that was measured, where it is larger than the shop bears with (whole percent). */
 export function notableDeviation(values: LineValues, limit: number): number | undefined {
-  if (Number(values['measurementStatus']) !== 2) return undefined;
+  if (Number(values['measurementStatus']) !== progressState.confirmed) return undefined;
   const differs = deviation(values['declaredSurface'] as string | null, pieceOf(values));
   return differs !== undefined && Math.abs(differs) > limit * 100 ? differs : undefined;
 }

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import { amountText, quantityText, type Words } from '../../pricing/web/quantity-text';
+import { priceType } from '../../calculation/model';
 import type { Unit } from '../../calculation/trace';
 import type { quotationItems } from '../quotation-items.entity';
 import type { quotations } from '../quotations.entity';
@@ -42,11 +43,11 @@ export function charged(line: LineRow): {
   per: Unit;
 } {
   switch (Number(line.priceType)) {
-    case 1:
+    case priceType.area:
       return { measure: line.area, unit: 'm2', price: line.priceNetArea, per: 'moneyPerM2' };
-    case 2:
+    case priceType.weight:
       return { measure: line.weight, unit: 'kg', price: line.priceNetWeight, per: 'moneyPerKg' };
-    case 4:
+    case priceType.metre:
       return { measure: line.length, unit: 'm', price: line.priceNetMetre, per: 'moneyPerM' };
     default:
       return { measure: line.amount, unit: 'piece', price: line.priceNet, per: 'moneyPerPiece' };

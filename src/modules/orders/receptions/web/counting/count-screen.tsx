@@ -12,6 +12,7 @@ import { useLabels } from '../../../../../engine/web/labels';
 import type { AnyRow } from '../../../../../engine/web/screens';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { receptionState } from '../../reception-status';
 import { receptions } from '../../receptions.entity';
 import { linesOf } from '../reception-row';
 import { CountPanel } from './count-panel';
@@ -55,7 +56,7 @@ function Counting({ row }: { row: AnyRow }) {
   const all = lines.length > 0 && done === lines.length;
   const active =
     lines.find((line) => line.id === (chosen ?? nextLine(lines, undefined))) ?? (all ? undefined : lines[0]);
-  const isNew = Number(row['status']) === 1;
+  const isNew = Number(row['status']) === receptionState.new;
   const isWaiting = Object.keys(waiting).length > 0;
   const exit = () => void navigate(`/receptions/edit/${row.id}`);
   const finish = async () => {
