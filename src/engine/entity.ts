@@ -26,7 +26,7 @@ export type Family = Closed<'family'>;
 /** One right, or several of which any one is enough. `signed-in` = no right beyond a session. */
 export type Needs = Right | readonly Right[] | 'signed-in';
 
-/** Rights of an entity. A missing `delete` or `export` falls back to `write` and `read`; a missing `insert` to `write`. */
+/** Rights of an entity. A missing `delete` or `insert` falls back to `write`; only what is never exported has no `export`. */
 export interface EntityRights {
   read: Needs;
   write: Needs;
@@ -86,7 +86,7 @@ export interface LinesSpec {
   by: string;
   /** Most lines one document may have. */
   max: number;
-  /** Stored field they stand in order of, with a leading `-` for descending; else as their list is sorted. */
+  /** Stored field they are sorted by, with a leading `-` for descending; else as in their list. */
   sort?: string;
   /** Keys of its body a line is sent with beside its fields: `parts` of its server half. */
   parts?: readonly string[];
@@ -98,7 +98,7 @@ export interface StepSpec<V extends string | number = string | number> extends O
   action: string;
   from: readonly V[];
   to: V;
-  /** The usual next step: a filled button; the others stand in its menu. */
+  /** The usual next step: a filled button; the others are in its menu. */
   primary?: boolean;
 }
 
@@ -107,7 +107,7 @@ export type TransitionsSpec<F extends Fields = Fields> = { [K in keyof F & strin
   string];
 type TransitionsOf<K extends string, F extends Field> = F extends ChoiceField ? StateMachine<K, ChoiceValue<F>> : never;
 interface StateMachine<K extends string, V extends string | number> {
-  /** A `choice`; the steps and the path speak of its keys. */
+  /** A `choice`; the steps and the path use its keys. */
   field: K;
   steps: readonly StepSpec<V>[];
   /** States drawn as the way of the document, in order. */
@@ -119,7 +119,7 @@ interface StateMachine<K extends string, V extends string | number> {
 }
 
 /**
- * What a person may do with records of one kind, said once. Table, endpoints, list, edit screen, picker, rights,
+ * What a person may do with records of one kind, declared once. Table, endpoints, list, edit screen, picker, rights,
  * menu item, API document and contract tests all come from here. Plain data: no functions, no React, no SQL.
  */
 export interface EntitySpec<F extends Fields = Fields, K extends string = string, C extends string = string> {
@@ -167,7 +167,7 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     views?: Readonly<Record<string, ReadyView>>;
     /** Numbers added up over all rows of the filter: the totals row. Stored fields and computed columns. */
     sums?: readonly (K | C)[];
-    /** A stored field the sums are also told apart by. */
+    /** A stored field the sums are also grouped by. */
     sumsBy?: K;
     /** A stored field amounts of money are only added up within: of rows that differ in it there is no sum. */
     sumsWithin?: K;
@@ -175,7 +175,7 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   form: {
     /** Section key → its fields. Titles: `{entity}.sections.{key}`. */
     sections: Readonly<Record<string, readonly K[]>>;
-    /** Fields a person never types. Any other field no section names stands at the end of the first one. */
+    /** Fields a person never types. Any other field no section names is at the end of the first one. */
     without?: readonly K[];
     /** `modal`: edits over the list instead of on a page. */
     as?: 'page' | 'modal';

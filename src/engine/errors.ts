@@ -8,9 +8,19 @@ export interface ErrorBody {
   errorDetails?: string;
   /** Field → errorStr, for refusals that belong to inputs. */
   fields?: Record<string, string>;
+  /** What refers to a record that cannot be deleted. */
+  usedBy?: UsedBy[];
   /** The row as it is now, with a stale write (409). */
   current?: Record<string, unknown>;
   correlationId?: string;
+}
+
+/** Records of one kind, in the caller's language: up to three by name, each with its address where it has a screen. */
+export interface UsedBy {
+  entity: string;
+  label: string;
+  total: number;
+  records: { id: number; name: string; path?: string }[];
 }
 
 export class ApiError extends Error {
@@ -37,9 +47,9 @@ export const invalid = (fields: Record<string, string>, errorDetails?: string) =
 export const unauthorized = (errorStr = 'SessionExpired') => new ApiError(401, errorStr);
 /** 403: only for a missing module or right; the client signs out. */
 export const forbidden = (errorDetails?: string) => new ApiError(403, 'NoAccess', { errorDetails });
-/** 404: does not exist, or lies outside the caller's scope; never tells which. */
+/** 404: does not exist, or lies outside the caller's scope; never shows which. */
 export const notFound = (errorDetails?: string) => new ApiError(404, 'NotFound', { errorDetails });
-/** 409: stale version or a value somebody else holds. */
+/** 409: stale version or a value another record holds. */
 export const conflict = (errorStr: string, options?: Options) => new ApiError(409, errorStr, options);
 /** 422: a business rule refuses. */
 export const refused = (errorStr: string, options?: Options) => new ApiError(422, errorStr, options);

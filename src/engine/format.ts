@@ -1,4 +1,4 @@
-/** How values look in one language. Everything takes the shape the API speaks; nothing here rounds money or measures. */
+/** How values look in one language. Everything takes the shape the API uses; nothing here rounds money or measures. */
 export interface Format {
   integer: (value: number | string) => string;
   /** Exact decimal text or a number with so many digits after the point. */

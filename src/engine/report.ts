@@ -30,7 +30,7 @@ export type ReportExtras = Readonly<Record<string, 'id' | 'integer' | 'text' | '
 /** Words, a day, an id (by address only), or a tick that is set until it is taken off. */
 export type ReportFilter =
   | { kind: 'search' | 'id' | 'flag' }
-  /** `daysBack`: the day that stands while nobody chose one, so that a report of years is asked for and not stumbled into. */
+  /** `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into. */
   | { kind: 'day'; daysBack?: number };
 export type ReportFilters = Readonly<Record<string, ReportFilter>>;
 
@@ -62,7 +62,7 @@ export interface Report {
   rights: { read: Needs; export: Needs };
   /** `orders:amountDiff` */
   texts: string;
-  /** Its icon also stands where the report has no rows. */
+  /** Its icon is also shown where the report has no rows. */
   menu: { under: MenuGroup; order: number; icon: IconName };
   columns: ReportColumns;
   extras?: ReportExtras;

@@ -85,7 +85,7 @@ describe('an entity with named states', () => {
 });
 
 describe('constants in SQL text', () => {
-  it('are written as literals, not as parameters', () => {
+  it('constants are written as literals, not as parameters', () => {
     expect(literal(paperState.void).text).toBe('99');
     expect(literal('draft').text).toBe("'draft'");
     expect(literals([paperState.draft, paperState.sent])).toMatchObject({ text: '(1, 3)', values: [] });

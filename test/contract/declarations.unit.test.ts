@@ -167,6 +167,12 @@ describe('the list of reports', () => {
   });
 });
 
+it('every export asks a right of its own', () => {
+  const asking = entities.filter(({ name, without }) => name !== 'user-filters' && !without?.includes('export'));
+  const open = asking.filter(({ rights }) => [rights.export ?? ''].flat().some((right) => !right.endsWith('_EXPORT')));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
 describe.each(reports.map((report) => [report.name, report] as const))('the report %s', (name, report) => {
   it('reports have kebab-case names and camelCase columns', () => {
     expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);

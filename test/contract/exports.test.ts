@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tableName, type AnyEntity } from '../../src/engine/entity';
+import { traitsOf } from '../../src/engine/fields/kinds';
 import { raw, sql } from '../../src/engine/server/sql';
 import { entities } from '../../src/modules/all.entities';
 import { testApp, type TestApp } from '../support/app';
@@ -26,6 +27,12 @@ const table = (entity: AnyEntity) => raw(`"${tableName(entity)}"`);
 const csv = (text: string): string[][] => parse(text, { delimiter: ';', bom: true });
 const word = (entity: AnyEntity, key: string) =>
   pl.get(`${entity.area}:${entity.name}.fields.${key}`) ?? pl.get(`fields:${key}`);
+
+const named = (entity: AnyEntity, key: string) => {
+  const field = entity.fields[key] ?? entity.computed?.[key];
+  const unit = field && (field.unit ?? traitsOf(field).unit);
+  return unit && !word(entity, key)?.includes(unit) ? `${word(entity, key)} [${unit}]` : word(entity, key);
+};
 
 /** A text column the export shows and a formula fits in, if the entity has one. */
 const freeText = (entity: AnyEntity) =>
@@ -71,7 +78,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     const file = await boss('GET', `/${name}/export`, { query: { format: 'csv', filter } });
     const [header, ...lines] = csv(file.text);
     expect(lines).toHaveLength(1);
-    expect(header).toEqual(['Lp', ...entity.list.columns.map((key) => word(entity, key))]);
+    expect(header).toEqual(['Lp', ...entity.list.columns.map((key) => named(entity, key))]);
     expect(file.headers['content-disposition']).toContain(`${name}.csv`);
     expect(file.text).not.toMatch(/argon2/);
   });
@@ -90,6 +97,23 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
     expect(text[0]?.[2]).toBe("'=1+1");
     const wild = text.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell));
     expect(wild).toEqual([]);
+  });
+
+  it('days of the spreadsheet are days, and money has two decimals', async () => {
+    const keys = Object.keys(entity.fields).filter((key) => ['money', 'date'].includes(entity.fields[key]?.kind ?? ''));
+    if (!keys.length) return;
+    const columns = JSON.stringify(keys.map((key) => ({ key })));
+    const lists = await boss('GET', `/${name}`, { query: { sortBy: 'id', itemsPerPage: '1' } });
+    const [first] = (lists.body as { items: Record<string, unknown>[] }).items;
+    const file = await boss('GET', `/${name}/export`, { query: { format: 'xls', columns, sortBy: 'id' } });
+    const [sheet] = await readXlsx(file.bytes);
+    for (const [at, key] of keys.entries()) {
+      const value = first?.[key];
+      const cell = sheet?.data[1]?.[at + 1];
+      if (value == null) expect(cell ?? null).toBeNull();
+      else if (cell instanceof Date) expect(cell.toISOString().slice(0, 10)).toBe(value);
+      else expect([key, cell]).toEqual([key, Number(value) / 100]);
+    }
   });
 
   it('money, percents, days and instants are written as specified', async () => {
@@ -115,7 +139,7 @@ describe.each(exporting.map((entity) => [entity.name, entity] as const))('export
         else if (kind === 'datetime') expect(cell).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
         else {
           const hundredths = Math.abs(Number(value));
-          const digits = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+          const digits = `${Math.trunc(hundredths / 100)},${String(hundredths % 100).padStart(2, '0')}`;
           expect(cell).toBe(Number(value) < 0 ? `-${digits}` : digits);
         }
       }

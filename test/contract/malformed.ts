@@ -180,15 +180,17 @@ export class Malformed {
     if (schema.enum?.length) return this.one(schema.enum);
     const kinds = schema.anyOf ?? schema.oneOf;
     if (kinds?.length) return this.value(this.one(kinds), level + 1);
-    switch (schema.type) {
-      case 'object':
-        return Object.fromEntries(
-          Object.entries(schema.properties ?? {})
-            .filter(() => this.chance(0.7))
-            .map(([key, inner]) => [key, this.value(inner, level + 1)]),
-        );
+    return this.ofType(schema, level + 1);
+  }
+
+  private ofType({ type, properties = {}, items = {} }: Schema, level: number): unknown {
+    switch (type) {
+      case 'object': {
+        const sent = Object.entries(properties).filter(() => this.chance(0.7));
+        return Object.fromEntries(sent.map(([key, inner]) => [key, this.value(inner, level)]));
+      }
       case 'array':
-        return Array.from({ length: Math.floor(this.random() * 3) }, () => this.value(schema.items ?? {}, level + 1));
+        return Array.from({ length: Math.floor(this.random() * 3) }, () => this.value(items, level));
       case 'integer':
       case 'number':
         return this.one([1, 2, 0, -1, 15]);

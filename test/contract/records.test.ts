@@ -170,6 +170,19 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
       for (const answer of [stale, history]) expect(answer.text).not.toMatch(secret);
     });
 
+    where(entity, 'update', 'is accepted as it was read; what only the server writes is refused by name', async () => {
+      const { row } = await create(entity);
+      const path = `/${name}/${String(row['id'])}`;
+      const read = (await boss('GET', path)).body as Row;
+      const back = await boss('PUT', path, { body: read });
+      expect(back.status, back.text).toBe(200);
+      const { can: _, why: __, updatedUser: ___, ...now } = (await boss('GET', path)).body as Row;
+      const forged = await boss('PUT', path, { body: { ...now, createdAt: '2020-01-01T00:00:00.000Z' } });
+      expectRefusal(forged, 400, 'another moment of making');
+      expect((forged.body as { fields: Row }).fields).toEqual({ createdAt: 'ReadOnly' });
+      expectRefusal(await boss('PUT', path, { body: { ...read, nonsense: 1 } }), 400, 'an unknown key');
+    });
+
     where(entity, 'update', 'is changed by one of two who save at once', async () => {
       const { sent, row } = await create(entity);
       const path = `/${name}/${String(row['id'])}`;

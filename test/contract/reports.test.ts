@@ -80,7 +80,12 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
   });
 
   it('a report is exported as CSV and spreadsheet with every column under its name', async () => {
-    const header = ['Lp', ...keys.map((key) => pl.get(`${report.texts}.columns.${key}`))];
+    const named = (key: string) => {
+      const label = pl.get(`${report.texts}.columns.${key}`);
+      const unit = report.columns[key]?.unit;
+      return unit && !label?.includes(unit) ? `${label} [${unit}]` : label;
+    };
+    const header = ['Lp', ...keys.map(named)];
     const csv = await boss('GET', `${path}/export`, { query: { format: 'csv' } });
     expect(csv.headers['content-disposition']).toContain(`${name}.csv`);
     const [first] = parse(csv.text, { delimiter: ';', bom: true });

@@ -37,17 +37,7 @@ export class Rows {
   async add(name: string, values: Record<string, unknown> = {}): Promise<number> {
     const entity = this.entities.find((one) => one.name === name);
     if (!entity) throw new Error(`No entity is called ${name}`);
-    const seed = this.seed++;
-    const row: Record<string, unknown> = {};
-    for (const [key, field] of Object.entries(entity.fields)) {
-      if (field.kind === 'json' || field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
-      // One row for all who refer to it, where each needs not its own.
-      const target = field.kind === 'ref' ? await (field.unique ? this.add(field.to) : this.any(field.to)) : 0;
-      // A state only the server moves is where records begin: others have rules of their own.
-      const begins = field.kind === 'choice' && field.readOnly ? field.default : undefined;
-      row[key] = begins ?? rightValue(key, field, seed, () => target);
-    }
-    const entries = Object.entries({ ...row, ...this.own[name], ...values });
+    const entries = Object.entries({ ...(await this.rowOf(entity)), ...this.own[name], ...values });
     for (const entry of entries) {
       if (entry[1] instanceof Some) entry[1] = await this.any(entry[1].entity);
       if (entry[1] instanceof Another) entry[1] = await this.add(entry[1].entity);
@@ -58,5 +48,20 @@ export class Rows {
     );
     if (!made) throw new Error(`No row of ${name} was made`);
     return made.id;
+  }
+
+  /** Values its declaration calls right, the records it must refer to made first. */
+  private async rowOf(entity: AnyEntity): Promise<Record<string, unknown>> {
+    const seed = this.seed++;
+    const row: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(entity.fields)) {
+      if (field.kind === 'json' || field.kind === 'file' || (field.kind === 'ref' && !field.required)) continue;
+      // One row for all who refer to it, where each needs not its own.
+      const target = field.kind === 'ref' ? await (field.unique ? this.add(field.to) : this.any(field.to)) : 0;
+      // A state only the server moves is where records begin: others have rules of their own.
+      const begins = field.kind === 'choice' && field.readOnly ? field.default : undefined;
+      row[key] = begins ?? rightValue(key, field, seed, () => target);
+    }
+    return row;
   }
 }

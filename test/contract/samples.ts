@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../../src/engine/entity';
 import type { TextField } from '../../src/engine/fields/text/kind';
-import type { Field, Fields } from '../../src/engine/fields/field';
+import type { Field, FieldOf, Fields, Kind } from '../../src/engine/fields/field';
 import { writableFields } from '../../src/engine/fields/forms';
 import { storedAsInteger } from '../../src/engine/fields/choice/kind';
 
@@ -40,47 +40,39 @@ function textSample({ max, min = 0, format }: TextField, key: string, seed: numb
   }
 }
 
-/** A value the field accepts, another one for another seed where the kind has many. References are asked for. */
-export function rightValue(key: string, field: Field, seed: number, refTo: (entity: string) => number): unknown {
-  switch (field.kind) {
-    case 'text':
-      return textSample(field, key, seed);
-    case 'integer':
-      return clamp((field.min ?? 1) + (seed % 5), field.min ?? 0, field.max ?? 100);
-    case 'decimal':
-      return clamp((field.min ?? 0) + 1, field.min ?? 0, field.max ?? 10).toFixed(field.scale);
-    case 'money':
-      return clamp((field.min ?? 0) + 100 + (seed % 100), field.min ?? 0, field.max ?? 1_000_000);
-    case 'percent':
-      return clamp((field.min ?? 0) * 100 + 50, (field.min ?? 0) * 100, (field.max ?? 100) * 100);
-    case 'boolean':
-      return false;
-    case 'date':
-      return `${2026 + (seed % 70)}-0${1 + (seed % 9)}-15`;
-    case 'datetime':
-      return `2026-0${1 + (seed % 9)}-15T08:00:00+02:00`;
-    case 'minutes':
-      return 60 * ((seed + key.length) % 24);
-    case 'choice': {
-      const options = Object.keys(field.options);
-      const option = options[seed % options.length] ?? '';
-      return storedAsInteger(field) ? Number(option) : option;
-    }
-    case 'color':
-      return 'blue';
-    case 'ref':
-      return refTo(field.to);
-    case 'tags':
-      return [`t${seed.toString(36)}`.slice(0, field.max)];
-    case 'keys':
-      return field.keys.slice(0, 1);
-    case 'password':
-      return field.policy === 'pin' ? '482915' : 'Coatdesk1!';
-    case 'file':
-    case 'json':
-      return null;
-  }
+interface Given {
+  key: string;
+  seed: number;
+  refTo: (entity: string) => number;
 }
+
+const rightByKind: { [K in Kind]: (field: FieldOf<K>, given: Given) => unknown } = {
+  text: (field, { key, seed }) => textSample(field, key, seed),
+  integer: ({ min, max }, { seed }) => clamp((min ?? 1) + (seed % 5), min ?? 0, max ?? 100),
+  decimal: ({ min, max, scale }) => clamp((min ?? 0) + 1, min ?? 0, max ?? 10).toFixed(scale),
+  money: ({ min, max }, { seed }) => clamp((min ?? 0) + 100 + (seed % 100), min ?? 0, max ?? 1_000_000),
+  percent: ({ min, max }) => clamp((min ?? 0) * 100 + 50, (min ?? 0) * 100, (max ?? 100) * 100),
+  boolean: () => false,
+  date: (_, { seed }) => `${2026 + (seed % 70)}-0${1 + (seed % 9)}-15`,
+  datetime: (_, { seed }) => `2026-0${1 + (seed % 9)}-15T08:00:00+02:00`,
+  minutes: (_, { key, seed }) => 60 * ((seed + key.length) % 24),
+  choice(field, { seed }) {
+    const options = Object.keys(field.options);
+    const option = options[seed % options.length] ?? '';
+    return storedAsInteger(field) ? Number(option) : option;
+  },
+  color: () => 'blue',
+  ref: ({ to }, { refTo }) => refTo(to),
+  tags: ({ max }, { seed }) => [`t${seed.toString(36)}`.slice(0, max)],
+  keys: ({ keys }) => keys.slice(0, 1),
+  password: ({ policy }) => (policy === 'pin' ? '482915' : 'Coatdesk1!'),
+  file: () => null,
+  json: () => null,
+};
+
+/** A value the field accepts, another one for another seed where the kind has many. References are asked for. */
+export const rightValue = (key: string, field: Field, seed: number, refTo: (entity: string) => number): unknown =>
+  (rightByKind[field.kind] as (field: Field, given: Given) => unknown)(field, { key, seed, refTo });
 
 /** A whole new record: every field a client may write, files and optional references left out. */
 export function rightRow(entity: AnyEntity, seed: number, refTo: (entity: string) => number): Row {
@@ -97,43 +89,29 @@ const numberLimits = (min: number | undefined, max: number | undefined, factor =
   ...(max === undefined ? [] : [max * factor + 1]),
 ];
 
-function wrongOfKind(field: Field): unknown[] {
-  switch (field.kind) {
-    case 'text':
-      return [7, true, { a: 1 }, ['x'], 'x'.repeat(field.max + 1), 'a\u0000b', ...(field.format ? ['a @ b'] : [])];
-    case 'integer':
-      return ['1', 1.5, 1e12, Number.MAX_SAFE_INTEGER, true, ...numberLimits(field.min, field.max)];
-    case 'money':
-      return ['1', 1.5, 1e300, true, ...numberLimits(field.min, field.max)];
-    case 'percent':
-      return ['1', 1.5, 1e12, ...numberLimits(field.min, field.max, 100)];
-    case 'decimal':
-      return ['abc', '1e5', true, `0.${'1'.repeat(field.scale + 1)}`, ...numberLimits(field.min, field.max)];
-    case 'boolean':
-      return ['true', 1, null, {}];
-    case 'date':
-      return ['2026-02-30', '15.02.2026', '2026-2-1', 20260215, true];
-    case 'datetime':
-      return ['2026-02-30T10:00:00Z', 'yesterday', 1_700_000_000, true];
-    case 'minutes':
-      return [-1, 1441, 1.5, '60'];
-    case 'choice':
-    case 'color':
-      return ['no-such-choice', 424242, true, {}];
-    case 'ref':
-      return [0, -1, 1.5, 2 ** 40, 'x', true, {}];
-    case 'tags':
-      return [7, ['x'.repeat(field.max + 1)], Array.from({ length: field.maxItems + 1 }, (_, at) => `t${at}`)];
-    case 'keys':
-      return ['x', ['no-such-key'], 7];
-    case 'password':
-      return field.policy === 'pin' ? [7, 'x'.repeat(26)] : [7, 'short', 'x'.repeat(200)];
-    case 'file':
-      return ['../../secret', 7];
-    case 'json':
-      return [];
-  }
-}
+const wrongByKind: { [K in Kind]: (field: FieldOf<K>) => unknown[] } = {
+  text: ({ max, format }) => [
+    ...[7, true, { a: 1 }, ['x'], 'x'.repeat(max + 1), 'a\u0000b'],
+    ...(format ? ['a @ b'] : []),
+  ],
+  integer: ({ min, max }) => ['1', 1.5, 1e12, Number.MAX_SAFE_INTEGER, true, ...numberLimits(min, max)],
+  money: ({ min, max }) => ['1', 1.5, 1e300, true, ...numberLimits(min, max)],
+  percent: ({ min, max }) => ['1', 1.5, 1e12, ...numberLimits(min, max, 100)],
+  decimal: ({ min, max, scale }) => ['abc', '1e5', true, `0.${'1'.repeat(scale + 1)}`, ...numberLimits(min, max)],
+  boolean: () => ['true', 1, null, {}],
+  date: () => ['2026-02-30', '15.02.2026', '2026-2-1', 20260215, true],
+  datetime: () => ['2026-02-30T10:00:00Z', 'yesterday', 1_700_000_000, true],
+  minutes: () => [-1, 1441, 1.5, '60'],
+  choice: () => ['no-such-choice', 424242, true, {}],
+  color: () => ['no-such-choice', 424242, true, {}],
+  ref: () => [0, -1, 1.5, 2 ** 40, 'x', true, {}],
+  tags: ({ max, maxItems }) => [7, ['x'.repeat(max + 1)], Array.from({ length: maxItems + 1 }, (_, at) => `t${at}`)],
+  keys: () => ['x', ['no-such-key'], 7],
+  password: ({ policy }) => (policy === 'pin' ? [7, 'x'.repeat(26)] : [7, 'short', 'x'.repeat(200)]),
+  file: () => ['../../secret', 7],
+  json: () => [],
+};
+const wrongOfKind = (field: Field): unknown[] => (wrongByKind[field.kind] as (field: Field) => unknown[])(field);
 
 /** Values the field must refuse. */
 export const wrongValues = (field: Field): unknown[] =>

@@ -7,7 +7,7 @@ export const readNumber = (text: string): number | undefined => (/^-?\d{1,15}$/.
 export const readDecimal: Reader = (text) => (/^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined);
 export const readDay: Reader = (text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? text : undefined);
 
-/** `3,4` → [3, 4]; one value stands alone. */
+/** `3,4` → [3, 4]; one value needs no comma. */
 export function readSet(text: string, read: Reader): FilterValue | undefined {
   const values = text.split(',').flatMap((part) => read(part) ?? []);
   return values.length === 0 ? undefined : values.length === 1 ? values[0] : values;

@@ -92,11 +92,11 @@ const kinds: Partial<Record<Kind, CellText<unknown>>> = {
 const kindOf = ({ kind }: Field): CellText<unknown> => kinds[kind] ?? plain;
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** `value` of a refused cell: what it says, where that much was understood. */
+/** `value` of a refused cell: its meaning, where that much was understood. */
 export type CellReading = { ok: true; value: unknown } | { ok: false; error: string; value?: unknown };
 
 /**
- * Reads one typed or pasted cell as a value of its field, in the shape the API speaks.
+ * Reads one typed or pasted cell as a value of its field, in the shape the API uses.
  * @param today `YYYY-MM-DD`, for days that are typed without their month or year
  * @returns the value, or the errorStr of what is wrong with it
  */
@@ -122,7 +122,7 @@ export function typedText(field: Field, value: unknown, language: string): strin
 
 /**
  * A value as it is shown. Text that could not be understood is shown as it was typed.
- * @param digits decimals at least; more where they say something
+ * @param digits decimals at least; more where they are not zero
  */
 export function shownText(field: Field, value: unknown, format: Format, digits = 0): string {
   if (isNothing(value)) return '';

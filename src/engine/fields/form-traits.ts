@@ -4,7 +4,7 @@ export interface Clock {
   /** `YYYY-MM-DD` in the shop's zone. */
   today: () => string;
   now: () => Date;
-  /** Minutes a proposed moment is rounded down to where its field says nothing; 0 keeps it as it is. */
+  /** Minutes a proposed moment is rounded down to where its field has none; 0 keeps it as it is. */
   step: number;
 }
 
@@ -14,6 +14,6 @@ export interface FormTraits<F extends Field = Field> {
   empty?: () => unknown;
   /** What the clock proposes in a new record, where the declaration asks for it; else null. */
   proposed?: (field: F, clock: Clock) => unknown;
-  /** How many of 6 columns its input takes where the declaration says nothing: the width tells the length. Default: 2. */
+  /** How many of 6 columns its input takes where the declaration has no width: the width shows the length. Default: 2. */
   span?: number | ((field: F) => number);
 }

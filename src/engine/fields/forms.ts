@@ -40,7 +40,7 @@ export const isNullable = (field: Field): boolean => !formTraits(field).empty;
 /** Value a new record starts with, where it does not depend on the clock. */
 export const defaultOf = (field: Field): unknown =>
   formTraits(field).proposed ? null : (declaredDefault(field) ?? emptyOf(field));
-/** A new record may leave it out: the declaration says what it starts with, be it only a moment of the clock. */
+/** A new record may leave it out: the declaration has what it starts with, be it only a moment of the clock. */
 export const hasDefault = (field: Field): boolean =>
   formTraits(field).proposed ? declaredDefault(field) !== undefined : defaultOf(field) !== null;
 /** Value a new record starts with, the clock's included. */

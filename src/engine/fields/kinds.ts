@@ -53,7 +53,7 @@ export function cellText(value: unknown, of: CellOf): string {
 /** One value of a filter as a person reads it. */
 export const filterText = (field: Field, column: string, value: unknown, tools: ViewTools): string =>
   traitsOf(field).filterText?.(value, tools) ?? valueText(value, { ...tools, field, column, row: {} });
-/** Numbers stand to the right. */
+/** Numbers are aligned right. */
 export const isRight = (field: Field): boolean => traitsOf(field).right === true;
 
 /** Written, never read back. */

@@ -3,8 +3,8 @@ export interface CommonOptions {
   required?: boolean;
   /** Required, and yet a new record may leave it out or empty: the server half proposes or works out a value. */
   filled?: boolean;
-  /** Part of the entity's one search column. Text kinds only. */
-  search?: boolean;
+  /** Part of the entity's one search column. Text kinds only. `digits`: a number, also found without its separators. */
+  search?: boolean | 'digits';
   /** Can be filtered by equality, a set, or (dates, numbers) a range. Refs, choices and booleans always can. */
   filter?: boolean;
   /** No two rows with the same value; text compares without case. */

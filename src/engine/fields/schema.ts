@@ -128,7 +128,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return out;
 }
 
-/** Schemas of routes that name no word of the catalogue get the one their fault stands for. */
+/** Schemas of routes that name no error of the catalogue get the one that fits their fault. */
 function wordOf(issue: z.core.$ZodIssue): string {
   if (/^[A-Z][A-Za-z]+$/.test(issue.message)) return issue.message;
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'TooShort' : 'TooSmall';

@@ -12,8 +12,11 @@ export interface Column {
 }
 export type Stored = Omit<Column, 'notNull' | 'checks'> & Partial<Pick<Column, 'notNull' | 'checks'>>;
 
-/** A cell of a spreadsheet: a number stays a number, everything else is text. */
-export type CellValue = { number: string } | { text: string };
+/**
+ * A cell of a spreadsheet: numbers and days stay what they are, everything else is text. `decimals` places are shown;
+ * `moment` is `YYYY-MM-DD` or `YYYY-MM-DD HH:MM`.
+ */
+export type CellValue = { number: string; decimals?: number } | { moment: string } | { text: string };
 export interface ExportOf<F extends Field = Field> {
   field: F;
   key: string;
@@ -40,7 +43,7 @@ export interface ServerTraits<F extends Field = Field> {
   /** @param column the quoted name */
   column: (field: F, column: string) => Stored;
   /** What it adds to the entity's search column, as an immutable expression. */
-  search?: (column: string) => string;
+  search?: (column: string, field: F) => string;
   /** Unique values are compared without case. */
   foldsCase?: true;
   /** The literal that stands for null where a set of fields is unique. */

@@ -42,7 +42,7 @@ const kinds = {
 /** What the server alone knows of the field's kind. */
 export const serverTraitsOf = (field: Field): ServerTraits => kinds[field.kind] as ServerTraits;
 
-/** What a field is in SQL. `column` is the quoted column name its conditions speak of. */
+/** What a field is in SQL. `column` is the quoted column name of its conditions. */
 export function columnOf(field: Field, column: string): Column {
   const { checks = {}, ...stored } = serverTraitsOf(field).column(field, column);
   return { ...stored, checks, notNull: stored.notNull ?? field.required ?? false };
@@ -50,7 +50,7 @@ export function columnOf(field: Field, column: string): Column {
 
 /** What a field adds to the entity's search column, as an immutable expression; undefined for kinds that have no text. */
 export const searchExpression = (field: Field, column: string): string | undefined =>
-  serverTraitsOf(field).search?.(column);
+  serverTraitsOf(field).search?.(column, field);
 
 /** The value whose JSON is what `value-types.ts` makes of the column. */
 export const jsonOf = (field: Field, value: Sql): Sql => serverTraitsOf(field).json?.(value) ?? value;

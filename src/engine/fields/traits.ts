@@ -40,7 +40,7 @@ export interface Traits<F extends Field = Field> {
   filterText?: (value: unknown, tools: ViewTools) => string;
   /** Numbers: to the right, tabular. */
   right?: boolean;
-  /** Pixels of its column, where the declaration says nothing. */
+  /** Pixels of its column, where the declaration has none. */
   width: By<F, number>;
   /** Pixels its widest value needs, where the declaration knows all of them; `label` names an option. */
   widest?: (field: F, label: (key: string) => string) => number;
@@ -54,7 +54,7 @@ export interface Traits<F extends Field = Field> {
   hashed?: true;
   /** `false`: no list sorts by it. */
   sorts?: false;
-  /** Filtered whether or not the declaration says so. */
+  /** Filtered whether or not the declaration asks for it. */
   alwaysFiltered?: true;
   /** Its filter in the address of a list; undefined for nonsense. Default: the text as it is. */
   fromAddress?: (text: string, field: F) => FilterValue | undefined;

@@ -34,7 +34,7 @@ export function abilities(ctx: BaseCtx, plan: Pick<Plan, 'entity'>, row: Row): R
   return can;
 }
 
-/** The same with what stands in the way for now: `can` is false there and `why` has the errorStr. */
+/** The same with what prevents it for now: `can` is false there and `why` has the errorStr. */
 export async function possibilities(
   ctx: Ctx,
   plan: Plan,

@@ -97,7 +97,7 @@ export async function updateRows(
     id: before['id'],
     data: { ...note, changes: changesOf(plan.entity, before, input) },
   }));
-  // A secret is not in the rows as read: where nothing new is said, it stays.
+  // A secret is not in the rows as read: where nothing new is sent, it stays.
   const set = keys.map((key) =>
     plan.entity.fields[key]!.secret
       ? sql`${bare(key)} = coalesce(v.${bare(key)}, t.${bare(key)})`
@@ -124,7 +124,7 @@ export const keptOf = ({ entity }: Plan, row: Row): Row =>
 
 /**
  * Server code's way to write many rows of an entity at once: fields the server owns included, defaults filled in, every
- * row logged, hooks not called. For rows of a document that belongs to nobody's form; lines go through their document.
+ * row logged, hooks not called. For rows of a document no form shows; lines go through their document.
  * @returns the ids, in the order of the rows
  */
 export async function insertMany<E extends AnyEntity>(

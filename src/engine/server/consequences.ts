@@ -43,7 +43,7 @@ export function defineConsequence<C>(name: string, merge: (one: C, other: C) => 
   return consequence;
 }
 
-/** Says how a consequence is worked out for everything that was collected. */
+/** Defines how a consequence is worked out for everything that was collected. */
 export function settles<C>(
   consequence: Consequence<C>,
   work: (ctx: WriteCtx, changes: ReadonlyMap<number, C>) => Promise<void> | void,

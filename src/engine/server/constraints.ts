@@ -11,7 +11,7 @@ interface PgError {
 const isPgError = (error: unknown): error is PgError =>
   typeof error === 'object' && error !== null && /^[0-9A-Z]{5}$/.test(String((error as PgError).code ?? ''));
 
-/** Fields a constraint or index name speaks of: `vat_rates_code_unique` → `code`. */
+/** Fields a constraint or index is about, by its name: `vat_rates_code_unique` → `code`. */
 function fieldsOf(entity: AnyEntity, constraint: string): string[] {
   const rest = constraint.slice(tableName(entity).length + 1);
   const sets = [...Object.keys(entity.fields).map((key) => [key]), ...(entity.unique ?? []).map((set) => [...set])];

@@ -43,7 +43,7 @@ export interface Installation {
   texts(language: Language): Texts;
   settings(): Promise<Settings>;
   modules(): Promise<ReadonlySet<string>>;
-  /** Tells every node: caches of this topic are stale, sockets may be interested. Ids only. */
+  /** Notifies every node: caches of this topic are stale, sockets may be interested. Ids only. */
   notify(topic: string, payload?: Record<string, unknown>): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface MailConfig {
   smtp?: { host: string; port: number; security: 'starttls' | 'tls' | 'none'; user?: string; password?: string };
   /** `Name <address>` or an address. */
   from: string;
-  /** Folder for mails nobody carries further. */
+  /** Folder for mails that are not sent on. */
   outbox: string;
 }
 
@@ -95,7 +95,7 @@ export interface Ctx extends BaseCtx {
   write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
 }
 
-/** A write: the transaction in the place of the database. */
+/** A write: the transaction instead of the database. */
 export interface WriteCtx extends BaseCtx {
   tx: Tx;
   /** The declared entities: what functions of the engine that take a context look names up in. */
@@ -117,7 +117,7 @@ export interface WriteCtx extends BaseCtx {
   log(entity: AnyEntity, id: number, action: string, data: Readonly<Record<string, unknown>>): void;
 }
 
-/** Values of any of an entity's fields, whoever may set them. */
+/** Values of any of an entity's fields, writable or not. */
 export type Values<E extends AnyEntity> = Partial<Omit<RowOf<E>, keyof SystemColumns>>;
 
 /** A row with the fields that become something else, and their new values. */

@@ -15,7 +15,7 @@ export interface Executor {
     entity: R,
     selection: Selection<R, K>,
   ): Promise<Columns<R, K> | undefined>;
-  /** Columns of the row with this id, whoever may see it: scopes are for the requests of people. */
+  /** Columns of the row with this id, in every scope: scopes are for the requests of people. */
   row<R extends EntityRef, K extends ColumnKey<R>>(
     entity: R,
     id: number,
@@ -31,8 +31,8 @@ export interface Executor {
 /** A transaction. Handlers of writes are handed this and no other way to the database. */
 export interface Tx extends Executor {
   /**
-   * A statement nobody waits for: it travels with the next one, in order. When it is refused, the transaction is, so it
-   * is for what the database has no word of its own about: logs, figures worked out, answers kept.
+   * A statement that is not awaited: it travels with the next one, in order. When it is refused, the transaction is, so it
+   * is for what the database has no rule of its own about: logs, figures worked out, answers kept.
    */
   send(query: Sql): void;
   /** Runs when the transaction has committed; never when it rolled back. For realtime pushes and cache drops. */

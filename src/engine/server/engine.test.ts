@@ -52,6 +52,9 @@ test('one default at a time, unique codes whatever the case, refs joined', async
   expect(land.body.vatRate).toEqual({ id: b.id, name: 'Stawka zw' });
   const used = await t.call(clerk, 'DELETE', `/vat-rates/${b.id}`);
   expect(used).toMatchObject({ status: 422, body: { errorStr: 'UsedElsewhere' } });
+  const [kind] = used.body.usedBy;
+  expect(kind).toMatchObject({ total: 1, records: [{ path: `/${kind.entity}/edit/${kind.records[0].id}` }] });
+  expect(used.body.errorDetails).toBe(`${kind.label} (${kind.records[0].name})`);
   const missing = await t.call(clerk, 'PUT', `/countries/${land.body.id}`, { version: 1, vatRateId: 999_999 });
   expect(missing).toMatchObject({ status: 400, body: { fields: { vatRateId: 'RefMissing' } } });
 });
@@ -89,7 +92,7 @@ test('an export has row numbers, the asked columns and no formulas', async () =>
   await t.call(clerk, 'POST', '/vat-rates', vat('f', { name: '=HYPERLINK("x")' }));
   const columns = jsonParam([{ key: 'name', label: 'Nazwa' }, { key: 'value' }]);
   const csv = await t.call(clerk, 'GET', `/vat-rates/export?format=csv&sortBy=code&columns=${columns}`);
-  expect(csv.text.split('\r\n')[0]).toBe('\uFEFFLp;Nazwa;Rate');
+  expect(csv.text.split('\r\n')[0]).toBe('\uFEFFLp;Nazwa;Rate [%]');
   expect(csv.text).toContain(`"'=HYPERLINK(""x"")";23.00`);
   const xls = await t.call(clerk, 'GET', '/vat-rates/export?format=xls');
   expect(xls.headers['content-type']).toContain('spreadsheetml');
@@ -108,10 +111,10 @@ test.each([
   expect(await t.call(clerk, 'GET', path)).toMatchObject({ status: 400, body: { errorStr } });
 });
 
-test('nobody without a session, the right or the module gets an answer', async () => {
+test('a request without a session, the right or the module is refused', async () => {
   expect((await t.call(undefined, 'GET', '/vat-rates')).status).toBe(401);
-  const nobody = await t.person();
-  expect((await t.call(nobody, 'GET', '/vat-rates')).body).toMatchObject({ errorStr: 'NoAccess' });
+  const stranger = await t.person();
+  expect((await t.call(stranger, 'GET', '/vat-rates')).body).toMatchObject({ errorStr: 'NoAccess' });
 });
 
 test('an unpaged list streams everything to those who may export, 1,000 rows to the others', async () => {

@@ -5,6 +5,7 @@ import { actionsOf } from '../entity';
 import { actionSchema } from '../fields/schema';
 import { act, possibilities } from './actions';
 import type { Engine } from './engine';
+import { withoutEchoes } from './echo';
 import { exportList } from './export/export';
 import { history, recordInfo } from './info';
 import { bodySchema, rowSchema } from './input';
@@ -12,10 +13,11 @@ import { type Json, sendJson } from './json';
 import { list, MAX_PAGE_ROWS, streamList } from './list';
 import { pick, pickerNeeds } from './picker';
 import { planFor, type Plan } from './registry';
+import { namingReferrers } from './referrers';
 import { remove, removeMany, restore } from './remove';
 import { asJson, readRecord } from './record';
 import { defineRoute, type Route } from './route';
-import type { WriteCtx } from './context';
+import type { Ctx, WriteCtx } from './context';
 import { refuseStaffInput, type Row } from './rows';
 import { listSums } from './sums';
 import { save } from './write';
@@ -44,9 +46,12 @@ const exportQuery = z.strictObject({
 });
 const pickerQuery = z.strictObject({
   page: number(0, 100_000).default(1),
-  itemsPerPage: number(-1, MAX_PAGE_ROWS).default(50),
+  itemsPerPage: number(-1, MAX_PAGE_ROWS).optional(),
   filter,
 });
+/** Suggestions where the call names no number of them (`filterableCount`). */
+const suggestions = ({ settings }: Pick<Ctx, 'settings'>): number =>
+  Number((settings as Record<string, unknown>)['filterableCount'] ?? 50);
 const bulkQuery = z.strictObject({
   'id[]': z.preprocess(
     (v): unknown[] => (Array.isArray(v) ? v : [v]),
@@ -55,8 +60,8 @@ const bulkQuery = z.strictObject({
 });
 
 /** What all endpoints of an entity share. */
-const baseOf = ({ entity: { module, customers } }: Plan) =>
-  ({ module, scope: 'rows', customers: customers ?? false }) as const;
+const baseOf = ({ entity: { area, name, module, customers } }: Plan) =>
+  ({ module, scope: 'rows', customers: customers ?? false, texts: `${area}:${name}` }) as const;
 
 /** All endpoints of a declared entity. */
 export function entityRoutes(engine: Engine, plan: Plan): Route[] {
@@ -161,7 +166,8 @@ function pickerRoute(engine: Engine, plan: Plan): Route {
       items: z.array(z.looseObject({ id: z.int(), name: z.string() })),
       suggested: z.array(z.looseObject({ id: z.int() })),
     }),
-    handler: ({ ctx, query }) => pick(engine, ctx, planFor(ctx, plan), query),
+    handler: ({ ctx, query }) =>
+      pick(engine, ctx, planFor(ctx, plan), { ...query, itemsPerPage: query.itemsPerPage ?? suggestions(ctx) }),
   });
 }
 
@@ -212,8 +218,8 @@ function exportRoute(engine: Engine, plan: Plan): Route {
     summary: `Export ${name} as XLS or CSV`,
     query: exportQuery,
     output: null,
-    handler({ ctx, query, reply }) {
-      const file = exportList(engine, ctx, planFor(ctx, plan), query);
+    async handler({ ctx, query, reply }) {
+      const file = await exportList(engine, ctx, planFor(ctx, plan), query);
       return reply
         .header('content-type', file.type)
         .header('content-disposition', `attachment; filename="${file.name}"`)
@@ -227,7 +233,8 @@ const bodyLimit = (plan: Plan): number | undefined =>
   plan.lines.length ? plan.lines.reduce((sum, { max }) => sum + max * 2048, 256 * 1024) : undefined;
 
 /** A save over the API: fields for staff are neither accepted from customer accounts nor returned to them. */
-function saved(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row, of?: number): Promise<Json> {
+async function saved(engine: Engine, ctx: WriteCtx, plan: Plan, sent: Row, of?: number): Promise<Json> {
+  const input = of === undefined ? sent : await withoutEchoes(engine, ctx, plan, { id: of, input: sent });
   refuseStaffInput(ctx, plan, input);
   return save(engine, ctx, plan, input, of, planFor(ctx, plan));
 }
@@ -261,7 +268,7 @@ function writeRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
           path: `/${name}/:id`,
           summary: `Change one of ${name}`,
           params: id,
-          body: bodySchema(plan, 'update'),
+          body: bodySchema(plan, 'returned'),
           bodyLimit: bodyLimit(plan),
           output: row,
           handler: ({ ctx, params, body: { update: _, ...input } }) =>
@@ -286,7 +293,11 @@ function deleteRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
       params: id,
       output: z.object({ status: z.literal(true), undo: z.boolean() }),
       handler: ({ ctx, params }) =>
-        ctx.write(async (write) => ({ status: true, undo: await remove(engine, write, plan, params.id) })),
+        ctx
+          .write(async (write) => ({ status: true, undo: await remove(engine, write, plan, params.id) }))
+          .catch(async (error: unknown) => {
+            throw await namingReferrers(engine, ctx, plan, params.id, error);
+          }),
     }),
     defineRoute({
       ...base,

@@ -4,11 +4,11 @@ import type { Ctx, Installation, Settings } from './context';
 import type { ServerEntity } from './implement';
 import type { Route } from './route';
 
-/** A background job: runs on any node, at least once, so it must stand being run twice. */
+/** A background job: runs on any node, at least once, so running twice must do no harm. */
 export interface Job {
   run(payload: unknown, installation: Installation): Promise<void>;
   /**
-   * Also run by the clock: once a day from `hour` on (in the installation's zone; a number, or the setting that says
+   * Also run by the clock: once a day from `hour` on (in the installation's zone; a number, or the setting that holds
    * it), or each hour. The payload is `{ period }`: the local day, or the hour.
    */
   schedule?: { hour: number | (keyof Settings & string) } | 'every';
@@ -28,7 +28,7 @@ export interface Feature {
   topics?: Readonly<Record<string, Needs>>;
   /** How consequences of writes are worked out, in this order; features settle in the order they are listed. */
   settlings?: readonly Settling[];
-  /** When the process stops, after the last request: says good-bye to services it kept a session with. */
+  /** When the process stops, after the last request: ends sessions it kept with services. */
   close?(): Promise<void>;
 }
 export type CounterCtx = Pick<Ctx, 'db' | 'user' | 'modules' | 'now'>;

@@ -3,16 +3,15 @@ import { badRequest } from '../errors';
 import type { Field } from '../fields/field';
 import { fieldSchema } from '../fields/schema';
 import { isComparable, serverTraitsOf } from '../fields/server';
-import { escapeLike } from '../fields/text/server';
 import type { Ctx } from './context';
 import { column } from './names';
 import type { Plan } from './registry';
+import { searchSql } from './search';
 import { join, raw, sql, type Sql } from './sql';
 
 /** Longest `filter` text a client may send, and the longest list inside it. */
 const MAX_FILTER = 8192;
 const MAX_VALUES = 500;
-const MAX_TERMS = 5;
 
 export type Filter = Record<string, unknown>;
 
@@ -51,20 +50,6 @@ function valueOf(key: string, field: Field, value: unknown): unknown {
   const parsed = shapeOf(field).safeParse(value);
   if (!parsed.success) throw wrong(key);
   return parsed.data;
-}
-
-/** Parts of words match, whatever their case and accents; several words must all match. */
-export function searchSql({ searched }: Plan, text: string): Sql | undefined {
-  const terms = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_TERMS);
-  if (!terms.length || (!searched.own && !searched.refs.length)) return undefined;
-  const found = (term: string): Sql => {
-    const like = sql`like fold(${`%${escapeLike(term)}%`})`;
-    const refs = searched.refs.map(
-      ({ key, table }) => sql`${column(key)} in (select x.id from ${table} x where x.search_text ${like})`,
-    );
-    return sql`(${join([...(searched.own ? [sql`t.search_text ${like}`] : []), ...refs], ' or ')})`;
-  };
-  return join(terms.map(found), ' and ');
 }
 
 const isRange = (value: unknown): value is { from?: unknown; to?: unknown } =>
@@ -121,11 +106,11 @@ function dateScope(plan: Plan, value: unknown, { today, zone }: Pick<Ctx, 'today
  * The predicate of a list: scope of the caller, search and filters, every name looked up in the declaration.
  * @returns the predicate and whether it searches (then the statement is not prepared, so that the planner sees the words)
  */
-export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; searching: boolean } {
+export async function whereSql(plan: Plan, filter: Filter, ctx: Ctx): Promise<{ where: Sql; searching: boolean }> {
   const parts: Sql[] = [];
   const scope = plan.half.scope?.(ctx);
   if (scope) parts.push(sql`(${scope})`);
-  const search = searched(plan, filter['search']);
+  const search = await searchSql(ctx, plan.searched, filter['search']);
   if (search) parts.push(search);
   for (const [key, value] of Object.entries(filter)) {
     if (key === 'search' || value === undefined || value === '') continue;
@@ -133,12 +118,6 @@ export function whereSql(plan: Plan, filter: Filter, ctx: Ctx): { where: Sql; se
     if (part) parts.push(part);
   }
   return { where: parts.length ? join(parts, ' and ') : sql`true`, searching: search !== undefined };
-}
-
-function searched(plan: Plan, value: unknown): Sql | undefined {
-  if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > 200 || value.includes('\u0000')) throw wrong('search');
-  return searchSql(plan, value);
 }
 
 function namedFilter(plan: Plan, key: string, value: unknown, ctx: Ctx): Sql | undefined {

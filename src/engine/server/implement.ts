@@ -21,7 +21,7 @@ type Declared<E extends AnyEntity> = E['actions'] extends object
     }
   : unknown;
 type Step<E extends AnyEntity> = E['transitions'] extends { steps: readonly (infer S)[] } ? S : never;
-/** What a step checks and brings about besides the new state. A step without rules needs no function. */
+/** What a step checks and does besides the new state. A step without rules needs no function. */
 type Steps<E extends AnyEntity> = {
   [S in Step<E> as S extends { action: infer A extends string } ? A : never]?: (
     call: WriteCtx & { row: RowOf<E>; input: ActionInput<S> },
@@ -99,7 +99,7 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
     ): Promise<void> | void;
     /**
      * Actions and steps that are possible by right and state and yet not now, with the reason: action → errorStr. Asked
-     * when one record is read; the rule itself stands in the action.
+     * when one record is read; the rule itself is in the action.
      */
     reasons?(ctx: Ctx, row: RowOf<E>): Promise<Record<string, string>> | Record<string, string>;
     /** After a step or `moveStatus` has written the state. `rows` are as they were before. */
@@ -149,7 +149,7 @@ type NeedsHalf<E extends AnyEntity> = E['actions'] extends object ? true : E['co
 
 /**
  * The declared entities no feature implements: their declaration is all there is to them.
- * Throws for one that declares actions or computed columns, because somebody forgot its half.
+ * Throws for one that declares actions or computed columns, because its half was forgotten.
  */
 export function implementRest(
   entities: readonly AnyEntity[],

@@ -53,7 +53,7 @@ const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entr
   );
 };
 
-/** What happened to the lines of a document, those that are gone included. Each entry says which line it is about. */
+/** What happened to the lines of a document, those that are gone included. Each entry names its line. */
 async function linesHistory(
   engine: Engine,
   ctx: Ctx,

@@ -1,28 +1,42 @@
 import { z } from 'zod';
 import { invalid } from '../errors';
 import { answerSchema, fieldErrors, inputSchema } from '../fields/schema';
+import { echoKeys } from './echo';
 import type { LinesPlan, Plan } from './registry';
 import type { Row } from './rows';
 
-type Mode = 'insert' | 'update';
-const schemas = { insert: new WeakMap<Plan, z.ZodObject>(), update: new WeakMap<Plan, z.ZodObject>() };
+/** `returned`: an update that may bring what the record was read with. */
+type Mode = 'insert' | 'update' | 'returned';
+const schemas = {
+  insert: new WeakMap<Plan, z.ZodObject>(),
+  update: new WeakMap<Plan, z.ZodObject>(),
+  returned: new WeakMap<Plan, z.ZodObject>(),
+};
 
 /** What a create or a change of a record accepts: its fields, its lines, and the parts its half stores elsewhere. */
 export function bodySchema(plan: Plan, mode: Mode): z.ZodObject {
   let schema = schemas[mode].get(plan);
   if (!schema) {
-    const lines = plan.lines.map((one) => [one.key, linesSchema(one).optional()]);
-    schema = inputSchema(plan.entity, mode).extend({ ...partsOf(plan), ...Object.fromEntries(lines) });
+    const lines = plan.lines.map((one) => [one.key, linesSchema(one, mode).optional()]);
+    const fields = inputSchema(plan.entity, mode === 'insert' ? 'insert' : 'update');
+    schema = fields.extend({
+      ...(mode === 'returned' ? echoesOf(plan, 'record') : {}),
+      ...partsOf(plan),
+      ...Object.fromEntries(lines),
+    });
     schemas[mode].set(plan, schema);
   }
   return schema;
 }
 
+const echoesOf = (plan: Plan, place: 'record' | 'line'): Record<string, z.ZodType> =>
+  Object.fromEntries([...echoKeys(plan, place)].map((key) => [key, z.unknown().optional().meta({ readOnly: true })]));
+
 const partsOf = ({ half }: Plan): Record<string, z.ZodOptional> =>
   Object.fromEntries(Object.entries(half.parts ?? {}).map(([key, part]) => [key, part.optional()]));
 
 /** What was sent, checked: unknown keys, types, bounds. Errors name the fields. */
-export function parseInput(plan: Plan, mode: Mode, body: unknown): Row {
+export function parseInput(plan: Plan, mode: 'insert' | 'update', body: unknown): Row {
   const parsed = bodySchema(plan, mode).safeParse(body ?? {});
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   const { update: _, ...input } = parsed.data;
@@ -32,13 +46,13 @@ export function parseInput(plan: Plan, mode: Mode, body: unknown): Row {
 const id = z.int().min(1).max(2_147_483_647);
 
 /** Lines in a document's body: `{…}` new, `{ id, … }` changed, `{ id, remove: true }` removed. Errors bring the index. */
-function linesSchema({ plan, by, max }: LinesPlan): z.ZodType {
+function linesSchema({ plan, by, max }: LinesPlan, mode: Mode): z.ZodType {
   const fields = Object.fromEntries(Object.entries(plan.entity.fields).filter(([key]) => key !== by));
   const parts = partsOf(plan);
   const made = inputSchema({ fields }, 'insert').extend(parts);
   const changed = inputSchema({ fields }, 'update')
     .omit({ version: true, update: true })
-    .extend({ id, ...parts });
+    .extend({ ...(mode === 'returned' ? echoesOf(plan, 'line') : {}), id, ...parts });
   const removed = z.strictObject({ id, remove: z.literal(true) });
   const schemaOf = (line: Row) => (line['remove'] === true ? removed : line['id'] === undefined ? made : changed);
   const described = z.toJSONSchema(z.union([made, changed, removed]), { unrepresentable: 'any', io: 'input' });

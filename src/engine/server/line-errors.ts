@@ -19,7 +19,7 @@ function valuesOf(error: unknown, count: number): string[] | undefined {
 
 const same = (value: unknown, named: string) => String(value ?? '').toLowerCase() === named.toLowerCase();
 
-/** What the database refused about many lines, said about the one it means where its values tell which. */
+/** What the database refused about many lines, reported for the one it means where its values show which. */
 export function fromLines(error: unknown, plan: Plan, lines: readonly NamedLine[]): unknown {
   const answer = fromDatabase(error, plan.entity, plan.half);
   if (!(answer instanceof ApiError) || !answer.options.fields || error instanceof ApiError) return answer;

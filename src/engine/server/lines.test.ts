@@ -58,14 +58,14 @@ test('lines are added, changed and removed in one save; the others stay', async 
   expect(saved.body.items.map((line: Line) => line.lp)).toEqual([1, 2, 3]);
 });
 
-test('a line somebody else saved makes the document stale, with its lines in the answer', async () => {
+test('a line another user saved makes the document stale, with its lines in the answer', async () => {
   const made = await make([{ name: 'a' }]);
   await put(made, [{ id: made.items[0].id, amount: 5 }]);
   const late = await put(made, [{ id: made.items[0].id, amount: 6 }]);
   expect(late).toMatchObject({ status: 409, body: { errorStr: 'StaleVersion', current: { items: [{ amount: 5 }] } } });
 });
 
-test('what is wrong with a line is said by its place in what was sent, and nothing is saved', async () => {
+test('what is wrong with a line is reported by its place in what was sent, and nothing is saved', async () => {
   const made = await make([{ name: 'a' }, { name: 'b', code: 'x' }]);
   const [a] = made.items as Line[];
   const wrong: [unknown[], Record<string, string>][] = [
@@ -131,7 +131,7 @@ test('the endpoint of the lines goes through the same hooks and moves the versio
   expect((await t.call(clerk, 'GET', `/papers/${made.id}`)).body).toMatchObject({ version: 5, total: 7 });
 });
 
-test('the history of a document tells what happened to its lines, gone ones included', async () => {
+test('the history of a document shows what happened to its lines, gone ones included', async () => {
   const made = await make([{ name: 'a' }, { name: 'b' }]);
   const [a, b] = made.items as Line[];
   const saved = await put(made, [
@@ -140,8 +140,8 @@ test('the history of a document tells what happened to its lines, gone ones incl
   ]);
   await t.call(clerk, 'DELETE', `/paper-items/${a!.id}`);
   const { items } = (await t.call(clerk, 'GET', `/papers/history/${saved.body.id}`)).body;
-  const told = items.map((item: { action: string; line?: { name: string } }) => `${item.action} ${item.line?.name}`);
-  expect(told.sort()).toEqual(
+  const entries = items.map((item: { action: string; line?: { name: string } }) => `${item.action} ${item.line?.name}`);
+  expect(entries.sort()).toEqual(
     ['delete a', 'delete b', 'update a', 'insert b', 'insert a', 'insert undefined', 'update undefined'].sort(),
   );
   const change = items.find(
@@ -158,7 +158,7 @@ test('a document deleted with its lines comes back with them', async () => {
   expect(back.body.items.map((line: Line) => line.id)).toEqual(made.items.map((line: Line) => line.id));
 });
 
-test('two people saving lines of one document at once: one of them is told, nothing is lost', async () => {
+test('two people saving lines of one document at once: one of them is refused, nothing is lost', async () => {
   const made = await make([{ name: 'a' }]);
   const both = await Promise.all([put(made, [{ name: 'x' }]), put(made, [{ name: 'y' }])]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

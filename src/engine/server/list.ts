@@ -133,7 +133,7 @@ export async function list(
   const all = params.itemsPerPage <= 0;
   const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = all ? 0 : Math.max(params.page, 0) * limit;
-  const { where, searching } = whereSql(plan, parseFilter(params.filter), ctx);
+  const { where, searching } = await whereSql(plan, parseFilter(params.filter), ctx);
   const { sortBy, sortDesc = false } = params;
   const order = orderSql(plan, registry, sortBy, sortDesc);
   const installation = ctx.installation.key;
@@ -183,7 +183,7 @@ export async function* streamList(
   plan: Plan,
   params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter'>,
 ): AsyncIterable<string> {
-  const { where } = whereSql(plan, parseFilter(params.filter), ctx);
+  const { where } = await whereSql(plan, parseFilter(params.filter), ctx);
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
   const rows = sql`select ${plan.brief.members} from ${plan.table} t ${order.join} where ${where} order by ${order.by}`;
   let total = 0;

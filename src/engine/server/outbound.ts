@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 export interface OutboundRules {
   /** Reached over https only, and only while their names resolve to public addresses. */
   hosts: readonly string[];
-  /** Machines of the own network: may have a private address and speak plain http. */
+  /** Machines of the own network: may have a private address and use plain http. */
   privateHosts: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface PickerItem {
   name: string;
   label: string;
   color: string | null;
-  /** Second line: what tells two records of the same name apart. */
+  /** Second line: what distinguishes two records of the same name. */
   searchdata: string;
   data?: Record<string, unknown>;
 }
@@ -97,7 +97,7 @@ export async function pick(
   }
   // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
   if (hasFlag(plan.entity, 'isActive') && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
-  const { where } = whereSql(plan, filter, ctx);
+  const { where } = await whereSql(plan, filter, ctx);
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData);

@@ -29,7 +29,7 @@ const shapes = new WeakMap<object, Map<string, { name: string; text: string }>>(
  * Rows of a query that is put together only when its key is new: the list of what is read of an entity is so long that
  * writing and finding the statement would cost more than the rest of a request.
  * @param owner what the key is about, a plan
- * @param key tells every text apart that `build` may write for this owner
+ * @param key distinguishes every text that `build` may write for this owner
  * @param values of the query, in the order `build` has them
  */
 export async function fetchShape<T = Record<string, unknown>>(

@@ -6,7 +6,7 @@ import type { Engine } from './engine';
 import { joinedSql, Json } from './json';
 import { column, quoted } from './names';
 import { fetchShape } from './prepared';
-import type { LinesPlan, Plan } from './registry';
+import { isStaff, type LinesPlan, type Plan } from './registry';
 import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
 
@@ -21,15 +21,29 @@ const linesSql = ({ plan, by, order, key }: LinesPlan, scope: Sql, id: number): 
     sql`select ${plan.full.members} from ${plan.table} t where ${column(by)} = ${id}${scope} order by ${order}`,
   )}) as ${quoted(key)}`;
 
-/** `json`: the row, its instants and who changed it last; and its lines by their keys. `scopes` are of the lines. */
-function recordSql({ registry, people }: Engine, plan: Plan, scope: Sql, scopes: readonly Sql[], id: number): Sql {
-  const updatedUser = refMember(registry.get(people).entity, sql`t.updated_user_id`);
-  const row = sql`select ${plan.full.members}, ${instantJson(sql`t.created_at`)} as "createdAt", ${instantJson(sql`t.updated_at`)} as "updatedAt", t.updated_user_id as "updatedUserId", ${updatedUser} as "updatedUser" from ${plan.table} t where t.id = ${id}${scope}`;
+interface Scopes {
+  own: Sql;
+  lines: readonly Sql[];
+  /** Others do not see who of the staff changed their records. */
+  forStaff: boolean;
+}
+
+/** `json`: the row, its instants and who changed it last; and its lines by their keys. */
+function recordSql(
+  { registry, people }: Engine,
+  plan: Plan,
+  { own: scope, lines: scopes, forStaff }: Scopes,
+  id: number,
+): Sql {
+  const updatedUser = forStaff
+    ? sql`, t.updated_user_id as "updatedUserId", ${refMember(registry.get(people).entity, sql`t.updated_user_id`)} as "updatedUser"`
+    : empty;
+  const row = sql`select ${plan.full.members}, ${instantJson(sql`t.created_at`)} as "createdAt", ${instantJson(sql`t.updated_at`)} as "updatedAt"${updatedUser} from ${plan.table} t where t.id = ${id}${scope}`;
   const lines = plan.lines.map((one, at) => linesSql(one, scopes[at]!, id));
   return sql`select ${join([...lines, sql`row_to_json(x)::text as json`])} from (${row}) x`;
 }
 
-/** A record as JSON text: `row` is an object, `lines` are pieces that stand in it further on. */
+/** A record as JSON text: `row` is an object, `lines` are pieces that follow in it. */
 export interface RecordText {
   row: string;
   lines: string[];
@@ -45,12 +59,13 @@ export async function readRecord(
   const scope = scoped(ctx, plan);
   const scopes = plan.lines.map((lines) => scoped(ctx, lines.plan));
   const inOrder = [...scopes, scope];
+  const forStaff = isStaff(ctx);
   const [found] = await fetchShape<Record<string, string | null>>(
     ctx.db,
     plan,
-    `record ${inOrder.map(({ text }) => text).join(';')}`,
+    `record ${forStaff} ${inOrder.map(({ text }) => text).join(';')}`,
     inOrder.flatMap(({ values }) => [id, ...values]),
-    () => recordSql(engine, plan, scope, scopes, id),
+    () => recordSql(engine, plan, { own: scope, lines: scopes, forStaff }, id),
   );
   if (!found) return undefined;
   const lines = plan.lines.flatMap(({ key }) => [`,"${key}":[`, found[key] ?? '', ']']);

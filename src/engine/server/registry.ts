@@ -3,9 +3,11 @@ import type { Field } from '../fields/field';
 import { isHashed, isSecret } from '../fields/kinds';
 import { isLong } from '../fields/server';
 import { isRef, refsOf } from '../fields/ref/kind';
+import type { BaseCtx } from './context';
 import type { ServerEntity } from './implement';
 import { column, quoted } from './names';
 import { rowShape, type RowShape } from './row-shape';
+import { searchedOf, type Searched } from './search';
 import { raw, sql, type Sql } from './sql';
 
 /** Everything the queries need to know about one entity, worked out once at start. */
@@ -23,7 +25,7 @@ export interface Plan extends ServerEntity {
   /** Their columns in rows of the database that do not travel under that name. */
   refParts: ReadonlySet<string>;
   /** What the search looks through: own texts, and those of the records these refs lead to. */
-  searched: { own: boolean; refs: readonly { key: string; table: Sql }[] };
+  searched: Searched;
   /** The plan customer accounts are answered by, where some fields are for staff. */
   customers?: Plan;
   /** Entities whose rows are read and saved with this one. */
@@ -54,7 +56,7 @@ export interface Registry {
 }
 
 /**
- * Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. The row is made anew:
+ * Rows from the database name their refs `vatRate.name`; here they become `vatRate: { id, name }`. The row is made new:
  * one that loses keys becomes slow to read and to write out.
  */
 export function present(plan: Plan, row: Record<string, unknown>): Record<string, unknown> {
@@ -115,19 +117,10 @@ function planOf(item: ServerEntity, find: (name: string) => AnyEntity): Plan {
     readable,
     full: rowShape(item.half, readable, computed, find),
     brief: rowShape(item.half, readable.filter(isBrief), computed.filter(isBrief), find),
-    searched: { own: hasSearch(entity), refs: searchedRefs(entity, find) },
+    searched: searchedOf(entity, find),
     lines: [],
   };
 }
-
-const hasSearch = ({ fields }: AnyEntity): boolean => Object.values(fields).some((field) => field.search);
-
-const searchedRefs = ({ fields, list }: AnyEntity, find: (name: string) => AnyEntity): Plan['searched']['refs'] =>
-  (list.searchIn ?? []).flatMap((key) => {
-    const field = fields[key];
-    const target = isRef(field) ? find(field.to) : undefined;
-    return target && hasSearch(target) ? [{ key, table: quoted(tableName(target)) }] : [];
-  });
 
 /** Customer accounts read by a plan of their own, lines included. */
 function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
@@ -144,6 +137,13 @@ function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
 /** The plan this person's answers are made by. */
 export const planFor = (ctx: { user: { isCustomer: boolean } }, plan: Plan): Plan =>
   (ctx.user.isCustomer && plan.customers) || plan;
+
+/** Whether this person sees what is for staff. */
+export const isStaff = ({ user }: { user: { isCustomer: boolean } }): boolean => !user.isCustomer;
+
+/** Whether this person may read records of an entity at all; which of them is its scope. */
+export const mayRead = (ctx: BaseCtx, { module, rights, customers }: AnyEntity): boolean =>
+  ctx.hasModule(module) && ctx.can(rights.read) && (isStaff(ctx) || customers === true);
 
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {

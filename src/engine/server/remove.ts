@@ -13,6 +13,7 @@ import { settle } from './consequences';
 import type { Json } from './json';
 import { readLines } from './lines';
 import { writtenRecord } from './record';
+import { namingReferrers } from './referrers';
 import { announce, lockRow, type Row } from './rows';
 
 /** How long a delete can be taken back by the person who did it. */
@@ -88,7 +89,8 @@ export async function removeMany(engine: Engine, ctx: Ctx, plan: Plan, ids: read
     try {
       await ctx.write((write) => remove(engine, write, plan, id));
       result.deleted.push(id);
-    } catch (error) {
+    } catch (refusal) {
+      const error = await namingReferrers(engine, ctx, plan, id, refusal);
       if (!(error instanceof ApiError)) throw error;
       result.failed.push({ id, errorStr: error.errorStr, errorDetails: error.options.errorDetails });
     }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ModuleCode, Needs } from '../entity';
 import type { Ctx, Installation, Language } from './context';
 
-/** How rows are cut for the caller; written down for every route so that nobody forgets to think of it. */
+/** How rows are cut for the caller; written down for every route so that it is not forgotten. */
 export type Scope = 'public' | 'own' | 'rows' | 'installation';
 /** Load classes: each has its own limit of requests in flight, `vital` (heartbeat, sign-out, health) is never shed. */
 export type LoadClass = 'vital' | 'auth' | 'read' | 'write' | 'heavy';
@@ -43,17 +43,19 @@ export interface RouteSpec<
   needs: N;
   scope: Scope;
   load?: LoadClass;
-  /** Customer accounts may call it. Default: staff only (kiosk accounts: only routes that say `kiosk`). */
+  /** Customer accounts may call it. Default: staff only (kiosk accounts: only routes with `kiosk`). */
   customers?: boolean;
   kiosk?: boolean;
-  /** Opened by address, so a one-time ticket may stand in the query instead of the session's header. */
+  /** Opened by address, so a one-time ticket may be in the query instead of the session's header. */
   document?: boolean;
-  /** Works for somebody who must choose a new password first. */
+  /** Works for a user who must choose a new password first. */
   duringReset?: boolean;
   params?: P;
   query?: Q;
   body?: B;
   example?: RouteExample;
+  /** Where the labels of its fields are, `{area}:{name}`: refusals name fields by them. */
+  texts?: string;
   /** Bytes its body may have, where the general limit is not enough. */
   bodyLimit?: number;
   /** JSON the route answers with; `null` = no JSON (a file, a stream). */
@@ -85,6 +87,7 @@ export interface Route {
   query?: z.ZodType;
   body?: z.ZodType;
   example?: RouteExample;
+  texts?: string;
   bodyLimit?: number;
   output: z.ZodType | null;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: handlers of all routes in one list

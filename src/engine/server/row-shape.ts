@@ -14,7 +14,7 @@ export interface RowShape {
   columns: Sql;
   /** What `columns` needs joined. */
   joins: Sql;
-  /** The same row for PostgreSQL to write as JSON, refs as `{ id, name, color? }`: for answers nobody looks into. */
+  /** The same row for PostgreSQL to write as JSON, refs as `{ id, name, color? }`: for answers that are passed on unread. */
   members: Sql;
 }
 
@@ -67,5 +67,5 @@ export function rowShape(
   };
 }
 
-/** One piece in the place of hundreds, where no value stands between them: statements are put together for every request. */
+/** One piece instead of hundreds, where no value is between them: statements are put together for every request. */
 const flat = (part: Sql): Sql => (part.values.length ? part : raw(part.text));

@@ -29,7 +29,7 @@ async function assignments(plan: Plan, input: Row): Promise<{ columns: Sql[]; va
 /**
  * One row and its entry in the log, in one statement that answers the row as it travels, as JSON text.
  * @param changed values to write; of a new row all of them
- * @param note what the entry says besides the changes
+ * @param note what the entry holds besides the changes
  */
 export async function writeSql(
   ctx: WriteCtx,
@@ -53,7 +53,7 @@ export async function writeSql(
 export function defaults(entity: AnyEntity, ctx: WriteCtx): Row {
   const values: Row = {};
   for (const [key, field] of Object.entries(entity.fields)) {
-    // What the server half works out begins empty, so that it can tell what nobody sent.
+    // What the server half works out begins empty, so that it can see what was not sent.
     if (field.filled) continue;
     const value = startOf(field, { today: () => ctx.today(), now: () => ctx.now(), step: 0 });
     if (value !== null) values[key] = value;

@@ -35,14 +35,14 @@ export function refuseStaffInput(ctx: BaseCtx, plan: Plan, input: Row): void {
 export async function checkVersion(ctx: WriteCtx, plan: Plan, row: Row, version: unknown): Promise<void> {
   if (version === undefined || row['version'] === version) return;
   const { text } = await writtenRecord(ctx, planFor(ctx, plan), row['id'] as number);
-  const current = JSON.parse(text) as Row & { updatedUser: { name: string } | null };
+  const current = JSON.parse(text) as Row & { updatedUser?: { name: string } | null };
   throw conflict('StaleVersion', { current, errorDetails: current.updatedUser?.name });
 }
 
-/** More changed rows than this in one notice, and screens are told only that there were many. */
+/** More changed rows than this in one notice, and screens learn only that there were many. */
 const NAMED_ROWS = 50;
 
-/** After the commit: counts of this table are stale here, and every node may tell its screens. */
+/** After the commit: counts of this table are stale here, and every node may notify its screens. */
 export function announce(engine: Engine, ctx: WriteCtx, plan: Plan, ...ids: number[]): void {
   if (!ids.length) return;
   const notice = { entity: plan.entity.name, ids: ids.length > NAMED_ROWS ? undefined : ids };

@@ -3,7 +3,7 @@ import { raw as rawSql, type Sql as SqlType } from 'sql-template-tag';
 /** The one SQL template: values become parameters, nested fragments stay fragments. `raw` is for names looked up in declarations. */
 export { default as sql, join, raw, empty, Sql } from 'sql-template-tag';
 
-/** Refuses `number` and `string`: only constants of the code may stand in the text of a statement. */
+/** Refuses `number` and `string`: only constants of the code may be in the text of a statement. */
 type Constant<V> = number extends V ? never : string extends V ? never : V;
 
 /**

@@ -53,14 +53,14 @@ test('amounts that differ in what they are counted in have no sum, whole or apar
   });
 });
 
-test('nobody adds up what they may not see', async () => {
+test('sums leave out what the user may not see', async () => {
   const company = await t.database.db.one<{ id: number }>(
     sql`insert into companies (code, name) values ('one', 'One') returning id`,
   );
   const restricted = await t.person({ rights: ['DICTIONARIES_READ'], companyId: company!.id });
   expect(await sums({}, restricted)).toMatchObject({ count: 0, sums: { total: 0, price: 0 } });
-  const nobody = await t.person();
-  expect((await t.call(nobody, 'GET', '/papers/totals')).status).toBe(403);
+  const stranger = await t.person();
+  expect((await t.call(stranger, 'GET', '/papers/totals')).status).toBe(403);
   expect((await t.call(clerk, 'GET', '/papers/totals?filter=%7B%22nope%22%3A1%7D')).body.errorStr).toBe(
     'UnknownFilter',
   );

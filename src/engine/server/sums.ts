@@ -11,7 +11,7 @@ export interface ListSums {
   count: number;
   /** Money, percentages and whole numbers as integers, decimals as text; null where rows have no sum in common. */
   sums: Record<string, number | string | null>;
-  /** The same for each value of the field the declaration tells sums apart by, in the order of its values. */
+  /** The same for each value of the field the declaration groups sums by, in the order of its values. */
   groups?: { value: unknown; count: number; sums: ListSums['sums'] }[];
 }
 
@@ -37,7 +37,7 @@ export async function listSums(
   params: { filter?: string },
 ): Promise<ListSums> {
   const { sums: keys = [], sumsBy } = plan.entity.list;
-  const { where } = whereSql(plan, parseFilter(params.filter), ctx);
+  const { where } = await whereSql(plan, parseFilter(params.filter), ctx);
   const named = keys.map((key, i) => sql`${sumOf(plan, key)} as ${raw(`"s${i}"`)}`);
   const by = sumsBy ? column(sumsBy) : sql`null::int`;
   const grouping = sumsBy ? sql`group by grouping sets ((), (${by}))` : sql``;

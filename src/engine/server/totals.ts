@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Executor } from './db';
 import type { Plan } from './registry';
 import { sql, type Sql } from './sql';
@@ -18,7 +19,7 @@ interface Entry {
 
 /**
  * Row counts and sums of lists, worked out apart from the page: one query per distinct filter in flight, kept for
- * seconds. A write of this node to the table drops what is kept, so whoever saved a record sees it counted.
+ * seconds. A write of this node to the table drops what is kept, so the user who saved a record sees it counted.
  */
 export class Totals {
   private readonly entries = new Map<string, Entry>();
@@ -58,7 +59,9 @@ export class Totals {
 
   private entry(installation: string, plan: Plan, query: Sql): Entry {
     const table = `${installation}/${plan.tableName}`;
-    const key = JSON.stringify([table, this.generations.get(table) ?? 0, query.text, query.values]);
+    const text = JSON.stringify([table, this.generations.get(table) ?? 0, query.text, query.values]);
+    // Statements of a search are long: their digest is kept.
+    const key = createHash('sha256').update(text).digest('base64');
     let entry = this.entries.get(key);
     if (!entry) {
       if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value!);
@@ -71,7 +74,7 @@ export class Totals {
 const count = async (db: Executor, plan: Plan, where: Sql): Promise<number> =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from ${plan.table} t where ${where}`))?.n ?? 0;
 
-/** One run at a time, whoever asks. */
+/** One run at a time for all callers. */
 function renew<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
   entry.counting ??= work()
     .then((value) => {

@@ -44,7 +44,7 @@ test('the same action may lead elsewhere from elsewhere, and need another right 
   expect((await act(id, 'back', {}, boss)).body.state).toBe(2);
 });
 
-test('the half refuses, brings further fields and says beforehand why not', async () => {
+test('the half refuses, brings further fields and gives the reason beforehand', async () => {
   const { id } = await make([]);
   const read = (await t.call(clerk, 'GET', `/papers/${id}`)).body;
   expect(read).toMatchObject({ can: { confirm: false, cancel: true }, why: { confirm: 'Required' } });
@@ -54,10 +54,10 @@ test('the half refuses, brings further fields and says beforehand why not', asyn
   expect(cancelled.body).toMatchObject({ state: 9, reason: 'not wanted' });
 });
 
-test('nobody writes the state by hand', async () => {
+test('the state is not written by hand', async () => {
   const { id } = await make();
   const tried = await t.call(clerk, 'PUT', `/papers/${id}`, { version: 1, state: 3 });
-  expect(tried.body).toMatchObject({ fields: { state: 'UnknownKey' } });
+  expect(tried.body).toMatchObject({ fields: { state: 'ReadOnly' } });
 });
 
 test('the server moves many at once, leaves alone what is there already, and logs the reason', async () => {

@@ -50,8 +50,8 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
   try {
     const { set, answer = {} } = (await half.actions?.[action]?.({ ...ctx, row, input, to: step.to })) ?? {};
     const changed = { ...set, [field]: step.to };
-    const told = Object.keys(note).length ? { input: note } : {};
-    await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, told));
+    const noted = Object.keys(note).length ? { input: note } : {};
+    await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, noted));
     await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action });
     return answer;
   } catch (error) {

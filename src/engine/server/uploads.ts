@@ -42,7 +42,7 @@ export interface Picture {
   errorStr: string;
 }
 
-/** A picture drawn anew as JPEG on white: whatever else was in the file stays behind. Throws 422. */
+/** A picture redrawn as JPEG on white: whatever else was in the file stays behind. Throws 422. */
 export async function redrawn(content: Buffer, { types, size, fit = 'inside', errorStr }: Picture): Promise<Buffer> {
   const type = await fileTypeFromBuffer(content);
   if (!type || !(types as readonly string[]).includes(type.mime)) throw refused(errorStr);

@@ -30,7 +30,7 @@ async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row):
   }
 }
 
-/** One default at a time: setting it here takes it from whoever had it. */
+/** One default at a time: setting it here takes it from the one that had it. */
 async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, id: number | undefined): Promise<void> {
   for (const key of onlyOneKeys(plan.entity.fields)) {
     if (input[key] !== true) continue;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badRequest, forbidden, invalid, notFound, refused, unauthorized } from '../../engine/errors';
+import { ApiError, badRequest, forbidden, invalid, notFound, refused, unauthorized } from '../../engine/errors';
 import { fieldErrors } from '../../engine/fields/schema';
 import type { Ctx, Installation, SessionUser } from '../../engine/server/context';
 import type { Engine } from '../../engine/server/engine';
@@ -87,11 +87,32 @@ export function guarded(ports: GuardPorts, route: Route) {
       route.needs === 'public'
         ? publicContext(request, installation, ports.clock)
         : await signedIn(ports, installation, route, request);
-    const params = parsed(route, 'params', request.params);
-    const query = parsed(route, 'query', request.query);
-    const body = parsed(route, 'body', request.body);
-    return route.handler({ ctx, params, query, body, request, reply });
+    try {
+      const params = parsed(route, 'params', request.params);
+      const query = parsed(route, 'query', request.query);
+      const body = parsed(route, 'body', request.body);
+      return await route.handler({ ctx, params, query, body, request, reply });
+    } catch (error) {
+      throw labelled(error, route, ctx);
+    }
   };
+}
+
+/** Fields a refusal names by their keys are named to people by their labels. */
+function labelled(error: unknown, { texts }: Route, { t }: Pick<Ctx, 't'>): unknown {
+  if (!(error instanceof ApiError) || error.errorStr !== 'InvalidInput') return error;
+  const { fields = {}, errorDetails, ...options } = error.options;
+  const keys = Object.keys(fields);
+  if (!keys.length || errorDetails !== keys.join(', ')) return error;
+  const label = (key: string) => {
+    const own = key.split('.').at(-1)!;
+    return t([...(texts ? [`${texts}.fields.${own}`] : []), `fields:${own}`]);
+  };
+  return new ApiError(error.status, error.errorStr, {
+    ...options,
+    fields,
+    errorDetails: [...new Set(keys.map(label))].join(', '),
+  });
 }
 
 async function signedIn(

@@ -27,7 +27,7 @@ export type ChoiceValue<F extends Pick<ChoiceField, 'options' | 'store'>> = stri
       : `${keyof F['options'] & (string | number)}`;
 type IntegerKey<K> = K extends `${infer N extends number}` ? N : K;
 
-/** Keys are stored as integers when they all are, unless the declaration says otherwise. */
+/** Keys are stored as integers when they all are, unless the declaration has it otherwise. */
 export const storedAsInteger = (field: Pick<ChoiceField, 'options' | 'store'>): boolean =>
   field.store ? field.store === 'integer' : Object.keys(field.options).every((key) => /^-?\d+$/.test(key));
 

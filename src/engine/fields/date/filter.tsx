@@ -4,7 +4,7 @@ import { RangeFilter } from '../view/range-filter';
 import { parseDay } from './parse';
 
 /**
- * Days are typed as people say them: `1.10`, `wczoraj`, `-7`. For instants they are whole days: the server takes their
+ * Days are typed in short forms: `1.10`, `wczoraj`, `-7`. For instants they are whole days: the server takes their
  * first and last instant.
  */
 export function DateFilter({ label, value, onChange, tools }: FilterProps<'date'> | FilterProps<'datetime'>) {

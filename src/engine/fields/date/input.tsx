@@ -11,7 +11,7 @@ import { parseDay } from './parse';
 const weekday = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-/** A day: typed as people say it, or picked from the calendar (Alt+↓). Outside of typing the weekday stands in front. */
+/** A day: typed in a short form, or picked from the calendar (Alt+↓). Outside of typing the weekday is in front. */
 export function DateInput(input: FieldInputProps) {
   const [opened, setOpened] = useState(false);
   const { i18n } = useTranslation();

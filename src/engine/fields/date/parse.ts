@@ -1,4 +1,4 @@
-/** Input grammar of days, all languages at once: people type what they say, whatever language the screen is in. */
+/** Input grammar of days, all languages at once: people type their own words, whatever language the screen is in. */
 const words: Readonly<Record<string, number>> = {
   ...{ dzis: 0, dzisiaj: 0, jutro: 1, pojutrze: 2, wczoraj: -1, przedwczoraj: -2 },
   ...{ today: 0, tomorrow: 1, yesterday: -1 },

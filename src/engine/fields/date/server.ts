@@ -1,4 +1,7 @@
 import type { ServerTraits } from '../server-traits';
 import type { DateField } from './kind';
 
-export const dateServer: ServerTraits<DateField> = { column: () => ({ type: 'date' }) };
+export const dateServer: ServerTraits<DateField> = {
+  column: () => ({ type: 'date' }),
+  exported: (value) => ({ moment: String(value) }),
+};

@@ -29,5 +29,5 @@ export const datetimeServer: ServerTraits<DatetimeField> = {
     },
   },
   dayStart: midnight,
-  exported: (value, { zone }) => ({ text: instantText(String(value), zone) }),
+  exported: (value, { zone }) => ({ moment: instantText(String(value), zone) }),
 };

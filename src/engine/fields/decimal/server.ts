@@ -11,7 +11,7 @@ export const decimalServer: ServerTraits<DecimalField> = {
   }),
   search: (column) => `coalesce(${column}::text, '')`,
   json: (value) => sql`(${value})::text`,
-  exported: (value) => ({ number: String(value) }),
+  exported: (value, { field }) => ({ number: String(value), decimals: field.scale }),
   sum(text, { scale }) {
     const [whole, part = ''] = text.split('.');
     return scale ? `${whole}.${part.slice(0, scale).padEnd(scale, '0')}` : whole!;

@@ -13,7 +13,7 @@ export function parseHundredths(text: string): number | null | undefined {
   return Number.isSafeInteger(hundredths) ? hundredths : undefined;
 }
 
-/** 123450 → `1234,50` in Polish; with `digits` 0 only the decimals that say something: 2300 → `23`. */
+/** 123450 → `1234,50` in Polish; with `digits` 0 only the decimals that are not zero: 2300 → `23`. */
 export function typedHundredths(value: number, language: string, digits = 2): string {
   const text = String(Math.abs(value)).padStart(3, '0');
   let fraction = text.slice(-2);

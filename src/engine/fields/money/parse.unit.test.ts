@@ -32,7 +32,7 @@ describe('typed amounts', () => {
       }),
     );
   });
-  it('speaks the language', () => {
+  it('uses the language of the reader', () => {
     expect(typedHundredths(1234567, 'pl')).toBe('12345,67');
     expect(typedHundredths(-5, 'en')).toBe('-0.05');
     expect(typedHundredths(2300, 'de', 0)).toBe('23');

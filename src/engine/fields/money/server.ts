@@ -20,6 +20,6 @@ export const moneyServer: ServerTraits<MoneyField> = {
   }),
   // What no double holds travels as text.
   json: (value) => sql`case when ${value} ${exact} then to_json(${value}) else to_json((${value})::text) end`,
-  exported: (value) => ({ number: hundredths(Number(value)) }),
+  exported: (value) => ({ number: hundredths(Number(value)), decimals: 2 }),
   amount: true,
 };

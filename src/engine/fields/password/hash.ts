@@ -25,7 +25,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 
 /** argon2id hash of a password or PIN. Throws 503 when too many are being worked out already. */
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, options));
-/** Whether the password belongs to the hash. A missing hash costs the same time, so absence cannot be told from a mismatch. */
+/** Whether the password belongs to the hash. A missing hash costs the same time, so absence and mismatch look alike. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= await hash('decoy', options);
   const matches = await limited(() => verify(stored ?? decoy!, password));

@@ -11,5 +11,5 @@ export const percentServer: ServerTraits<PercentField> = {
     default: value,
     checks: { range: between(column, stored(min), stored(max)) },
   }),
-  exported: (value) => ({ number: hundredths(Number(value)) }),
+  exported: (value) => ({ number: hundredths(Number(value)), decimals: 2 }),
 };

@@ -15,7 +15,10 @@ export const textServer: ServerTraits<TextField> = {
       checks: { length: least > 0 ? `${length} between ${least} and ${max}` : `${length} <= ${max}` },
     };
   },
-  search: (column) => `coalesce(${column}, '')`,
+  search: (column, { search }) => {
+    const text = `coalesce(${column}, '')`;
+    return search === 'digits' ? `${text} || E'\\n' || regexp_replace(${text}, '[^0-9]+', '', 'g')` : text;
+  },
   foldsCase: true,
   blank: "''",
   long: ({ multiline }) => multiline === true,

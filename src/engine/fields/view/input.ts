@@ -3,7 +3,7 @@ import type { AnyEntity } from '../../entity';
 import type { FieldOf, Kind } from '../field';
 
 /**
- * What every input is handed, whatever its kind. Texts come translated. `value` has the shape the API speaks
+ * What every input is handed, whatever its kind. Texts come translated. `value` has the shape the API uses
  * (hundredths, `YYYY-MM-DD`, decimal text…) or null; text a person typed that cannot be understood is passed on
  * as it is, so that the schema refuses it with the message of its kind.
  */

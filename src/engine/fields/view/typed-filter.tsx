@@ -8,7 +8,7 @@ interface Props {
   prefix?: string;
   /** As it is shown. */
   text: string;
-  /** False = what is typed makes no sense yet: said in red, and not sent. */
+  /** False = what is typed makes no sense yet: shown in red, and not sent. */
   onText: (text: string) => boolean;
   unit?: string;
   right?: boolean;

@@ -32,7 +32,7 @@ export function TypedInput({ input, parse, known, show, typed = show, number, un
   const own = useRef<HTMLInputElement>(null);
   const ref = useMergedRef(own, input.inputRef as Ref<HTMLInputElement>);
   const typing = draft !== null;
-  // Before the next key: a number is usually typed anew, and the first digit must not be lost.
+  // Before the next key: a number is usually typed over, and the first digit must not be lost.
   useLayoutEffect(() => {
     if (typing) own.current?.select();
   }, [typing]);

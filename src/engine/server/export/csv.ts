@@ -1,15 +1,27 @@
 import { stringify } from 'csv-stringify/sync';
 import type { CellValue } from '../../fields/server-traits';
+import type { Language } from '../context';
 
 /** Spreadsheets run text that starts like a formula; an apostrophe keeps it text. Plain numbers such as -12.00 are spared. */
 const spreadsheetSafe = (text: string): string =>
   /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
+/** The mark between whole and fraction where the reader's spreadsheet reads numbers. */
+export const decimalMark = (language: Language): ',' | '.' => (language === 'en' ? '.' : ',');
+
 /** CSV as Excel in Central Europe opens it: UTF-8 with BOM, semicolons. */
-export async function* csvStream(header: string[], rows: AsyncIterable<CellValue[][]>): AsyncIterable<string> {
+export async function* csvStream(
+  header: readonly string[],
+  rows: AsyncIterable<CellValue[][]>,
+  mark: ',' | '.' = '.',
+): AsyncIterable<string> {
+  const textOf = (cell: CellValue): string => {
+    if ('number' in cell) return cell.number.replace('.', mark);
+    return 'moment' in cell ? cell.moment : spreadsheetSafe(cell.text);
+  };
   const line = (cells: string[][]) => stringify(cells, { delimiter: ';', record_delimiter: 'windows' });
   yield `\uFEFF${line([header.map(spreadsheetSafe)])}`;
   for await (const batch of rows) {
-    yield line(batch.map((row) => row.map((cell) => ('number' in cell ? cell.number : spreadsheetSafe(cell.text)))));
+    yield line(batch.map((row) => row.map(textOf)));
   }
 }

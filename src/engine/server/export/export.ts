@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import type { Field } from '../../fields/field';
+import { traitsOf } from '../../fields/kinds';
 import { exportedCell } from '../../fields/server';
 import type { CellValue } from '../../fields/server-traits';
 import type { Ctx } from '../context';
@@ -9,11 +10,14 @@ import type { Engine } from '../engine';
 import { parseFilter, whereSql } from '../filters';
 import { orderSql, type ListParams } from '../list';
 import { present, type Plan } from '../registry';
+import { rowShape } from '../row-shape';
 import { sql } from '../sql';
-import { csvStream } from './csv';
+import { csvStream, decimalMark } from './csv';
 import { xlsxStream } from './xlsx';
 
 const BATCH = 1000;
+const NUMBER_WIDTH = 6;
+const PIXELS_PER_CHARACTER = 7;
 const columnsSchema = z
   .array(z.strictObject({ key: z.string().max(60), label: z.string().max(100).optional() }))
   .min(1)
@@ -51,18 +55,33 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Streams the list as it stands (filter, sort, columns) with row numbers in the first column, `Lp`. */
-export function exportList(
+/** `Area [m²]`; what a person called the column may have it already. */
+export const withUnit = (label: string, unit: string | undefined): string =>
+  unit && !label.includes(unit) ? `${label} [${unit}]` : label;
+
+/** Characters of a column that is as wide in the list. */
+function charactersOf(field: Field): number {
+  const { width } = traitsOf(field);
+  return Math.round((field.width ?? (typeof width === 'function' ? width(field) : width)) / PIXELS_PER_CHARACTER);
+}
+
+/** Streams the list as it is (filter, sort, columns) with row numbers in the first column, `Lp`. */
+export async function exportList(
   { registry }: Engine,
   ctx: Ctx,
   plan: Plan,
   params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter'> & { format: 'xls' | 'csv'; columns?: string },
-): { name: string; type: string; stream: Readable } {
+): Promise<{ name: string; type: string; stream: Readable }> {
   const columns = columnsOf(ctx, plan, params.columns);
-  const { where } = whereSql(plan, parseFilter(params.filter), ctx);
+  const { where } = await whereSql(plan, parseFilter(params.filter), ctx);
   const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
-  const query = sql`select ${plan.full.columns} from ${plan.table} t ${order.join} ${plan.full.joins} where ${where} order by ${order.by}`;
-  const header = ['Lp', ...columns.map((column) => column.label)];
+  // Only what the file shows: an unused computed column may cost more than the rest of the row.
+  const asked = ([key]: readonly [string, Field]) => columns.some((column) => column.key === key);
+  const computed = Object.entries(plan.entity.computed ?? {}).filter(asked);
+  const shape = rowShape(plan.half, plan.readable.filter(asked), computed, (name) => registry.get(name).entity);
+  const query = sql`select ${shape.columns} from ${plan.table} t ${order.join} ${shape.joins} where ${where} order by ${order.by}`;
+  const header = ['Lp', ...columns.map(({ label, field }) => withUnit(label, field.unit ?? traitsOf(field).unit))];
+  const widths = [NUMBER_WIDTH, ...columns.map(({ field }) => charactersOf(field))];
   const texts = `${plan.entity.area}:${plan.entity.name}`;
   const title = ctx.t(`${texts}.many`);
 
@@ -83,11 +102,11 @@ export function exportList(
     ? {
         name: `${plan.entity.name}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: Readable.from(csvStream(header, rows()), { objectMode: false }),
+        stream: Readable.from(csvStream(header, rows(), decimalMark(ctx.language)), { objectMode: false }),
       }
     : {
         name: `${plan.entity.name}.xlsx`,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        stream: xlsxStream(title, header, rows()),
+        stream: xlsxStream(title, header, rows(), widths),
       };
 }

@@ -4,7 +4,8 @@ import { type Report, reportFields, reportKeys } from '../../report';
 import type { Ctx } from '../context';
 import { exportedCell } from '../../fields/server';
 import type { CellValue } from '../../fields/server-traits';
-import { csvStream } from '../export/csv';
+import { csvStream, decimalMark } from '../export/csv';
+import { withUnit } from '../export/export';
 import { xlsxStream } from '../export/xlsx';
 import type { Sql } from '../sql';
 
@@ -28,10 +29,17 @@ export function sendReport(
         ),
       ]);
   }
-  const header = ['Lp', ...keys.map((key) => ctx.t(`${report.texts}.columns.${key}`))];
+  const header = [
+    'Lp',
+    ...keys.map((key) => withUnit(ctx.t(`${report.texts}.columns.${key}`), report.columns[key]!.unit)),
+  ];
   const [type, end, stream] =
     format === 'csv'
-      ? ['text/csv; charset=utf-8', 'csv', Readable.from(csvStream(header, cells()), { objectMode: false })]
+      ? [
+          'text/csv; charset=utf-8',
+          'csv',
+          Readable.from(csvStream(header, cells(), decimalMark(ctx.language)), { objectMode: false }),
+        ]
       : [
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'xlsx',

@@ -56,7 +56,7 @@ export const logArchives = defineEntity({
   name: 'log-archives',
   area: 'administration',
   module: 'CORE',
-  rights: { read: ['LOGS_READ', 'ADMIN_USER'], write: 'LOGS_DELETE' },
+  rights: { read: ['LOGS_READ', 'ADMIN_USER'], write: 'LOGS_DELETE', export: 'LOGS_EXPORT' },
   title: 'file',
   fields: {
     file: text({ max: 100, required: true, readOnly: true }),

@@ -6,7 +6,7 @@ export const pricingLines = defineEntity({
   name: 'pricing-lines',
   area: 'catalogue',
   module: 'PRODUCTS',
-  rights: { read: 'PRICE_LIST_READ', write: 'PRICE_LIST_WRITE' },
+  rights: { read: 'PRICE_LIST_READ', write: 'PRICE_LIST_WRITE', export: 'PRICE_LIST_EXPORT' },
   title: 'pricingId',
   fields: {
     pricingId: ref('pricing', { required: true, onDelete: 'cascade' }),

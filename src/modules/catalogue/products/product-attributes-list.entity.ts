@@ -6,7 +6,7 @@ export const productAttributesList = defineEntity({
   name: 'product-attributes-list',
   area: 'catalogue',
   module: ['PRODUCTS', 'STOCK'],
-  rights: { read: 'PRODUCTS_READ', write: 'PRODUCTS_WRITE' },
+  rights: { read: 'PRODUCTS_READ', write: 'PRODUCTS_WRITE', export: 'PRODUCTS_EXPORT' },
   title: 'productAttributeId',
   fields: {
     productId: ref('products', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ export const productCategoriesList = defineEntity({
   name: 'product-categories-list',
   area: 'catalogue',
   module: ['PRODUCTS', 'STOCK'],
-  rights: { read: 'PRODUCTS_READ', write: 'PRODUCTS_WRITE' },
+  rights: { read: 'PRODUCTS_READ', write: 'PRODUCTS_WRITE', export: 'PRODUCTS_EXPORT' },
   title: 'productCategoryId',
   fields: {
     productId: ref('products', { required: true, onDelete: 'cascade' }),

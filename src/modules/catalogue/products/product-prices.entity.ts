@@ -6,7 +6,12 @@ export const productPrices = defineEntity({
   name: 'product-prices',
   area: 'catalogue',
   module: ['PRODUCTS', 'STOCK'],
-  rights: { read: ['PRODUCTS_READ', 'PRICE_LIST_READ'], write: 'PRICE_LIST_WRITE', delete: 'PRICE_LIST_DELETE' },
+  rights: {
+    read: ['PRODUCTS_READ', 'PRICE_LIST_READ'],
+    write: 'PRICE_LIST_WRITE',
+    delete: 'PRICE_LIST_DELETE',
+    export: 'PRICE_LIST_EXPORT',
+  },
   title: 'productId',
   fields: {
     productId: ref('products', { required: true, onDelete: 'cascade' }),

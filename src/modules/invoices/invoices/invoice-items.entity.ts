@@ -9,7 +9,7 @@ export const invoiceItems = defineEntity({
   name: 'invoice-items',
   area: 'invoices',
   module: 'INVOICES',
-  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE' },
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', export: 'INVOICES_EXPORT' },
   title: 'name',
   fields: {
     invoiceId: ref('invoices', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ export const invoicePayments = defineEntity({
   name: 'invoice-payments',
   area: 'invoices',
   module: 'INVOICES',
-  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE' },
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', export: 'INVOICES_EXPORT' },
   title: 'date',
   fields: {
     invoiceId: ref('invoices', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ export const invoiceQuotations = defineEntity({
   name: 'invoice-quotations',
   area: 'invoices',
   module: 'INVOICES',
-  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE' },
+  rights: { read: 'INVOICES_READ', write: 'INVOICES_WRITE', export: 'INVOICES_EXPORT' },
   title: 'id',
   fields: {
     invoiceId: ref('invoices', { required: true, onDelete: 'cascade' }),

@@ -60,7 +60,7 @@ export const invoices = defineEntity({
     /** The own company as it was at approval: `Seller`. */
     seller: json({ readOnly: true }),
     buyerName: text({ max: 255, readOnly: true, search: true }),
-    buyerNip: text({ max: 20, readOnly: true, search: true }),
+    buyerNip: text({ max: 20, readOnly: true, search: 'digits' }),
     buyerAddress: text({ max: 500, readOnly: true }),
     externalReference: text({ max: 100, readOnly: true, search: true }),
     exportedAt: datetime({ readOnly: true }),

@@ -6,7 +6,7 @@ export const complaintMessages = defineEntity({
   name: 'complaint-messages',
   area: 'orders',
   module: 'COMPLAINTS',
-  rights: { read: 'COMPLAINTS_READ', write: 'COMPLAINTS_WRITE' },
+  rights: { read: 'COMPLAINTS_READ', write: 'COMPLAINTS_WRITE', export: 'COMPLAINTS_EXPORT' },
   customers: true,
   title: 'id',
   fields: {

@@ -12,7 +12,7 @@ export const orderItemServices = defineEntity({
   name: 'order-item-services',
   area: 'orders',
   module: 'ORDERS',
-  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE' },
+  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE', export: 'ORDERS_EXPORT' },
   title: 'id',
   fields: {
     orderItemId: ref('order-items', { required: true, onDelete: 'cascade' }),

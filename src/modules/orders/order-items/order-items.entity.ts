@@ -78,9 +78,9 @@ export const orderItems = defineEntity({
     isOwnPaint: boolean({ width: 80, span: 1 }),
     discountPercent: percent({ min: 0, max: 100, width: 80, span: 1 }),
     currencyId: ref('currency', { readOnly: true }),
-    locationId: ref('locations', { span: 1 }),
-    cart: text({ max: 50, readOnly: true }),
-    frame: text({ max: 50, readOnly: true }),
+    locationId: ref('locations', { staff: true, span: 1 }),
+    cart: text({ max: 50, readOnly: true, staff: true }),
+    frame: text({ max: 50, readOnly: true, staff: true }),
     barcode: text({ max: 50, search: true, filter: true, span: 1 }),
     measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
     acceptStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
@@ -243,8 +243,8 @@ export const orderItems = defineEntity({
     measureAgain: { right: write, when: { measurementStatus: 2, status: measurable }, icon: 'arrow-back-up' },
   },
   picker: { details: ['code'], filters: ['orderId', 'customerId'] },
-  globalSearch: true,
   /** How far it is, and its photos. */
   tabs: { stage: {} },
+  globalSearch: true,
   menu: { under: 'sales', order: 20 },
 });

@@ -69,6 +69,7 @@ describe.each([['orders', orders] as const, ['order-items', orderItems] as const
       const read = await asked(`/${name}/${idOf(own)}`);
       const rows = [read.body, ...(await asked(`/${name}`)).body.items, ...(read.body.items ?? [])] as object[];
       expect(read.text).not.toContain('Wewnętrzne');
+      for (const key of ['updatedUser', 'updatedUserId', 'createdUser']) expect(read.body).not.toHaveProperty(key);
       for (const key of staffOnly(entity)) {
         expect(rows.filter((row) => key in row)).toEqual([]);
         expect((await asked(`/${name}`, { sortBy: key })).body.errorStr).toBe('UnknownColumn');
@@ -100,6 +101,9 @@ it('knows two lists of fields for the shop', () => {
     'reworkAmount',
     'stepId',
     'coatedSurface',
+    'locationId',
+    'cart',
+    'frame',
     'isChecked',
     'errorReasonId',
     'pickupId',

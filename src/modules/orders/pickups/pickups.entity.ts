@@ -6,7 +6,7 @@ export const pickups = defineEntity({
   name: 'pickups',
   area: 'orders',
   module: 'ORDERS',
-  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE' },
+  rights: { read: 'ORDERS_READ', write: 'ORDERS_WRITE', export: 'ORDERS_EXPORT' },
   customers: true,
   title: 'numberText',
   fields: {
@@ -15,7 +15,7 @@ export const pickups = defineEntity({
     customerId: ref('customers', { required: true, readOnly: true }),
     companyId: ref('companies', { required: true, readOnly: true }),
     date: date({ required: true, default: 'today' }),
-    receiver: text({ max: 100, required: true, width: 180 }),
+    receiver: text({ max: 100, required: true, search: true, width: 180 }),
     signature: file({ accept: 'image', readOnly: true, staff: true }),
     note: text({ max: 500 }),
     /** What left, as it was then: `[{ orderItemId, lp, name, code, colour, colourEn, amount, area, weight }]`. */

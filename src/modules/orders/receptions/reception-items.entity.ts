@@ -7,7 +7,7 @@ export const receptionItems = defineEntity({
   name: 'reception-items',
   area: 'orders',
   module: 'RECEPTIONS',
-  rights: { read: 'RECEPTION_READ', write: 'RECEPTION_WRITE' },
+  rights: { read: 'RECEPTION_READ', write: 'RECEPTION_WRITE', export: 'RECEPTION_EXPORT' },
   customers: true,
   title: 'id',
   fields: {

@@ -6,7 +6,7 @@ export const userNotes = defineEntity({
   name: 'user-notes',
   area: 'people',
   module: 'CORE',
-  rights: { read: 'USERS_NOTES', write: 'USERS_NOTES' },
+  rights: { read: 'USERS_NOTES', write: 'USERS_NOTES', export: 'USERS_EXPORT' },
   title: 'note',
   fields: {
     userId: ref('users', { required: true, onDelete: 'cascade' }),

@@ -17,7 +17,7 @@ export const users = defineEntity({
     email: text({ max: 255, min: 5, required: true, unique: true, search: true, format: 'email' }),
     login: text({ max: 60, min: 2, unique: true, search: true }),
     code: text({ max: 25, unique: true, search: true, format: 'code' }),
-    phone: text({ max: 25, search: true, format: 'phone' }),
+    phone: text({ max: 25, search: 'digits', format: 'phone' }),
     companyId: ref('companies', {}),
     roleId: ref('roles', { pick: { isActive: true } }),
     isCustomer: boolean({}),

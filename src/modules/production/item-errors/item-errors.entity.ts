@@ -6,7 +6,7 @@ export const itemErrors = defineEntity({
   name: 'item-errors',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WORK', 'WORK_CARDS_WRITE'] },
+  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WORK', 'WORK_CARDS_WRITE'], export: 'WORK_CARDS_EXPORT' },
   title: 'id',
   fields: {
     orderItemId: ref('order-items', { required: true, width: 220 }),

@@ -6,7 +6,7 @@ export const shiftUsers = defineEntity({
   name: 'shift-users',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'WORK_CARDS_READ', write: 'WORK_CARDS_WRITE' },
+  rights: { read: 'WORK_CARDS_READ', write: 'WORK_CARDS_WRITE', export: 'WORK_CARDS_EXPORT' },
   title: 'id',
   fields: {
     userId: ref('users', { required: true, width: 160, span: 2 }),

@@ -9,7 +9,7 @@ export const workCardFrames = defineEntity({
   name: 'work-card-frames',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'WORK_CARDS_READ', write: work },
+  rights: { read: 'WORK_CARDS_READ', write: work, export: 'WORK_CARDS_EXPORT' },
   title: 'title',
   fields: {
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ export const workCardProducts = defineEntity({
   name: 'work-card-products',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] },
+  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'], export: 'WORK_CARDS_EXPORT' },
   title: 'id',
   fields: {
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade' }),

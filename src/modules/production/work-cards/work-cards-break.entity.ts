@@ -5,7 +5,7 @@ export const workCardsBreak = defineEntity({
   name: 'work-cards-break',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'] },
+  rights: { read: 'WORK_CARDS_READ', write: ['WORK_CARDS_WRITE', 'WORK_CARDS_WORK'], export: 'WORK_CARDS_EXPORT' },
   title: 'id',
   fields: {
     workCardId: ref('work-cards', { required: true, onDelete: 'cascade', width: 140 }),

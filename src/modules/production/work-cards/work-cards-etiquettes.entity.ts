@@ -6,7 +6,7 @@ export const workCardsEtiquettes = defineEntity({
   name: 'work-cards-etiquettes',
   area: 'production',
   module: 'WORK_REPORTS',
-  rights: { read: 'SUPER_USER', write: 'SUPER_USER' },
+  rights: { read: 'SUPER_USER', write: 'SUPER_USER', export: 'WORK_CARDS_EXPORT' },
   title: 'name',
   fields: {
     userId: ref('users', { required: true, width: 160, span: 3 }),

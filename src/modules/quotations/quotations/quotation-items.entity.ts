@@ -10,7 +10,7 @@ export const quotationItems = defineEntity({
   name: 'quotation-items',
   area: 'quotations',
   module: 'QUOTATIONS',
-  rights: { read: 'QUOTATIONS_READ', write: 'QUOTATIONS_WRITE' },
+  rights: { read: 'QUOTATIONS_READ', write: 'QUOTATIONS_WRITE', export: 'QUOTATIONS_EXPORT' },
   customers: true,
   title: 'name',
   fields: {

@@ -243,7 +243,7 @@ describe('what a person changes', () => {
     const gone = { version, items: [{ id: made.items[0].id, remove: true }] };
     expect(await refusal('PUT', path, gone)).toEqual([422, 'QuotationItemsFixed']);
     const own = { version, items: [{ id: made.items[0].id, sum: 1 }] };
-    expect(await refusal('PUT', path, own)).toEqual([400, 'InvalidInput', { 'items.0.sum': 'UnknownKey' }]);
+    expect(await refusal('PUT', path, own)).toEqual([400, 'InvalidInput', { 'items.0.sum': 'ReadOnly' }]);
     const past = { version, validTo: '2026-10-04' };
     expect(await refusal('PUT', path, past)).toEqual([400, 'InvalidInput', { validTo: 'ValidBeforeDate' }]);
   });

@@ -6,7 +6,7 @@ export const customerCategoriesList = defineEntity({
   name: 'customer-categories-list',
   area: 'sales',
   module: 'CUSTOMERS',
-  rights: { read: 'CUSTOMERS_READ', write: 'CUSTOMERS_WRITE' },
+  rights: { read: 'CUSTOMERS_READ', write: 'CUSTOMERS_WRITE', export: 'CUSTOMERS_EXPORT' },
   title: 'customerCategoryId',
   fields: {
     customerId: ref('customers', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,12 @@ export const customerNotes = defineEntity({
   name: 'customer-notes',
   area: 'sales',
   module: 'CUSTOMERS',
-  rights: { read: 'CUSTOMER_NOTES_READ', write: 'CUSTOMER_NOTES_WRITE', delete: 'CUSTOMER_NOTES_DELETE' },
+  rights: {
+    read: 'CUSTOMER_NOTES_READ',
+    write: 'CUSTOMER_NOTES_WRITE',
+    delete: 'CUSTOMER_NOTES_DELETE',
+    export: 'CUSTOMERS_EXPORT',
+  },
   title: 'note',
   fields: {
     customerId: ref('customers', { required: true, onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ export const customerSettings = defineEntity({
   name: 'customer-settings',
   area: 'sales',
   module: 'CUSTOMERS',
-  rights: { read: 'CUSTOMERS_READ', write: 'CUSTOMERS_WRITE' },
+  rights: { read: 'CUSTOMERS_READ', write: 'CUSTOMERS_WRITE', export: 'CUSTOMERS_EXPORT' },
   title: 'config',
   fields: {
     customerId: ref('customers', { required: true, onDelete: 'cascade' }),

@@ -17,7 +17,7 @@ export const buildings = defineEntity({
     companyId: ref('companies', { pick: { isActive: true } }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
-    address: text({ max: 255, span: 4 }),
+    address: text({ max: 255, search: true, span: 4 }),
     city: text({ max: 100, search: true, span: 2 }),
     customerId: ref('customers', { span: 3 }),
     isActive: boolean({ default: true }),

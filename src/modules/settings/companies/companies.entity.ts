@@ -13,10 +13,10 @@ export const companies = defineEntity({
   fields: {
     code: text({ max: 25, required: true, unique: true, search: true, span: 2 }),
     name: text({ max: 255, required: true, search: true, span: 4 }),
-    nip: text({ max: 15, format: nipFormat, search: true }),
+    nip: text({ max: 15, format: nipFormat, search: 'digits' }),
     city: text({ max: 100, search: true, span: 2 }),
-    postCode: text({ max: 15, span: 1 }),
-    address: text({ max: 255, span: 3 }),
+    postCode: text({ max: 15, search: true, span: 1 }),
+    address: text({ max: 255, search: true, span: 3 }),
     phone: text({ max: 25, format: 'phone' }),
     email: text({ max: 255, format: 'email', span: 2 }),
     /** Where customers pay to; printed on documents. */

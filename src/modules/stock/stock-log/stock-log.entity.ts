@@ -7,7 +7,7 @@ export const stockLog = defineEntity({
   name: 'stock-log',
   area: 'stock',
   module: 'STOCK',
-  rights: { read: 'STOCK_CHANGE', write: 'STOCK_CHANGE' },
+  rights: { read: 'STOCK_CHANGE', write: 'STOCK_CHANGE', export: 'STOCK_EXPORT' },
   title: 'id',
   fields: {
     stockId: ref('stocks', { required: true, width: 110 }),

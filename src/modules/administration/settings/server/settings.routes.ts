@@ -101,7 +101,13 @@ function isZone(zone: string): boolean {
   }
 }
 
-const office = { module: 'CORE', needs: 'SETTINGS_READ_WRITE', scope: 'installation', output: answer } as const;
+const office = {
+  module: 'CORE',
+  needs: 'SETTINGS_READ_WRITE',
+  scope: 'installation',
+  output: answer,
+  texts: 'administration:settings',
+} as const;
 
 export const settingsRoutes: readonly Route[] = [
   defineRoute({

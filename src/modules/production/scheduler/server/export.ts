@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import type { CellValue } from '../../../../engine/fields/server-traits';
-import { csvStream } from '../../../../engine/server/export/csv';
+import { csvStream, decimalMark } from '../../../../engine/server/export/csv';
 import { xlsxStream } from '../../../../engine/server/export/xlsx';
 import { sql } from '../../../../engine/server/sql';
 import { schedulerFilter, searchedSql, sortedSql } from './list-filter';
@@ -87,7 +87,7 @@ export async function exportPlan(
     yield rows;
   }
   if (query.format === 'csv') {
-    const stream = Readable.from(csvStream(header, batches()), { objectMode: false });
+    const stream = Readable.from(csvStream(header, batches(), decimalMark(ctx.language)), { objectMode: false });
     return { name: 'scheduler.csv', type: 'text/csv; charset=utf-8', stream };
   }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

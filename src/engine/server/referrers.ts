@@ -1,0 +1,75 @@
+import { ApiError, type UsedBy } from '../errors';
+import type { Ctx } from './context';
+import type { Engine } from './engine';
+import { column, titleSql } from './names';
+import { mayRead, planFor, type Plan } from './registry';
+import { join, sql, type Sql } from './sql';
+
+/** Records named of each kind. */
+const NAMED = 3;
+
+/** The records a referrer is known by: a line by its document. */
+interface Referrer {
+  plan: Plan;
+  /** Rows are `t`. */
+  refers: Sql;
+}
+
+function referrersOf({ registry }: Engine, plan: Plan, id: number): Referrer[] {
+  const byPlan = new Map<Plan, Sql[]>();
+  for (const { plan: other, key, follows } of registry.referrers(plan.entity.name)) {
+    if (follows) continue;
+    const document = other.document;
+    const refers = document
+      ? sql`exists (select 1 from ${other.table} l where ${column(document.lines.by, 'l')} = t.id and ${column(key, 'l')} = ${id})`
+      : sql`${column(key)} = ${id}`;
+    const shown = document?.plan ?? other;
+    byPlan.set(shown, [...(byPlan.get(shown) ?? []), refers]);
+  }
+  return [...byPlan].map(([shown, parts]) => ({ plan: shown, refers: sql`(${join(parts, ' or ')})` }));
+}
+
+/** One kind; its records are named to those who may read them, the kind alone to everybody. */
+async function usedBy(ctx: Ctx, { plan, refers }: Referrer): Promise<UsedBy | undefined> {
+  const { name, area, childOnly } = plan.entity;
+  const scope = planFor(ctx, plan).half.scope?.(ctx);
+  const found = await ctx.db.rows<{ id: number; name: string; total: number; mine: boolean }>(
+    sql`select t.id, ${titleSql(plan.entity, 't')} as name, count(*) over ()::int as total, ${scope ?? sql`true`} as mine from ${plan.table} t where ${refers} order by t.id desc limit ${NAMED}`,
+  );
+  if (!found.length) return undefined;
+  const readable = mayRead(ctx, plan.entity) ? found.filter(({ mine }) => mine) : [];
+  const records = readable.map((row) => ({
+    id: row.id,
+    name: row.name || `#${row.id}`,
+    ...(childOnly ? {} : { path: `/${name}/edit/${row.id}` }),
+  }));
+  return { entity: name, label: ctx.t(`${area}:${name}.many`), total: found[0]!.total, records };
+}
+
+const inWords = ({ label, total, records }: UsedBy): string => {
+  const names = records.map(({ name }) => name).join(', ');
+  const rest = total - records.length;
+  return `${label} (${names ? `${names}${rest > 0 ? `, +${rest}` : ''}` : total})`;
+};
+
+/** The refusal to delete what is used, with what uses it; any other error as it is. */
+export async function namingReferrers(
+  engine: Engine,
+  ctx: Ctx,
+  plan: Plan,
+  id: number,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.errorStr !== 'UsedElsewhere') return error;
+  const found: UsedBy[] = [];
+  for (const referrer of referrersOf(engine, plan, id)) {
+    const kind = await usedBy(ctx, referrer);
+    if (kind) found.push(kind);
+  }
+  if (!found.length) return error;
+  return new ApiError(error.status, error.errorStr, {
+    ...error.options,
+    errorDetails: found.map(inWords).join('; '),
+    usedBy: found,
+  });
+}
