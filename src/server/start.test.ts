@@ -143,6 +143,25 @@ describe('two nodes on one database', () => {
     expect(heard.at(-1)).toEqual({ msg: 'message', messageType: 'message', route: 'messages/1', userId: 2 });
   });
 
+  it('users at the same record are shown each other across nodes, until one leaves', async () => {
+    const [anna, ewa] = [await administrator(main), await administrator(main)];
+    const first = await connect(a, anna.token);
+    const second = await connect(b, ewa.token);
+    const other = await connect(b, (await administrator(main)).token);
+    const at = (id: number) => JSON.stringify({ msg: 'place', place: { entity: 'countries', id, editing: true } });
+    const met = ({ heard }: typeof first) => heard.filter(({ msg }) => msg === 'presence');
+    first.socket.send(at(7));
+    other.socket.send(at(8));
+    second.socket.send(at(7));
+    await until(() => met(first).length > 0 && met(second).length > 0);
+    expect(met(first)[0]).toMatchObject({ entity: 'countries', id: 7, userId: ewa.id, editing: true, here: true });
+    expect(met(second)[0]).toMatchObject({ userId: anna.id, here: true });
+    second.socket.close();
+    await until(() => met(first).some(({ here }) => here === false));
+    expect(met(first).at(-1)).toMatchObject({ userId: ewa.id, here: false });
+    expect(met(other)).toEqual([]);
+  });
+
   it('sockets of a session ended elsewhere close within two seconds, even when the notice is lost', async () => {
     const notified = await administrator(main);
     const unnotified = await administrator(main);

@@ -5,13 +5,14 @@ import type { OpenInstallation } from '../installations';
 import { aliveSessions } from './alive';
 import { Changes } from './changes';
 import { limits } from './limits';
-import { closed, push, type ToClient } from './messages';
+import { closed, presence, push, type Place, type ToClient } from './messages';
 
 /** An authorised connection. */
 export interface Member {
   socket: WebSocket;
   token: string;
   user: SessionUser;
+  place?: Place;
 }
 
 export interface HubPorts {
@@ -30,6 +31,11 @@ export function send(socket: WebSocket, message: ToClient): void {
   if (socket.bufferedAmount > limits.unsent) socket.terminate();
   else socket.send(JSON.stringify(message));
 }
+
+const same = (
+  one: Pick<Place, 'entity' | 'id'> | undefined,
+  other: Pick<Place, 'entity' | 'id'> | undefined,
+): boolean => one?.entity === other?.entity && one?.id === other?.id;
 
 /** The open connections of one installation on this node. */
 export class Hub {
@@ -50,9 +56,39 @@ export class Hub {
   private hear({ topic, payload }: Notice): void {
     if (topic === 'entity') this.changes.add(String(payload['entity']), payload['ids'] as number[] | undefined);
     else if (topic === 'push') this.deliver(payload);
+    else if (topic === 'presence') this.meet(payload);
     else if (topic === 'session') void this.check().then(() => this.renew());
     else if (topic === 'modules' || topic === 'settings') void this.renew(topic);
     else if (topic === 'resync') this.broadcast({ msg: 'resync' });
+  }
+
+  /** A member is at a record now, still, or at none any more. Customers are not shown and are shown no one. */
+  place(member: Member, place: Place | undefined): void {
+    const before = member.place;
+    const open = place && !member.user.isCustomer && this.ports.mayRead(member.user, place.entity);
+    member.place = open ? place : undefined;
+    const still = same(before, member.place);
+    if (before && !still) this.announce(member, before, { here: false, ask: false });
+    if (member.place) this.announce(member, member.place, { here: true, ask: !still });
+  }
+
+  private announce({ user }: Member, place: Place, how: { here: boolean; ask: boolean }): void {
+    const name = `${user.name} ${user.surname}`.trim();
+    const notice = { ...place, userId: user.id, user: name, ...how };
+    this.installation.notices.notify('presence', notice).catch((error: unknown) => this.ports.report(error));
+  }
+
+  /** Those at the same record are shown who came or left, and answer who comes. */
+  private meet(payload: unknown): void {
+    const parsed = presence.safeParse(payload);
+    if (!parsed.success) return this.ports.report(new Error('A presence of the wrong form', { cause: parsed.error }));
+    const { ask, ...message } = parsed.data;
+    for (const member of this.members) {
+      if (member.user.id === message.userId || !same(member.place, message)) continue;
+      if (!this.ports.mayRead(member.user, message.entity)) continue;
+      send(member.socket, { msg: 'presence', ...message });
+      if (ask && member.place) this.announce(member, member.place, { here: true, ask: false });
+    }
   }
 
   private broadcast(message: ToClient): void {

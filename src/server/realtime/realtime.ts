@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { OpenInstallation } from '../installations';
 import { Hub, send, type HubPorts, type Member } from './hub';
 import { addressOf, limits, perSecond, Quota } from './limits';
-import { closed, fromClient } from './messages';
+import { closed, fromClient, type Place } from './messages';
 
 export interface RealtimeOptions extends HubPorts {
   installations: readonly OpenInstallation[];
@@ -22,6 +22,11 @@ export interface Realtime {
   size(): number;
   /** Asks every client to reconnect, and stops. */
   stop(): Promise<void>;
+}
+
+interface Joined {
+  hub: Hub;
+  member: Member;
 }
 
 const path = '/ws';
@@ -49,27 +54,26 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       liveness.add(socket);
       const host = options.subdomainOf(request.headers.host);
-      converse(socket, (token, subdomain = host) =>
-        authorize(socket, token, subdomain).catch((error: unknown) => options.report(error)),
-      );
+      const ask = (token: string, subdomain = host) => authorize(socket, token, subdomain);
+      converse(socket, conversation(ask, options.report));
     });
   }
 
-  async function authorize(socket: WebSocket, token: string, subdomain: string | undefined): Promise<void> {
+  async function authorize(
+    socket: WebSocket,
+    token: string,
+    subdomain: string | undefined,
+  ): Promise<Joined | undefined> {
     const installation = options.installation(subdomain);
     const user = installation && (await options.authenticate(installation, token, { now: options.clock() }));
-    if (socket.readyState !== socket.OPEN) return;
-    if (!installation || !user) return socket.close(closed.unauthorized, 'session');
+    if (socket.readyState !== socket.OPEN) return undefined;
+    if (!installation || !user) return void socket.close(closed.unauthorized, 'session');
     const key = `${installation.key}:${user.id}`;
-    if (!users.take(key)) return socket.close(closed.tooMany, 'connections');
-    const { members } = hubs.get(installation.key)!;
-    const joined: Member = { socket, token, user };
-    members.add(joined);
-    socket.once('close', () => {
-      members.delete(joined);
-      users.give(key);
-    });
+    if (!users.take(key)) return void socket.close(closed.tooMany, 'connections');
+    const hub = hubs.get(installation.key)!;
+    const joined = join(hub, { socket, token, user }, () => users.give(key));
     send(socket, { msg: 'authorized' });
+    return joined;
   }
 
   return {
@@ -122,8 +126,43 @@ function watchLiveness(sockets: WebSocketServer): { add(socket: WebSocket): void
   };
 }
 
-/** The protocol of one connection: pings any time, and one message that authorises it in time. */
-function converse(socket: WebSocket, authorize: (token: string, subdomain?: string) => Promise<void>): void {
+/** Makes a connection a member of its hub until it closes. */
+function join(hub: Hub, member: Member, left: () => void): Joined {
+  hub.members.add(member);
+  member.socket.once('close', () => {
+    hub.members.delete(member);
+    hub.place(member, undefined);
+    left();
+  });
+  return { hub, member };
+}
+
+/** What a connection may ask for; its place counts once it is authorised. */
+function conversation(
+  authorize: (token: string, subdomain?: string) => Promise<Joined | undefined>,
+  report: (error: unknown) => void,
+): Conversation {
+  let joined: Joined | undefined;
+  return {
+    async authorize(token, subdomain) {
+      try {
+        joined = await authorize(token, subdomain);
+      } catch (error) {
+        report(error);
+      }
+    },
+    place: (place) => joined?.hub.place(joined.member, place),
+  };
+}
+
+interface Conversation {
+  authorize: (token: string, subdomain?: string) => Promise<void>;
+  /** Called at any time; before the connection is authorised it has no effect. */
+  place: (place: Place | undefined) => void;
+}
+
+/** The protocol of one connection: pings and places any time, and one message that authorises it in time. */
+function converse(socket: WebSocket, { authorize, place }: Conversation): void {
   const allowed = perSecond(limits.messagesPerSecond);
   let asked = false;
   const late = setTimeout(() => socket.close(closed.unauthorized, 'authorize'), limits.authorizeWithin);
@@ -134,6 +173,7 @@ function converse(socket: WebSocket, authorize: (token: string, subdomain?: stri
     const message = parse(String(data));
     if (!message) return socket.close(closed.unauthorized, 'message');
     if (message.msg === 'ping') return send(socket, { msg: 'pong' });
+    if (message.msg === 'place') return place(message.place);
     if (asked) return socket.close(closed.unauthorized, 'message');
     asked = true;
     void authorize(message.token, message.subdomain).then(() => clearTimeout(late));

@@ -6,6 +6,7 @@ export type RealtimeMessage =
   | { msg: 'entity'; entity: string; ids?: number[] }
   | { msg: 'refresh'; topic: string }
   | { msg: 'resync' }
+  | { msg: 'presence'; entity: string; id: number; editing: boolean; userId: number; user: string; here: boolean }
   | ({ msg: 'message' } & NoticeMessage);
 export interface NoticeMessage {
   messageType: string;
@@ -25,6 +26,8 @@ export interface RealtimePorts {
   token(): string | null;
   subdomain(): string | null;
   onMessage(message: RealtimeMessage): void;
+  /** The link is open: `send` passes a message to the server; undefined when it is lost. */
+  onLink(send: ((message: object) => void) | undefined): void;
   /** The server does not accept the session. */
   onRefused(): void;
 }
@@ -77,8 +80,10 @@ export function connectRealtime(ports: RealtimePorts): () => void {
       const message = parse(event.data);
       if (!message || message.msg === 'pong') return;
       if (message.msg === 'authorize') link.send(JSON.stringify(credentials()));
-      else if (message.msg === 'authorized') setState('open');
-      else ports.onMessage(message);
+      else if (message.msg === 'authorized') {
+        setState('open');
+        ports.onLink((sent) => link.send(JSON.stringify(sent)));
+      } else ports.onMessage(message);
     };
     link.onopen = () => {
       opened = true;
@@ -86,6 +91,7 @@ export function connectRealtime(ports: RealtimePorts): () => void {
     };
     link.onerror = () => setState('error');
     link.onclose = ({ code }) => {
+      ports.onLink(undefined);
       if (stopped) return;
       if (code === UNAUTHORIZED) ports.onRefused();
       // Everybody comes back after a restart: not all in the same instant.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { publishChange } from '../../engine/web/live';
+import { hearOfPerson, sendPlacesWith } from '../../engine/web/presence';
 import { refreshSession, subdomain } from '../session/session-calls';
 import { sessionState } from '../session/session-store';
 import { NOTICES } from '../../modules/workspace/notices/web/notices-client';
@@ -24,7 +25,8 @@ export function useRealtime(): void {
       } else if (message.msg === 'entity') {
         publishChange({ entity: message.entity, ids: message.ids ?? null });
         void queries.invalidateQueries({ queryKey: ['picker', message.entity] });
-      } else if (message.msg === 'refresh') refresh();
+      } else if (message.msg === 'presence') hearOfPerson(message);
+      else if (message.msg === 'refresh') refresh();
       else if (message.msg === 'resync') {
         refresh();
         publishChange({ entity: '*', ids: null });
@@ -36,6 +38,7 @@ export function useRealtime(): void {
       token: () => sessionState().token,
       subdomain,
       onMessage: hear,
+      onLink: (send) => sendPlacesWith(send && ((place) => send({ msg: 'place', ...(place && { place }) }))),
       onRefused: refresh,
     });
     return close;

@@ -3,7 +3,9 @@ import { IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { fieldOf, recordTitle, useLabels } from '../labels';
+import { usePresence } from '../presence';
 import { Kbd } from '../ui/kbd';
+import { StatusChip } from '../ui/status-chip';
 import { EditActions } from './edit-actions';
 import { useEdit } from './edit-context';
 import { RecordMenu } from './record-menu';
@@ -62,6 +64,26 @@ function SaveButtons({ saveAndExit, cancel }: Props) {
         {t('common:cancel')}
       </Button>
     </>
+  );
+}
+
+/** Who else is changing the record at this moment. */
+function Others() {
+  const { entity, row, readOnly, place } = useEdit();
+  const { t } = useTranslation('edit');
+  // One record is announced at a time: that of the page, not those of dialogs over it.
+  const editing = usePresence(entity.name, place.as === 'page' ? row?.id : undefined, !readOnly).filter(
+    (one) => one.editing,
+  );
+  const names = editing.map(({ user }) => user).join(', ');
+  return (
+    <span role="status">
+      {names && (
+        <StatusChip family="amber" icon="pencil">
+          {t('presence', { names })}
+        </StatusChip>
+      )}
+    </span>
   );
 }
 
@@ -133,6 +155,7 @@ export function EditHeader({ saveAndExit, cancel }: Props) {
       </div>
       <Facts />
       {half.header && <half.header {...part} />}
+      <Others />
       <span className={styles.grow} />
       <div className={styles.tools}>
         <Unsaved />

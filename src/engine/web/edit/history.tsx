@@ -21,8 +21,22 @@ interface Entry {
   line?: { entity: string; id: number; name: string };
 }
 
+/** The same change of several lines at once is one entry. */
+export function grouped(items: readonly Entry[]): { entry: Entry; alike: number }[] {
+  const MINUTE = 16;
+  const keyOf = ({ at, user, action, changes, line }: Entry) =>
+    line && JSON.stringify([at.slice(0, MINUTE), user, action, line.entity, changes]);
+  const groups: { entry: Entry; alike: number }[] = [];
+  for (const entry of items) {
+    const last = groups.at(-1);
+    if (last && keyOf(entry) !== undefined && keyOf(entry) === keyOf(last.entry)) last.alike += 1;
+    else groups.push({ entry, alike: 1 });
+  }
+  return groups;
+}
+
 /** One entry of the history, of the record or of one of its lines. */
-function EntryText({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
+function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; alike: number }) {
   const of = useEntities().get(entry.line?.entity ?? '') ?? entity;
   const labels = useLabels(of);
   const action =
@@ -33,7 +47,9 @@ function EntryText({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
     <>
       <p>
         <b>{entry.user ?? i18n.t('edit:history.system')}</b> <span>{action}</span>
-        {entry.line && <span>{`: ${labels.one} ${entry.line.name}`}</span>}
+        {entry.line && (
+          <span>{`: ${alike > 1 ? `${labels.many} (${alike})` : `${labels.one} ${entry.line.name}`}`}</span>
+        )}
       </p>
       <EntryTime at={entry.at} />
       <Changes entity={of} entry={entry} />
@@ -93,9 +109,9 @@ function History({ entity, id }: { entity: AnyEntity; id: number }) {
   if (!data.items.length) return <p className={styles.nothing}>{t('history.nothing')}</p>;
   return (
     <ol className={styles.history}>
-      {data.items.map((entry) => (
+      {grouped(data.items).map(({ entry, alike }) => (
         <li key={entry.id}>
-          <EntryText entity={entity} entry={entry} />
+          <EntryText entity={entity} entry={entry} alike={alike} />
         </li>
       ))}
     </ol>
