@@ -53,6 +53,7 @@ export function EditScreen({ entity, mode, id, plain }: EditScreenProps) {
 function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const navigate = useNavigate();
   const dialogs = useDialogs().length;
+  const { search } = useLocation();
   const [params, setParams] = useSearchParams();
   const { isCustomer } = useSession().user;
   const exit = () => void navigate(backToList(entity));
@@ -63,7 +64,8 @@ function EditPage({ entity, mode, id, plain }: EditScreenProps) {
   const place: EditPlace = {
     as: 'page',
     active: dialogs === 0,
-    created: (row) => void navigate(`/${entity.name}/edit/${row.id}`, { replace: true }),
+    // The tab stays open: who saves while typing items goes on typing items.
+    created: (row) => void navigate(`/${entity.name}/edit/${row.id}${search}`, { replace: true }),
     exit,
   };
   return (

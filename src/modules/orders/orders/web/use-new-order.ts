@@ -16,15 +16,16 @@ const standard = (name: string): Promise<number | undefined> =>
 /** Proposes the person's company, and the shop's usual service and priority, for a new order; nothing typed is replaced. */
 export function useNewOrder(isNew: boolean): void {
   const { company } = useSession();
-  const { setValue, getValues } = useFormContext<FormValues>();
+  const { resetField, getValues } = useFormContext<FormValues>();
   const companyId = company?.id;
   useEffect(() => {
     if (!isNew) return;
     const propose = (key: string, id: number | undefined) => {
-      if (id !== undefined && (getValues(key) ?? null) === null) setValue(key, id);
+      // What is proposed is where the form begins: as long as nothing is typed, there is nothing to save.
+      if (id !== undefined && (getValues(key) ?? null) === null) resetField(key, { defaultValue: id });
     };
     propose('companyId', companyId);
     void standard('services').then((id) => propose('serviceId', id));
     void standard('order-priorities').then((id) => propose('orderPriorityId', id));
-  }, [isNew, companyId, setValue, getValues]);
+  }, [isNew, companyId, resetField, getValues]);
 }
