@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import { api, ApiRequestError } from '../../../../engine/web/api';
+import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { Section } from '../../../../engine/web/ui/section';
 import { showToast } from '../../../../engine/web/ui/toast-store';
@@ -33,20 +34,14 @@ function problemsOf(draft: Draft): Record<string, string> {
   return problems;
 }
 
-/** The settings of the installation by groups; several are changed and saved together. */
-export default function SettingsScreen() {
-  const { t } = useTranslation(['administration', 'errors', 'common']);
+/** The settings as stored and what is typed over them. */
+function useSettings() {
+  const { t } = useTranslation('administration');
   const client = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['settings'], queryFn: () => api.get<Answer>('settings') });
   const [draft, setDraft] = useState<Draft>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [search, setSearch] = useState('');
   const items = new Map(data?.items.map((item) => [item.key, item]));
-  const problems = { ...refused, ...problemsOf(draft) };
-  const changed = Object.keys(draft).length;
-  const words = fold(search.trim());
-  const shown = settingList.filter((setting) => items.has(setting.key) && (!words || wordsOf(setting).includes(words)));
-
   const change = (key: string, value: unknown) => {
     setRefused(({ [key]: _, ...rest }) => rest);
     setDraft(({ [key]: _, ...rest }) => {
@@ -55,11 +50,13 @@ export default function SettingsScreen() {
       return same ? rest : { ...rest, [key]: value };
     });
   };
-  const { submit: save, busy: saving } = useSubmit(
+  const { submit, busy } = useSubmit(
     async () => {
-      client.setQueryData(['settings'], await api.put<Answer>('settings', { values: draft }));
+      const answer = await api.put<Answer>('settings', { values: draft });
+      client.setQueryData(['settings'], answer);
       setDraft({});
-      showToast({ kind: 'success', title: t('administration:settings.saved') });
+      showToast({ kind: 'success', title: t('settings.saved') });
+      return answer;
     },
     { onError: (failure) => void (failure instanceof ApiRequestError && setRefused(failure.body.fields ?? {})) },
   );
@@ -67,56 +64,90 @@ export default function SettingsScreen() {
     setDraft({});
     setRefused({});
   };
+  const problems = { ...refused, ...problemsOf(draft) };
+  return { loaded: data !== undefined, error, items, draft, problems, change, clear, submit, busy };
+}
 
+/** The settings of the installation by groups; several are changed and saved together. */
+export default function SettingsScreen() {
+  const { t } = useTranslation('administration');
+  const { loaded, error, items, draft, problems, change, clear, submit, busy } = useSettings();
+  const [search, setSearch] = useState('');
+  const screen = useRef<HTMLDivElement>(null);
+  const changed = Object.keys(draft).length;
+  const wrong = Object.keys(problems).length;
+  const words = fold(search.trim());
+  const shown = settingList.filter((setting) => items.has(setting.key) && (!words || wordsOf(setting).includes(words)));
+  /** @returns whether it is saved; what is wrong is shown first. */
+  const save = async (): Promise<boolean> => {
+    if (wrong === 0) return (await submit()) !== undefined;
+    setSearch('');
+    setTimeout(() => screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return false;
+  };
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} ref={screen}>
+      <SettingsGuard dirty={changed > 0} save={save} />
       <header className={styles.head}>
-        <h1>{t('administration:settings.many')}</h1>
+        <h1>{t('settings.many')}</h1>
         <TextInput
           type="search"
-          aria-label={t('administration:settings.search')}
-          placeholder={t('administration:settings.search')}
+          aria-label={t('settings.search')}
+          placeholder={t('settings.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <span className={styles.grow} role="status">
-          {changed > 0 && t('administration:settings.changed', { count: changed })}
+          {changed > 0 && t('settings.changed', { count: changed })}
+          {wrong > 0 && ` · ${t('settings.wrong', { count: wrong })}`}
         </span>
-        {changed > 0 && <Button onClick={clear}>{t('administration:settings.discard')}</Button>}
-        <Button
-          variant="filled"
-          disabled={changed === 0 || Object.keys(problems).length > 0}
-          loading={saving}
-          onClick={() => void save()}
-        >
-          {t('administration:settings.save')}
+        {changed > 0 && <Button onClick={clear}>{t('settings.discard')}</Button>}
+        <Button variant="filled" disabled={changed === 0} loading={busy} onClick={() => void save()}>
+          {t('settings.save')}
         </Button>
       </header>
       {error && <p role="alert">{errorText(error)}</p>}
-      {data && shown.length === 0 && <p className={styles.nothing}>{t('administration:settings.nothing')}</p>}
+      {loaded && shown.length === 0 && <p className={styles.nothing}>{t('settings.nothing')}</p>}
       <div className={styles.groups}>
-        {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
-          const settings = shown.filter((setting) => setting.group === group);
-          if (settings.length === 0) return null;
-          return (
-            <Section key={group} title={t(`administration:settings.groups.${group}`)}>
-              <div className={styles.fields}>
-                {settings.map((setting) => (
-                  <SettingControl
-                    key={setting.key}
-                    setting={setting}
-                    item={items.get(setting.key)!}
-                    draft={draft}
-                    problem={problems[setting.key]}
-                    onChange={(value) => change(setting.key, value)}
-                  />
-                ))}
-              </div>
-            </Section>
-          );
-        })}
+        <Groups
+          shown={shown}
+          draw={(setting) => (
+            <SettingControl
+              key={setting.key}
+              setting={setting}
+              item={items.get(setting.key)!}
+              draft={draft}
+              problem={problems[setting.key]}
+              onChange={(value) => change(setting.key, value)}
+            />
+          )}
+        />
       </div>
     </div>
   );
+}
+
+/** Asks before settings that are not saved are left. */
+function SettingsGuard({ dirty, save }: { dirty: boolean; save: () => Promise<boolean> }) {
+  const open = useRef(false);
+  const mayLeave = async () => {
+    const answer = await askBeforeLeaving();
+    return answer === 'save' ? save() : answer === 'discard';
+  };
+  return <LeaveGuard dirty={dirty} open={open} mayLeave={mayLeave} />;
+}
+
+function Groups({ shown, draw }: { shown: readonly Setting[]; draw: (setting: Setting) => ReactNode }) {
+  const { t } = useTranslation('administration');
+  return (Object.keys(settingGroups) as SettingGroup[]).map((group) => {
+    const settings = shown.filter((setting) => setting.group === group);
+    return (
+      settings.length > 0 && (
+        <Section key={group} title={t(`settings.groups.${group}`)}>
+          <div className={styles.fields}>{settings.map(draw)}</div>
+        </Section>
+      )
+    );
+  });
 }
