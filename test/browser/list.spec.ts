@@ -35,12 +35,12 @@ test.describe('a list', () => {
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await page.getByRole('button', { name: 'Kolumny' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ustawienia kolumn' });
-    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Kod pocztowy' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Pokaż kolumnę Telefon' }).uncheck();
     await dialog.getByRole('textbox', { name: 'Nazwa kolumny Miejscowość' }).fill('Gdzie');
     await dialog.getByRole('button', { name: 'Przesuń wyżej: NIP' }).click();
     await dialog.getByRole('button', { name: 'Zastosuj' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('columnheader', { name: 'Kod pocztowy' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Telefon' })).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 
@@ -48,7 +48,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('columnheader', { name: 'Gdzie' })).toBeVisible();
     await page.getByRole('button', { name: 'Kolumny' }).click();
     await dialog.getByRole('button', { name: 'Przywróć domyślne' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Kod pocztowy' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Telefon' })).toBeVisible();
   });
 
   test('a list is exported with its filters and columns', async ({ page }) => {

@@ -114,7 +114,7 @@ export const orders = defineEntity({
       'areaSum',
       'priceNet',
     ],
-    inline: ['deliveryDate', 'orderPriorityId', 'externalNumber'],
+    inline: ['deliveryDate', 'externalNumber'],
     bulk: ['deliveryDate', 'orderPriorityId', 'transportTypeId'],
     sort: '-id',
     dateScope: 'orderDate',
