@@ -55,7 +55,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       liveness.add(socket);
       const host = options.subdomainOf(request.headers.host);
       const ask = (token: string, subdomain = host) => authorize(socket, token, subdomain);
-      converse(socket, conversation(ask, options.report));
+      converse(
+        socket,
+        conversation(ask, (error) => options.report(error)),
+      );
     });
   }
 
