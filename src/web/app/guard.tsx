@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
 import { useSessionState } from '../session/session-store';
-import { NoAccess, type Missing } from './no-access';
+import type { Missing } from './no-access';
+
+/** Rarely drawn: fetched when it is. */
+const NoAccess = lazy(() => import('./no-access').then((module) => ({ default: module.NoAccess })));
 
 export interface Guarded {
   module: string | readonly string[];
@@ -22,5 +25,12 @@ export function Guard({ of, children }: { of: Guarded; children: ReactNode }) {
   const { session } = useSessionState();
   if (!session) return null;
   const missing = missingFor(of, session);
-  return missing ? <NoAccess missing={missing} /> : children;
+  return missing ? <Refused missing={missing} /> : children;
 }
+
+/** The 403 screen. */
+export const Refused = ({ missing }: { missing?: Missing }) => (
+  <Suspense>
+    <NoAccess missing={missing} />
+  </Suspense>
+);

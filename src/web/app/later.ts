@@ -16,6 +16,7 @@ const parts = (registry: Registry): (() => Promise<unknown>)[] => [
   () => import('../../engine/web/dialogs/dialog-view'),
   () => import('../../engine/web/dialogs/ask'),
   () => import('../../engine/web/list/row-menu'),
+  () => import('../../engine/web/list/selection-bar'),
   () => import('../../engine/web/list/filters-panel'),
   () => import('../../engine/web/list/filter-pills'),
   () => import('../../engine/web/list/peek-panel'),

@@ -3,8 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';
 import { Starting } from '../starting';
-import { Guard, type Guarded } from './guard';
-import { NoAccess } from './no-access';
+import { Guard, Refused, type Guarded } from './guard';
 import { ScreenError } from './screen-error';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -39,7 +38,7 @@ export function ownPages(): RouteObject[] {
     page('/global-search', () => import('../search/global-search-page'), staff),
     page('/zebra-status', () => import('../printer/printer-page'), staff),
     page('/local-settings', () => import('../profile/local-settings-page'), admin),
-    ...['/403', '/forbidden'].map((path) => ({ path, element: <NoAccess /> })),
+    ...['/403', '/forbidden'].map((path) => ({ path, element: <Refused /> })),
     ...ofFeatures(false),
   ];
 }

@@ -5,7 +5,6 @@ import { ListEmpty } from './list-empty';
 import styles from './list.module.css';
 import { PagerBar } from './pager';
 import { useViewTabs } from './saved-views';
-import { SelectionBar } from './selection-bar';
 import { Table } from './table';
 import { ListToolbar } from './toolbar';
 import { useTotals } from './totals';
@@ -24,6 +23,7 @@ import { ViewsBar } from './views-bar';
 const CellEdit = lazy(() => import('./cell-edit'));
 const FiltersPanel = lazy(() => import('./filters-panel'));
 const PeekPanel = lazy(() => import('./peek-panel'));
+const SelectionBar = lazy(() => import('./selection-bar'));
 const RowMenu = lazy(() => import('./row-menu'));
 
 interface PartProps {
@@ -43,7 +43,10 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
   return (
     <div className={styles.screen} ref={state.root}>
       {selected.length > 0 ? (
-        <SelectedRowsBar state={state} commands={commands} />
+        // Of the same height from the start, so that nothing below moves.
+        <Suspense fallback={<div className={styles.selbar} />}>
+          <SelectedRowsBar state={state} commands={commands} />
+        </Suspense>
       ) : (
         <TopBar state={state} commands={commands} />
       )}

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Replaces the toolbar while rows are selected; of the same height, so that nothing below moves. */
-export function SelectionBar({
+export default function SelectionBar({
   title,
   list,
   selection,

@@ -1,5 +1,4 @@
 import { api } from '../../../../engine/web/api';
-import { choose } from '../../../../engine/web/dialogs/ask';
 import { i18n } from '../../../../engine/web/i18n';
 import type { BeforeSave } from '../../../../engine/web/screens';
 import { normaliseNip } from '../../gus/nip';
@@ -13,11 +12,13 @@ export async function askAboutDuplicate(save: BeforeSave<typeof customers>): Pro
   const { values, row } = save;
   const nip = normaliseNip(values.nip ?? '');
   if (!nip || (row && nip === row.nip)) return true;
-  // A check that cannot be made keeps nobody from saving: it only warns.
+  // A check that cannot be made does not prevent saving: it only warns.
   const found = await api
     .post<{ id?: number; name?: string }>('customers/check', { nip, id: row?.id })
     .catch(() => undefined);
   if (!found?.id) return true;
+  // Fetched with the question, because lists of customers need none.
+  const { choose } = await import('../../../../engine/web/dialogs/ask');
   const answer = await choose({
     title: i18n.t('sales:customers.duplicate.title'),
     text: i18n.t('sales:customers.duplicate.text', { nip, name: found.name ?? '' }),
