@@ -11,10 +11,11 @@ import {
   type AccountingCompany,
   handOver,
 } from '../../../sales/accounting/server/accounting.client';
-import { isApproved, kind, lockInvoice, status, wholeInvoice } from '../../invoices/server/invoice-row';
+import { isApproved, lockInvoice, wholeInvoice } from '../../invoices/server/invoice-row';
 import { invoices } from '../../invoices/invoices.entity';
 import { type ExportedInvoice, exportKey, payloadOf } from './payload';
 import { httpStatus } from '../../../../engine/http-status';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const body = z.strictObject({ repeat: z.boolean().nullish() });
@@ -45,7 +46,7 @@ const invoiceSql = (id: number) => sql`
 function checkState(invoice: Stored | undefined, repeat: boolean): asserts invoice is Stored {
   if (!invoice) throw notFound();
   if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
-  if (invoice.kind === kind.proforma) throw refused('ProformaNotBooked');
+  if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotBooked');
   if (invoice.exportedAt !== null && !repeat) throw refused('InvoiceAlreadyExported');
 }
 
@@ -57,7 +58,7 @@ async function markAttempt(ctx: Ctx, id: number): Promise<string> {
   const at = ctx.now().toISOString();
   const marked = await ctx.installation.db.tx((tx) =>
     tx.run(
-      sql`update invoices set export_attempt_at = ${at} where id = ${id} and status in (${status.approved}, ${status.exported}, ${status.paid})`,
+      sql`update invoices set export_attempt_at = ${at} where id = ${id} and status in (${invoiceState.approved}, ${invoiceState.exported}, ${invoiceState.paid})`,
     ),
   );
   if (!marked) throw refused('InvoiceNotApproved');
@@ -87,7 +88,7 @@ async function writeExported(write: WriteCtx, id: number, { reference }: Account
   const exportedAt = write.now().toISOString();
   const input = { exportedAt, ...(reference ? { externalReference: reference } : {}) };
   await updateMany(write, invoices, [{ before, input }]);
-  if (before.status === status.approved) await moveStatus(write, invoices, [id], status.exported);
+  if (before.status === invoiceState.approved) await moveStatus(write, invoices, [id], invoiceState.exported);
   return wholeInvoice(write, id);
 }
 

@@ -5,8 +5,9 @@ import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
-import { type InvoiceRow, isApproved, kind, lockInvoice, status } from '../../invoices/server/invoice-row';
+import { type InvoiceRow, isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = {
@@ -47,8 +48,8 @@ function nextReminder({ dueDate, reminderStep }: InvoiceRow, today: string): { s
 
 async function remindNow(write: WriteCtx, id: number) {
   const invoice = await lockInvoice(write, id);
-  if (invoice.kind === kind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
-  if (invoice.status === status.paid || invoice.paidAmount >= invoice.valueGross) throw refused('InvoicePaid');
+  if (invoice.kind === invoiceKind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
+  if (invoice.status === invoiceState.paid || invoice.paidAmount >= invoice.valueGross) throw refused('InvoicePaid');
   const { step, mail } = nextReminder(invoice, write.today());
   // A person asked for it, so what the customer switched off does not count.
   const people = await recipientsOf(write.tx, invoice.customerId, mail);

@@ -8,7 +8,7 @@ import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { netOfGross } from '../../../documents/money/vat';
 import { invoiceItems } from '../invoice-items.entity';
-import { itemsOf, kind, wholeInvoice } from './invoice-row';
+import { itemsOf, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { vatRates, writeSums } from './sums';
 import { lockQuoted } from './quoted';
@@ -56,7 +56,7 @@ async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Prom
   );
   const invoice = await write.insert(invoices, {
     ...terms,
-    kind: kind.advance,
+    kind: invoiceKind.advance,
     orderId,
     customerId,
     companyId,
@@ -80,7 +80,7 @@ async function makeAdvance(write: WriteCtx, wanted: z.output<typeof body>): Prom
     orderNumber: quoted.orderNumber,
   };
   await insertMany(write, invoiceItems, [line]);
-  await writeSums(write.tx, { id: invoice.id, kind: kind.advance }, await itemsOf(write, invoice.id));
+  await writeSums(write.tx, { id: invoice.id, kind: invoiceKind.advance }, await itemsOf(write, invoice.id));
   return wholeInvoice(write, invoice.id);
 }
 

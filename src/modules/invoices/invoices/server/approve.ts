@@ -6,8 +6,9 @@ import { correctionOf, type CorrectedLine, isBelowZero, isChanged } from '../../
 import type { Rate } from '../../billing/vat-table';
 import { takeInvoiceNumber } from '../../billing/server/invoice-number';
 import { rateFor } from '../../billing/server/rate-for';
-import { type InvoiceRow, type ItemRow, itemsOf, kind, oneOf } from './invoice-row';
+import { type InvoiceRow, type ItemRow, itemsOf, oneOf } from './invoice-row';
 import { type InvoiceSums, invoiceSums, vatRates } from './sums';
+import { invoiceKind } from '../../../states/invoice-states';
 
 interface Buyer {
   name: string;
@@ -54,7 +55,7 @@ const addressOf = (buyer: Buyer): string | null =>
 /** Throws 422 when an invoice says nothing, or less than nothing. */
 function checkContent(row: InvoiceRow, items: readonly ItemRow[], sums: InvoiceSums, rates: Map<number, Rate>): void {
   if (!items.length) throw refused('InvoiceWithoutLines');
-  if (row.kind === kind.correction) {
+  if (row.kind === invoiceKind.correction) {
     const lines = items as unknown as CorrectedLine[];
     if (!row.correctionReason) throw refused('CorrectionReasonMissing');
     if (!lines.some(isChanged)) throw refused('CorrectionEmpty');
@@ -75,7 +76,7 @@ async function checkDate({ tx }: WriteCtx, { correctedInvoiceId, date }: Invoice
 
 async function rateOf(write: WriteCtx, row: InvoiceRow): Promise<{ rate: string | null; rateDate: string | null }> {
   // A correction is counted at the rate of what it corrects.
-  if (row.kind === kind.correction) return { rate: row.rate, rateDate: row.rateDate };
+  if (row.kind === invoiceKind.correction) return { rate: row.rate, rateDate: row.rateDate };
   const { rate = null, rateDate = null, missing, bankDay } = await rateFor(write.tx, row);
   if (missing) throw refused('RateMissing', { errorDetails: bankDay });
   return { rate, rateDate };
@@ -106,7 +107,7 @@ export async function approve(write: WriteCtx & { row: InvoiceRow }): Promise<{ 
     ...sums,
     ...(await rateOf(write, row)),
     buyerName: buyer.name,
-    buyerNip: buyerNip(buyer, codes, settings.invoiceNipRequired && row.kind !== kind.proforma),
+    buyerNip: buyerNip(buyer, codes, settings.invoiceNipRequired && row.kind !== invoiceKind.proforma),
     buyerAddress: addressOf(buyer),
     seller: await sellerOf(write, row.companyId),
     approvedAt: write.now().toISOString(),

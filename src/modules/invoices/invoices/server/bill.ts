@@ -4,8 +4,9 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { advanceLines } from './advance-lines';
 import { linesFromQuotations, type LineTexts, type Quoted } from '../../billing/server/quotation-lines';
 import { invoiceItems } from '../invoice-items.entity';
-import { type InvoiceRow, itemsOf, kind } from './invoice-row';
+import { type InvoiceRow, itemsOf } from './invoice-row';
 import { writeSums } from './sums';
+import { invoiceKind } from '../../../states/invoice-states';
 
 /** Words on invoices, in the language of the shop whoever makes them. */
 export function lineTexts({
@@ -43,7 +44,7 @@ export async function billQuotations(
   );
   const texts = lineTexts(write);
   const advances =
-    invoice.kind === kind.vat
+    invoice.kind === invoiceKind.vat
       ? await advanceLines(
           write,
           invoice,

@@ -8,10 +8,10 @@ import type { Json } from '../../../../engine/server/json';
 import { stateOf } from '../../billing/corrections';
 import { addDays } from '../../billing/server/days';
 import { invoiceItems } from '../invoice-items.entity';
-import { type InvoiceRow, isApproved, itemsOf, kind, lockInvoice, status, wholeInvoice } from './invoice-row';
+import { type InvoiceRow, isApproved, itemsOf, lockInvoice, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { proposedNumber } from '../../billing/server/invoice-number';
-import { invoiceState } from '../../../states/invoice-states';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const body = z.strictObject({
@@ -31,7 +31,7 @@ async function latestOf(write: WriteCtx, invoice: InvoiceRow): Promise<{ root: I
   const chain = await write.tx.rows<ChainLink>(sql`
     select id, coalesce(number, '#' || id) as number, status from invoices
     where root_invoice_id = ${root.id} and status <> ${literal(invoiceState.cancelled)} order by id`);
-  const open = chain.find((link) => link.status === status.new);
+  const open = chain.find((link) => link.status === invoiceState.draft);
   if (open) throw refused('CorrectionOpen', { errorDetails: open.number });
   const last = chain.at(-1);
   return { root, latest: last ? await lockInvoice(write, last.id) : root };
@@ -48,7 +48,7 @@ export async function makeCorrection(
 ): Promise<Json> {
   const asked = await write.tx.one<InvoiceRow>(sql`select id, root_invoice_id from invoices where id = ${invoiceId}`);
   const { root, latest } = await latestOf(write, asked ?? ({ id: invoiceId, rootInvoiceId: null } as InvoiceRow));
-  if (!isApproved(root) || root.kind === kind.proforma) throw refused('InvoiceNotApproved');
+  if (!isApproved(root) || root.kind === invoiceKind.proforma) throw refused('InvoiceNotApproved');
   const date = wanted ?? write.today();
   if (date < latest.date) throw refused('InvoiceDateEarlier', { errorDetails: latest.date });
   const { companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate } = root;
@@ -56,8 +56,8 @@ export async function makeCorrection(
   const [id] = await insertMany(write, invoices, [
     {
       ...{ companyId, customerId, orderId, paymentMethodId, currencyId, vatRateId, groupMode, rate, rateDate },
-      kind: kind.correction,
-      number: (await proposedNumber(write.tx, { companyId, kind: kind.correction, date })).text,
+      kind: invoiceKind.correction,
+      number: (await proposedNumber(write.tx, { companyId, kind: invoiceKind.correction, date })).text,
       correctedInvoiceId: latest.id,
       rootInvoiceId: root.id,
       correctionReason: reason,

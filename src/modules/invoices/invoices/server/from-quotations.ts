@@ -7,11 +7,12 @@ import { sql } from '../../../../engine/server/sql';
 import { assertUpToDate } from '../../../quotations/quotations/server/outdated';
 import { quotationsInvoiced } from '../../../quotations/quotations/server/invoiced';
 import { invoiceQuotations } from '../invoice-quotations.entity';
-import { kind, wholeInvoice } from './invoice-row';
+import { wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
 import { billQuotations } from './bill';
 import { lockQuoted, type QuotedDocument } from './quoted';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
+import { invoiceKind } from '../../../states/invoice-states';
 
 const id = z.int().min(1).max(2_147_483_647);
 const day = z.iso.date();
@@ -76,7 +77,7 @@ export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<nu
     vatRateId: first.vatRateId,
     groupMode,
   });
-  if (wanted.kind === kind.vat) {
+  if (wanted.kind === invoiceKind.vat) {
     await insertMany(
       write,
       invoiceQuotations,
@@ -84,7 +85,7 @@ export async function invoiceQuoted(write: WriteCtx, wanted: Wanted): Promise<nu
     );
   }
   await billQuotations(write, invoice, quoted, groupMode);
-  if (wanted.kind === kind.vat) {
+  if (wanted.kind === invoiceKind.vat) {
     await quotationsInvoiced(
       write,
       quoted.map((one) => one.id),

@@ -3,9 +3,10 @@ import type { InputOf } from '../../../../engine/entity';
 import { implement, type LineWrite } from '../../../../engine/server/implement';
 import { isAmount } from '../../../documents/money/rounding';
 import { lineValue, tenThousandths } from '../../billing/line-value';
-import { type ItemRow, kind, status } from './invoice-row';
+import { type ItemRow } from './invoice-row';
 import { writeSums } from './sums';
 import { invoiceItems } from '../invoice-items.entity';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 type Line = LineWrite<typeof invoiceItems>;
 const counted = ['amount', 'priceNet', 'discountPercent'] as const;
@@ -43,8 +44,8 @@ function fill(line: Line, lp: number): void {
 
 export const invoiceItemsServer = implement(invoiceItems, {
   beforeLines({ document, lines }) {
-    if (document['status'] !== status.new) throw refused('InvoiceLocked');
-    const isCorrection = document['kind'] === kind.correction;
+    if (document['status'] !== invoiceState.draft) throw refused('InvoiceLocked');
+    const isCorrection = document['kind'] === invoiceKind.correction;
     let lp = 0;
     for (const line of lines) {
       checkFixed(line);

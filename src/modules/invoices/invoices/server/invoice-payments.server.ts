@@ -3,13 +3,14 @@ import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
-import { type InvoiceRow, isApproved, kind, lockInvoice, status } from './invoice-row';
+import { type InvoiceRow, isApproved, lockInvoice } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
 import { paymentsChanged } from './settle-payments';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** Whoever takes a paid invoice back must be an administrator. */
 function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
-  if (invoice.status === status.paid && !write.can('ADMIN_USER')) throw refused('OnlyAdministrator');
+  if (invoice.status === invoiceState.paid && !write.can('ADMIN_USER')) throw refused('OnlyAdministrator');
 }
 
 /**
@@ -38,7 +39,7 @@ export const invoicePaymentsServer = implement(invoicePayments, {
     const invoice = await lockInvoice(call, input.invoiceId!).catch(() => {
       throw invalid({ invoiceId: 'RefMissing' });
     });
-    if (invoice.kind === kind.proforma) throw refused('ProformaNotPaid');
+    if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
     if (!isApproved(invoice)) throw refused('InvoiceNotApproved');
     await checkAmount(call, invoice, input.amount!);
     checkPaid(call, invoice);

@@ -7,18 +7,15 @@ import { readLines } from '../../../../engine/server/lines';
 import { writtenRecord } from '../../../../engine/server/record';
 import type { Sql } from '../../../../engine/server/sql';
 import type { invoiceItems } from '../invoice-items.entity';
+import { approvedInvoiceStates } from '../../../states/invoice-states';
 import { invoices } from '../invoices.entity';
 
 export type InvoiceRow = RowOf<typeof invoices>;
 export type ItemRow = RowOf<typeof invoiceItems>;
 
-/** Status of an invoice by name. */
-export const status = { new: 0, approved: 3, exported: 4, paid: 5, cancelled: 9 } as const;
-/** Kinds of invoices by name. */
-export const kind = { vat: 0, correction: 1, advance: 2, proforma: 3 } as const;
-
 /** Approved, exported or paid: it counts. */
-export const isApproved = (row: { status: unknown }): boolean => [3, 4, 5].includes(row.status as number);
+export const isApproved = (row: { status: unknown }): boolean =>
+  approvedInvoiceStates.some((state) => state === row.status);
 
 const planOf = (write: WriteCtx) => write.engine.registry.get(invoices.name);
 

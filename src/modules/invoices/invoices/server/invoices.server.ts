@@ -4,22 +4,23 @@ import { sql } from '../../../../engine/server/sql';
 import { regenerate } from './regenerate';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
-import { status } from './invoice-row';
+
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved } from './release';
 import { saveRules } from './save-rules';
+import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
   beforeSave: saveRules,
   async beforeDelete(call) {
-    if (call.row.status !== status.new) throw refused('InvoiceLocked');
+    if (call.row.status !== invoiceState.draft) throw refused('InvoiceLocked');
     await releaseQuotations(call, call.row.id);
   },
   actions: { approve, cancel: cancelNew, void: voidApproved, regenerate },
   async reasons({ db }, row) {
     const reasons: Record<string, string> = {};
-    if (row.status !== status.new)
+    if (row.status !== invoiceState.draft)
       return { edit: 'InvoiceLocked', delete: 'InvoiceLocked', regenerate: 'InvoiceMustBeNew' };
     const line = await db.one(sql`select 1 from invoice_items where invoice_id = ${row.id} limit 1`);
     if (!line) reasons['approve'] = 'InvoiceWithoutLines';

@@ -5,15 +5,16 @@ import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
 import { invoicePayments } from '../invoice-payments.entity';
-import { isApproved, kind, lockInvoice, wholeInvoice } from './invoice-row';
+import { isApproved, lockInvoice, wholeInvoice } from './invoice-row';
 import { settle } from '../../../../engine/server/consequences';
+import { invoiceKind } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** What a correction in minus gives back is taken off what is left to pay of its invoice: a payment on each. */
 async function offset(write: WriteCtx, id: number): Promise<Json> {
   const asked = await lockInvoice(write, id);
-  if (asked.kind !== kind.correction || asked.rootInvoiceId === null || asked.valueGross >= 0)
+  if (asked.kind !== invoiceKind.correction || asked.rootInvoiceId === null || asked.valueGross >= 0)
     throw refused('CorrectionNotNegative');
   if (!isApproved(asked)) throw refused('InvoiceNotApproved');
   const invoice = await lockInvoice(write, asked.rootInvoiceId);

@@ -5,8 +5,9 @@ import { sql } from '../../../../engine/server/sql';
 import { addDays, daysBetween } from '../../billing/server/days';
 import { rateFor } from '../../billing/server/rate-for';
 import { proposedNumber } from '../../billing/server/invoice-number';
-import { type InvoiceRow, kind, oneOf, status } from './invoice-row';
+import { type InvoiceRow, oneOf } from './invoice-row';
 import type { invoices } from '../invoices.entity';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 /** What a person sends, and what the server adds to it. */
 type Input = InputOf<typeof invoices> & Partial<Pick<InvoiceRow, 'isNumberTyped' | 'rate' | 'rateDate'>>;
@@ -106,7 +107,7 @@ async function fillNumber({ tx, before, input }: Call): Promise<void> {
 async function fillRate(call: Call): Promise<void> {
   const { before, input, tx } = call;
   // A correction is counted at the rate of what it corrects.
-  if (before?.kind === kind.correction) return;
+  if (before?.kind === invoiceKind.correction) return;
   const known = await rateFor(tx, {
     currencyId: input.currencyId ?? before!.currencyId,
     date: input.date ?? before!.date,
@@ -121,8 +122,8 @@ async function fillRate(call: Call): Promise<void> {
 /** Before an invoice is written by a person: only a new one may be, and what is left out is proposed. */
 export async function saveRules(call: Call): Promise<void> {
   const { before, input, tx } = call;
-  if (before && before.status !== status.new) throw refused('InvoiceLocked');
-  if (!before && input.kind === kind.correction) throw refused('CorrectionNeedsInvoice');
+  if (before && before.status !== invoiceState.draft) throw refused('InvoiceLocked');
+  if (!before && input.kind === invoiceKind.correction) throw refused('CorrectionNeedsInvoice');
   if (before && input.kind !== undefined && input.kind !== before.kind) throw invalid({ kind: 'InvoiceKindFixed' });
   const order = await oneOf<Order>(
     call,

@@ -3,8 +3,9 @@ import { defineConsequence, settles } from '../../../../engine/server/consequenc
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { isApproved, kind, lockInvoice, status } from './invoice-row';
+import { isApproved, lockInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
+import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 const payments = defineConsequence('invoices.payments', (): true => true);
 
@@ -21,7 +22,7 @@ export const paymentsSettling = settles(payments, async (write, changed) => {
  */
 async function settlePayments(write: WriteCtx, invoiceId: number): Promise<void> {
   const invoice = await lockInvoice(write, invoiceId);
-  if (!isApproved(invoice) || invoice.kind === kind.proforma) return;
+  if (!isApproved(invoice) || invoice.kind === invoiceKind.proforma) return;
   const paid = await write.tx.one<{ amount: number; date: string | null }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount, max(date) as date from invoice_payments where invoice_id = ${invoiceId}`);
   const amount = Number(paid?.amount ?? 0);
@@ -29,7 +30,7 @@ async function settlePayments(write: WriteCtx, invoiceId: number): Promise<void>
   const paidDate = isPaid ? (paid?.date ?? invoice.date) : null;
   if (amount !== invoice.paidAmount || paidDate !== invoice.paidDate)
     await updateMany(write, invoices, [{ before: invoice, input: { paidAmount: amount, paidDate } }]);
-  const unpaid = invoice.exportedAt === null ? status.approved : status.exported;
-  const to = isPaid ? status.paid : invoice.status === status.paid ? unpaid : invoice.status;
+  const unpaid = invoice.exportedAt === null ? invoiceState.approved : invoiceState.exported;
+  const to = isPaid ? invoiceState.paid : invoice.status === invoiceState.paid ? unpaid : invoice.status;
   if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], to);
 }

@@ -2,7 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { correctionOf, type CorrectedLine } from '../../billing/corrections';
 import { type BilledLine, type Rate, sumsOf, vatTable, type VatRow } from '../../billing/vat-table';
-import { kind } from './invoice-row';
+import { invoiceKind } from '../../../states/invoice-states';
 
 /** Every VAT rate, switched off ones included: documents outlive them. */
 export async function vatRates(db: Executor): Promise<Map<number, Rate>> {
@@ -24,7 +24,7 @@ export function invoiceSums(
   rates: ReadonlyMap<number, Rate>,
 ): InvoiceSums {
   const table =
-    ofKind === kind.correction
+    ofKind === invoiceKind.correction
       ? correctionOf(lines as readonly CorrectedLine[], rates).difference
       : vatTable(lines, rates);
   const { net, vat, gross } = sumsOf(table);

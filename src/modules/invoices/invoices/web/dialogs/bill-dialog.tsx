@@ -51,7 +51,8 @@ const useQuotations = (customerId: number | null) =>
     enabled: customerId !== null,
   });
 
-function BillForm({ customer, close, open }: Props) {
+/** What is to be billed, and the call that makes the document of it. */
+function useBilling({ customer, open }: Pick<Props, 'customer' | 'open'>) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();
   const [customerId, setCustomerId] = useState(customer?.id ?? null);
@@ -83,13 +84,43 @@ function BillForm({ customer, close, open }: Props) {
     open(made.id);
     return true;
   };
+  const chooseCustomer = (id: number | null) => {
+    setCustomerId(id);
+    setChosen([]);
+  };
+  const chooseKind = (next: Kind) => {
+    setKind(next);
+    setChosen((known) => (next === 'advance' ? known.slice(0, 1) : known));
+  };
+  const none = data !== undefined && rows.length === 0;
+  return {
+    customerId,
+    chooseCustomer,
+    kind,
+    chooseKind,
+    chosen,
+    toggle,
+    amount,
+    setAmount,
+    rows,
+    first,
+    words,
+    none,
+    make,
+  };
+}
+
+function BillForm({ customer, close, open }: Props) {
+  const { t } = useTranslation('invoices');
+  const billing = useBilling({ customer, open });
+  const { customerId, kind, chosen, rows, first, words } = billing;
   const sum = chosen.length > 0 && kind !== 'advance' && (
     <strong role="status">
       {t('bill.sum', { count: chosen.length, amount: amountText(sumOf(rows, chosen), words) })}
     </strong>
   );
   return (
-    <FormDialog noEnter submitLabel={t(`bill.make.${kind}`)} submit={make} close={close} extra={sum}>
+    <FormDialog noEnter submitLabel={t(`bill.make.${kind}`)} submit={billing.make} close={close} extra={sum}>
       <Stack gap="md">
         <Picker
           to="customers"
@@ -98,18 +129,12 @@ function BillForm({ customer, close, open }: Props) {
           current={customer}
           required
           readOnly={Boolean(customer)}
-          onChange={(id) => {
-            setCustomerId(id);
-            setChosen([]);
-          }}
+          onChange={billing.chooseCustomer}
         />
         <SegmentedControl
           aria-label={t('invoices.fields.kind')}
           value={kind}
-          onChange={(value) => {
-            setKind(value);
-            setChosen((known) => (value === 'advance' ? known.slice(0, 1) : known));
-          }}
+          onChange={billing.chooseKind}
           data={(['invoice', 'proforma', 'advance'] as const).map((value) => ({
             value,
             label: t(`bill.kinds.${value}`),
@@ -117,10 +142,10 @@ function BillForm({ customer, close, open }: Props) {
         />
         {customerId === null ? (
           <p className={styles.dialogText}>{t('bill.chooseCustomer')}</p>
-        ) : data && rows.length === 0 ? (
+        ) : billing.none ? (
           <p className={styles.dialogText}>{t('bill.none')}</p>
         ) : (
-          <Choices rows={rows} first={first} chosen={chosen} toggle={toggle} />
+          <Choices rows={rows} first={first} chosen={chosen} toggle={billing.toggle} />
         )}
         {kind === 'advance' && (
           <FieldBox
@@ -129,8 +154,8 @@ function BillForm({ customer, close, open }: Props) {
             name="gross"
             label={t('bill.advanceGross')}
             hint={first && t('bill.advanceOf', { amount: amountText(first.paymentGross, words) })}
-            value={amount}
-            onChange={setAmount}
+            value={billing.amount}
+            onChange={billing.setAmount}
           />
         )}
       </Stack>

@@ -89,66 +89,81 @@ function CorrectionForm({ row, close, open }: Props) {
           onChange={setReason}
           error={tried && !said ? 'Required' : undefined}
         />
-        <DataTable
-          framed
-          maxHeight="44vh"
-          look="inputs"
-          label={t('invoice-items.many')}
-          rows={lines}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', header: t('invoice-items.one'), wrap: true, cell: ({ name }) => name },
-            {
-              key: 'was',
-              header: t('correct.was'),
-              align: 'right',
-              cell: (line) => `${words.format.decimal(line.amount, 2)} × ${words.format.money(line.priceNet)}`,
-            },
-            {
-              key: 'amount',
-              header: t('correct.amount'),
-              cell: (line) => (
-                <div className={styles.small}>
-                  <FieldBox
-                    entity={invoices}
-                    field={amountField}
-                    name={`amount ${line.id}`}
-                    label={t('correct.amountOf', { name: line.name })}
-                    value={wishes.get(line.id)?.amount ?? line.amount}
-                    onChange={(value) => wish(line.id, 'amount', value)}
-                  />
-                </div>
-              ),
-            },
-            {
-              key: 'price',
-              header: t('correct.price'),
-              cell: (line) => (
-                <div className={styles.small}>
-                  <FieldBox
-                    entity={invoices}
-                    field={priceField}
-                    name={`price ${line.id}`}
-                    label={t('correct.priceOf', { name: line.name })}
-                    value={wishes.get(line.id)?.priceNet ?? line.priceNet}
-                    onChange={(value) => wish(line.id, 'priceNet', value)}
-                  />
-                </div>
-              ),
-            },
-            {
-              key: 'net',
-              header: t('invoice-items.fields.valueNet'),
-              align: 'right',
-              cell: (line) => {
-                const after = corrected(line, wishes.get(line.id));
-                return after ? words.format.money(after.valueNet) : '—';
-              },
-            },
-          ]}
-        />
+        <CorrectionLines lines={lines} wishes={wishes} wish={wish} words={words} />
       </Stack>
     </FormDialog>
+  );
+}
+
+interface LinesProps {
+  lines: readonly CorrectableLine[];
+  wishes: ReadonlyMap<number, Wish>;
+  wish: (id: number, key: keyof Wish, value: unknown) => void;
+  words: ReturnType<typeof useMoneyWords>;
+}
+
+/** The lines as they are, with the amount and price they shall have. */
+function CorrectionLines({ lines, wishes, wish, words }: LinesProps) {
+  const { t } = useTranslation('invoices');
+  return (
+    <DataTable
+      framed
+      maxHeight="44vh"
+      look="inputs"
+      label={t('invoice-items.many')}
+      rows={lines}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: t('invoice-items.one'), wrap: true, cell: ({ name }) => name },
+        {
+          key: 'was',
+          header: t('correct.was'),
+          align: 'right',
+          cell: (line) => `${words.format.decimal(line.amount, 2)} × ${words.format.money(line.priceNet)}`,
+        },
+        {
+          key: 'amount',
+          header: t('correct.amount'),
+          cell: (line) => (
+            <div className={styles.small}>
+              <FieldBox
+                entity={invoices}
+                field={amountField}
+                name={`amount ${line.id}`}
+                label={t('correct.amountOf', { name: line.name })}
+                value={wishes.get(line.id)?.amount ?? line.amount}
+                onChange={(value) => wish(line.id, 'amount', value)}
+              />
+            </div>
+          ),
+        },
+        {
+          key: 'price',
+          header: t('correct.price'),
+          cell: (line) => (
+            <div className={styles.small}>
+              <FieldBox
+                entity={invoices}
+                field={priceField}
+                name={`price ${line.id}`}
+                label={t('correct.priceOf', { name: line.name })}
+                value={wishes.get(line.id)?.priceNet ?? line.priceNet}
+                onChange={(value) => wish(line.id, 'priceNet', value)}
+              />
+            </div>
+          ),
+        },
+        {
+          key: 'net',
+          header: t('invoice-items.fields.valueNet'),
+          align: 'right',
+          cell: (line) => {
+            const after = corrected(line, wishes.get(line.id));
+            return after ? words.format.money(after.valueNet) : '—';
+          },
+        },
+      ]}
+    />
   );
 }
 

@@ -30,9 +30,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
   const [copies, setCopies] = useState(() => items.map(({ copies = 1 }) => copies));
   const item = items[at]!;
   const { data: zpl, error } = useQuery(labelScript(item));
-  const noScript = error instanceof ApiRequestError && error.errorStr === 'NoZplScript';
   const printer = usePrinter();
-  const maySet = useCan('SETTINGS_READ_WRITE');
   const { atWork, print, pdf } = usePrinting(close);
   const chosen = items.map((one, i) => ({ item: one, copies: copies[i]! })).filter((one) => one.copies > 0);
   const total = chosen.reduce((sum, one) => sum + one.copies, 0);
@@ -41,21 +39,7 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
   const step = (by: number) => setAt((at + by + items.length) % items.length);
   return (
     <div className={styles.dialog}>
-      {error && (
-        <div className={styles.refused} role="alert">
-          <IconAlertTriangle size={18} aria-hidden />
-          <p>
-            {errorText(error)}.{' '}
-            {!noScript ? null : maySet ? (
-              <Link to="/settings" onClick={close}>
-                {t('print.toSettings')}
-              </Link>
-            ) : (
-              t('print.askAdmin')
-            )}
-          </p>
-        </div>
-      )}
+      {error && <Refusal error={error} close={close} />}
       {zpl !== undefined && <LabelPicture zpl={zpl} />}
       {several && (
         <div className={styles.steps}>
@@ -104,6 +88,28 @@ export function LabelDialog({ items, close }: { items: readonly LabelItem[]; clo
           {t('print.print', { count: total })}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Why there is no label, with the way to the settings where a script is missing. */
+function Refusal({ error, close }: { error: Error; close: () => void }) {
+  const { t } = useTranslation('labels');
+  const maySet = useCan('SETTINGS_READ_WRITE');
+  const noScript = error instanceof ApiRequestError && error.errorStr === 'NoZplScript';
+  return (
+    <div className={styles.refused} role="alert">
+      <IconAlertTriangle size={18} aria-hidden />
+      <p>
+        {errorText(error)}.{' '}
+        {!noScript ? null : maySet ? (
+          <Link to="/settings" onClick={close}>
+            {t('print.toSettings')}
+          </Link>
+        ) : (
+          t('print.askAdmin')
+        )}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconFileCode } from '@tabler/icons-react';
-import { useDeferredValue, useRef } from 'react';
+import { type RefObject, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../../../engine/web/dialogs/ask';
 import type { FieldInputProps } from '../../../../../engine/fields/view/input';
@@ -31,18 +31,6 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
   const unknown = markersIn(script).filter((name) => !markers.includes(name));
   const put = (text: string) => onChange(text || null);
 
-  const insert = (marker: string) => {
-    const { selectionStart: from, selectionEnd: to } = area.current ?? {
-      selectionStart: script.length,
-      selectionEnd: script.length,
-    };
-    const text = `{{${marker}}}`;
-    put(script.slice(0, from) + text + script.slice(to));
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(from + text.length, from + text.length);
-    });
-  };
   const example = async () => {
     const sure =
       !script.trim() ||
@@ -69,19 +57,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
         />
         {!readOnly && (
           <>
-            <div className={styles.markers} role="group" aria-label={t('editor.markers')}>
-              {markers.map((marker) => (
-                <button
-                  key={marker}
-                  type="button"
-                  className={styles.marker}
-                  title={t(`markers.${marker}` as 'markers.barcode')}
-                  onClick={() => insert(marker)}
-                >
-                  {`{{${marker}}}`}
-                </button>
-              ))}
-            </div>
+            <Markers markers={markers} area={area} script={script} put={put} />
             <div>
               <Button leftSection={<IconFileCode size={16} aria-hidden />} onClick={() => void example()}>
                 {t('editor.example')}
@@ -104,6 +80,45 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+interface MarkersProps {
+  markers: readonly string[];
+  area: RefObject<HTMLTextAreaElement | null>;
+  script: string;
+  put: (text: string) => void;
+}
+
+/** Puts a marker where the cursor stands in the script. */
+function Markers({ markers, area, script, put }: MarkersProps) {
+  const { t } = useTranslation('labels');
+  const insert = (marker: string) => {
+    const { selectionStart: from, selectionEnd: to } = area.current ?? {
+      selectionStart: script.length,
+      selectionEnd: script.length,
+    };
+    const text = `{{${marker}}}`;
+    put(script.slice(0, from) + text + script.slice(to));
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
+  return (
+    <div className={styles.markers} role="group" aria-label={t('editor.markers')}>
+      {markers.map((marker) => (
+        <button
+          key={marker}
+          type="button"
+          className={styles.marker}
+          title={t(`markers.${marker}` as 'markers.barcode')}
+          onClick={() => insert(marker)}
+        >
+          {`{{${marker}}}`}
+        </button>
+      ))}
     </div>
   );
 }
