@@ -11,7 +11,6 @@ import { fromQuotations } from './invoices/server/from-quotations';
 import { invoiceItemsServer } from './invoices/server/invoice-items.server';
 import { invoicePaymentsServer } from './invoices/server/invoice-payments.server';
 import { invoicesServer } from './invoices/server/invoices.server';
-import { offsetRoute } from './invoices/server/offset.routes';
 import { paymentsSettling } from './invoices/server/settle-payments';
 import type { AreaServer } from '../area';
 
@@ -24,7 +23,7 @@ export const invoicesArea: AreaServer = {
         invoicePaymentsServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
       ],
-      routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute, offsetRoute],
+      routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute],
       settlings: [paymentsSettling],
       jobs: { ...rateJobs, ...reminderJobs },
     },

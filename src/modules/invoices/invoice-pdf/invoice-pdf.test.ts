@@ -78,11 +78,28 @@ describe('the document', () => {
       'Brama przed korektą 19,6 m² 78,00 5 % 1 452,36',
       'Brama po korekcie 9,8 m² 78,00 5 % 726,18',
       'Razem brutto -893,21 PLN',
-      'Do zwrotu 893,21 PLN',
+      'Zmniejsza kwotę do zapłaty o 893,21 PLN',
+      'Słownie: osiemset dziewięćdziesiąt trzy złote 21/100',
       'Przyczyna korekty Zwrot bramy',
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Kątownik');
+    expect(text).not.toContain('Do zwrotu');
+
+    await s.post(`/invoices/${correction.id}/approve`);
+    const { text: first } = await textOf(invoice.id);
+    expect(first).toContain('Razem brutto 4 201,93 PLN Korekty -893,21 PLN Do zapłaty 3 308,72 PLN');
+  });
+  it('of a correction after the payment says what is to be paid back', async () => {
+    const invoice = await billed();
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-10-10' });
+    const correction = await s.post(`/invoices/${invoice.id}/correct`, { reason: 'Rabat', date: '2026-10-12' });
+    const body = { version: correction.version, items: [{ id: correction.items[4].id, amount: '0' }] };
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, body);
+    await s.post(`/invoices/${correction.id}/approve`);
+    const { text } = await textOf(correction.id);
+    expect(text).toContain('Do zwrotu 147,60 PLN');
+    expect(text).toContain('Słownie: sto czterdzieści siedem złotych 60/100');
   });
   it('of a foreign currency says what it is in zloty', async () => {
     await s.app.database.db.run(

@@ -55,6 +55,8 @@ export const invoices = defineEntity({
     /** Net, VAT and gross per rate with the rates as they were: `VatRow[]`. */
     vatTable: json({ readOnly: true }),
     paidAmount: money(sum),
+    /** What is left to pay, corrections counted in; below zero what is to be paid back. 0 of what is not approved. */
+    leftAmount: money({ ...sum, filter: true }),
     paidDate: date({ readOnly: true }),
     approvedAt: datetime({ readOnly: true }),
     /** The own company as it was at approval: `Seller`. */
@@ -87,11 +89,20 @@ export const invoices = defineEntity({
       'dueDate',
       'valueNet',
       'valueGross',
-      'paidAmount',
+      'leftAmount',
       'kind',
       'orderId',
     ],
-    hidden: ['companyId', 'saleDate', 'paymentMethodId', 'currencyId', 'valueVat', 'externalReference', 'exportedAt'],
+    hidden: [
+      'companyId',
+      'saleDate',
+      'paymentMethodId',
+      'currencyId',
+      'valueVat',
+      'paidAmount',
+      'externalReference',
+      'exportedAt',
+    ],
     sort: '-id',
     dateScope: 'date',
     views: {
@@ -99,7 +110,7 @@ export const invoices = defineEntity({
       toPay: { filter: { status: [...unpaidInvoiceStates] }, sort: 'dueDate' },
       late: { filter: { status: [...unpaidInvoiceStates], dueDate: { toDay: -1 } }, sort: 'dueDate' },
     },
-    sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount'],
+    sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount', 'leftAmount'],
     sumsBy: 'status',
     sumsWithin: 'currencyId',
   },

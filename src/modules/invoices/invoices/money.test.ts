@@ -118,7 +118,9 @@ describe('corrections', () => {
     const root = await s.approved({ date: '2026-10-20' });
     const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
     await change(correction, [{ id: correction.items[0].id, discountPercent: 1000 }]);
+    await pay(root.id, 12_300);
     await s.post(`/invoices/${correction.id}/approve`);
+    expect(await s.read(correction.id)).toMatchObject({ status: 3, leftAmount: -1230 });
     expect((await pay(correction.id, 100)).body.errorStr).toBe('ReturnTooHigh');
     expect((await pay(correction.id, -1231)).body.errorStr).toBe('PaymentTooHigh');
     await pay(correction.id, -1230);
@@ -126,19 +128,46 @@ describe('corrections', () => {
   });
 });
 
-describe('a correction in minus', () => {
-  it('can be offset against what is left to pay', async () => {
+describe('a correction in minus of an invoice not paid yet', () => {
+  const corrected = async () => {
     const root = await s.approved({ date: '2026-10-20' });
     const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
     const items = [{ id: correction.items[0].id, discountPercent: 1000 }];
     await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
-    expect((await s.refusal(`/invoices/${correction.id}/offset`))[1]).toBe('InvoiceNotApproved');
+    expect(await s.read(root.id)).toMatchObject({ leftAmount: 12_300 });
     await s.post(`/invoices/${correction.id}/approve`);
-    expect(await s.post(`/invoices/${correction.id}/offset`)).toMatchObject({ status: 5, paidAmount: -1230 });
-    expect(await s.read(root.id)).toMatchObject({ status: 3, paidAmount: 1230 });
-    await pay(root.id, 12_300 - 1230);
-    expect((await s.read(root.id)).status).toBe(5);
-    expect((await s.refusal(`/invoices/${root.id}/offset`))[1]).toBe('CorrectionNotNegative');
+    return { root, correction };
+  };
+  it('lowers what is left to pay, and is settled with it', async () => {
+    const { root, correction } = await corrected();
+    expect(await s.read(root.id)).toMatchObject({ status: 3, leftAmount: 11_070, paidAmount: 0 });
+    expect(await s.read(correction.id)).toMatchObject({ status: 3, leftAmount: 0 });
+    expect((await pay(root.id, 11_071)).body).toMatchObject({ errorStr: 'PaymentTooHigh', errorDetails: '110.70' });
+    expect((await pay(correction.id, -1)).body.errorStr).toBe('PaymentTooHigh');
+    await pay(root.id, 11_070);
+    expect(await s.read(root.id)).toMatchObject({ status: 5, leftAmount: 0, paidDate: '2026-10-22' });
+    expect(await s.read(correction.id)).toMatchObject({ status: 5, leftAmount: 0, paidAmount: 0 });
+    const [{ id: paymentId }] = (await s.app.database.db.rows<{ id: number }>(
+      sql`select id from invoice_payments where invoice_id = ${root.id}`,
+    )) as [{ id: number }];
+    await s.app.call(s.admin, 'DELETE', `/invoice-payments/${paymentId}`);
+    expect([(await s.read(root.id)).status, (await s.read(correction.id)).status]).toEqual([3, 3]);
+  });
+  it('taken back leaves the whole invoice to pay', async () => {
+    const { root, correction } = await corrected();
+    await s.post(`/invoices/${correction.id}/void`, { reason: 'pomyłka' }, s.admin);
+    expect(await s.read(root.id)).toMatchObject({ status: 3, leftAmount: 12_300 });
+    expect(await s.read(correction.id)).toMatchObject({ status: 9, leftAmount: 0 });
+  });
+  it('is paid and corrected at once without paying too much', async () => {
+    const root = await s.approved({ date: '2026-10-20' });
+    const correction = await s.post(`/invoices/${root.id}/correct`, { reason: 'Rabat', date: '2026-10-21' });
+    const items = [{ id: correction.items[0].id, discountPercent: 1000 }];
+    await s.app.call(s.office, 'PUT', `/invoices/${correction.id}`, { version: correction.version, items });
+    await Promise.all([pay(root.id, 12_300), s.post(`/invoices/${correction.id}/approve`)]);
+    const [paid, back] = [await s.read(root.id), await s.read(correction.id)];
+    expect(paid.leftAmount + back.leftAmount + paid.paidAmount).toBe(11_070);
+    expect([0, 12_300]).toContain(paid.paidAmount);
   });
 });
 

@@ -1,11 +1,10 @@
 import { formatFor } from '../../../../engine/format';
 import type { Language, WriteCtx } from '../../../../engine/server/context';
-import { literals, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { recipientsOf } from '../../../documents/notifications/server/recipients';
 import type { Marker } from '../../../mail/mail-queue/kinds';
 import { daysBetween } from '../../billing/server/days';
-import { approvedInvoiceStates } from '../../../states/invoice-states';
 
 /** The invoice, and the reminders of it. */
 export type InvoiceMailKind = 90 | 91 | 92 | 93 | 94;
@@ -45,8 +44,8 @@ export async function mailInvoice(
   const facts = await write.tx.one<Facts>(sql`
     select v.customer_id, v.order_id, v.number, v.date, v.due_date,
       u.code as currency, v.value_gross as gross, (
-        select sum(c.value_gross - c.paid_amount) from invoices c
-        where c.id = v.id or (c.root_invoice_id = v.id and c.status in ${literals(approvedInvoiceStates)})) as due,
+        select sum(c.left_amount) from invoices c
+        where c.id = v.id or c.root_invoice_id = v.id) as due,
       coalesce(v.seller->>'bankAccount', c.bank_account) as bank_account, c.name as company_name, c.phone as company_phone
     from invoices v join currency u on u.id = v.currency_id join companies c on c.id = v.company_id where v.id = ${invoiceId}`);
   if (!facts) return undefined;

@@ -4,7 +4,7 @@ import type { Job } from '../../../../engine/server/feature';
 import { literals, sql } from '../../../../engine/server/sql';
 import { addDays } from '../../billing/server/days';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
-import { approvedInvoiceStates, invoiceKind, unpaidInvoiceStates } from '../../../states/invoice-states';
+import { invoiceKind, unpaidInvoiceStates } from '../../../states/invoice-states';
 
 interface Step {
   step: number;
@@ -43,8 +43,7 @@ export async function remind(installation: Installation, today: string): Promise
     const due = await installation.db.rows<{ id: number }>(sql`
       select v.id from invoices v
       where v.status in ${literals(unpaidInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])} and v.due_date between ${dueFrom} and ${dueUntil} and v.reminder_step < ${step}
-        and 0 < (select sum(c.value_gross - c.paid_amount) from invoices c
-          where c.id = v.id or (c.root_invoice_id = v.id and c.status in ${literals(approvedInvoiceStates)}))
+        and v.left_amount > 0
       order by v.id`);
     for (const { id } of due) {
       const mailId = await installation.db.tx(async (tx) => {

@@ -49,7 +49,7 @@ function nextReminder({ dueDate, reminderStep }: InvoiceRow, today: string): { s
 async function remindNow(write: WriteCtx, id: number) {
   const invoice = await lockInvoice(write, id);
   if (invoice.kind === invoiceKind.proforma || !isApproved(invoice)) throw refused('InvoiceNotApproved');
-  if (invoice.status === invoiceState.paid || invoice.paidAmount >= invoice.valueGross) throw refused('InvoicePaid');
+  if (invoice.leftAmount <= 0) throw refused('InvoicePaid');
   const { step, mail } = nextReminder(invoice, write.today());
   // A person asked for it, so what the customer switched off does not count.
   const people = await recipientsOf(write.tx, invoice.customerId, mail);

@@ -1,7 +1,7 @@
 import { convert } from '../../../documents/money/server/convert';
 import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
+import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
 import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
 import type { PrintedInvoice } from './load';
@@ -69,10 +69,15 @@ function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[]
 
 function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
-  const { currency, valueNet, valueVat, valueGross, paidAmount } = invoice;
+  const { currency, valueNet, valueVat, valueGross, paidAmount, leftAmount } = invoice;
   const money = (value: number) => `${format.money(value)} ${currency}`;
   const label = (key: string) => t(`documents:invoice.${key}`);
-  const left = valueGross - paidAmount;
+  // What corrections changed of this invoice, or what this correction changed of its invoice.
+  const set = leftAmount - (valueGross - paidAmount);
+  const due: Fact[] =
+    valueGross < 0 && set > 0 ? [[label('lowers'), money(set)]] : set ? [[label('corrections'), money(set)]] : [];
+  if (leftAmount !== 0 || valueGross >= 0)
+    due.push([label(leftAmount < 0 ? 'toReturn' : 'toPay'), money(Math.abs(leftAmount))]);
   const rows = (invoice.vatTable ?? []).map(({ code, net, vat, gross }) => ({ rate: rateOf(code), net, vat, gross }));
   return [
     vatTable(words, rows),
@@ -81,10 +86,10 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
       [label('vat'), money(valueVat)],
       [label('gross'), money(valueGross)],
       [label('paid'), paidAmount ? money(paidAmount) : null],
-      [label(left < 0 ? 'toReturn' : 'toPay'), money(Math.abs(left))],
+      ...due,
     ]),
     {
-      text: t('documents:invoice.inWords', { words: amountInWords(valueGross, currency, language) }),
+      text: t('documents:invoice.inWords', { words: amountInWords(Math.abs(valueGross), currency, language) }),
       margin: [0, 8, 0, 0],
     },
   ];

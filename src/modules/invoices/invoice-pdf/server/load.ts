@@ -33,6 +33,8 @@ export interface PrintedInvoice {
   valueVat: number;
   valueGross: number;
   paidAmount: number;
+  /** What is left with its corrections; below zero to be paid back. Before approval what will be. */
+  leftAmount: number;
   vatTable: VatRow[] | null;
   note: string | null;
   correctionReason: string | null;
@@ -58,7 +60,9 @@ export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvo
     select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
       m.name as payment_method, u.code as currency, coalesce((select code from currency where is_default), 'PLN') as base_currency,
       v.rate, v.rate_date, v.value_net, v.value_vat, v.value_gross,
-      v.paid_amount, v.vat_table, v.note, v.correction_reason,
+      v.paid_amount, case when v.approved_at is null then v.value_gross + least(greatest(-v.value_gross, 0), coalesce((
+        select sum(greatest(c.left_amount, 0)) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id)), 0))
+        else v.left_amount end::bigint as left_amount, v.vat_table, v.note, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
       (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as order_numbers,
       v.company_id, v.seller, v.buyer_name, v.buyer_nip,

@@ -2,11 +2,16 @@ import { invalid, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
-import { type InvoiceRow, isApproved, lockInvoice } from './invoice-row';
+import { type InvoiceRow, isApproved, lockInvoice, lockRoot } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
-import { paymentsChanged } from './settle-payments';
+import { lockChain, paymentsChanged } from './settle-payments';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+
+/** The invoice, locked after the one it corrects. Throws 404. */
+async function lockWithRoot(write: WriteCtx, id: number): Promise<InvoiceRow> {
+  await lockRoot(write, id);
+  return lockInvoice(write, id);
+}
 
 /** Whoever takes a paid invoice back must be an administrator. */
 function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
@@ -14,29 +19,26 @@ function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
 }
 
 /**
- * Payments go from nothing to what the invoice comes to and never beyond either end: below 0 is money that goes back.
- * A correction in minus is paid the other way round.
+ * Payments go from nothing to what is left of the invoice with its corrections and never beyond either end: below 0 is
+ * money that goes back. A correction in minus is paid the other way round.
  */
 async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number): Promise<void> {
   if (amount === 0) throw invalid({ amount: 'TooSmall' });
-  const before = await write.tx.one<{ sum: number }>(
-    sql`select coalesce(sum(amount), 0)::bigint as sum from invoice_payments where invoice_id = ${invoice.id}`,
-  );
+  const chain = await lockChain(write, invoice.rootInvoiceId ?? invoice.id);
+  const { left = 0, paid = 0 } = chain.find(({ id }) => id === invoice.id) ?? {};
   const sign = invoice.valueGross < 0 ? -1 : 1;
-  const after = sign * (Number(before?.sum ?? 0) + amount);
-  const left = sign * invoice.valueGross - sign * Number(before?.sum ?? 0);
-  if (after > sign * invoice.valueGross)
+  if (sign * amount > 0 && sign * amount > sign * left)
     throw refused('PaymentTooHigh', {
-      errorDetails: formatFor(write.language, write.zone).money(left),
+      errorDetails: formatFor(write.language, write.zone).money(sign * left),
       fields: { amount: 'PaymentTooHigh' },
     });
-  if (after < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
+  if (sign * (paid + amount) < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
 }
 
 export const invoicePaymentsServer = implement(invoicePayments, {
   async beforeSave(call) {
     const { input } = call;
-    const invoice = await lockInvoice(call, input.invoiceId!).catch(() => {
+    const invoice = await lockWithRoot(call, input.invoiceId!).catch(() => {
       throw invalid({ invoiceId: 'RefMissing' });
     });
     if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
@@ -47,7 +49,7 @@ export const invoicePaymentsServer = implement(invoicePayments, {
   },
   afterSave: (call) => paymentsChanged(call, call.row.invoiceId),
   async beforeDelete(call) {
-    const invoice = await lockInvoice(call, call.row.invoiceId);
+    const invoice = await lockWithRoot(call, call.row.invoiceId);
     checkPaid(call, invoice);
   },
   afterDelete: (call) => paymentsChanged(call, call.row.invoiceId),

@@ -5,7 +5,7 @@ import { lockRow } from '../../../../engine/server/rows';
 import type { Json } from '../../../../engine/server/json';
 import { readLines } from '../../../../engine/server/lines';
 import { writtenRecord } from '../../../../engine/server/record';
-import type { Sql } from '../../../../engine/server/sql';
+import { sql, type Sql } from '../../../../engine/server/sql';
 import type { invoiceItems } from '../invoice-items.entity';
 import { approvedInvoiceStates } from '../../../states/invoice-states';
 import { invoices } from '../invoices.entity';
@@ -22,6 +22,12 @@ const planOf = (write: WriteCtx) => write.engine.registry.get(invoices.name);
 /** The invoice, locked until the transaction ends. Throws 404. */
 export const lockInvoice = async (write: WriteCtx, id: number): Promise<InvoiceRow> =>
   (await lockRow(write, planOf(write), id)) as unknown as InvoiceRow;
+
+/** Locks the invoice a correction belongs to: always before the correction itself. */
+export async function lockRoot({ tx }: Pick<WriteCtx, 'tx'>, id: number): Promise<void> {
+  await tx.rows(sql`
+    select 1 from invoices where id = (select root_invoice_id from invoices where id = ${id}) for no key update`);
+}
 
 /** The invoice with its lines as answers carry it. */
 export const wholeInvoice = (write: WriteCtx, id: number): Promise<Json> => writtenRecord(write, planOf(write), id);

@@ -4,6 +4,7 @@ import { sql } from '../../../../engine/server/sql';
 import { regenerate } from './regenerate';
 import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
+import { lockRoot } from './invoice-row';
 
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
@@ -12,6 +13,8 @@ import { saveRules } from './save-rules';
 import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
+  // An invoice before its corrections, as its payments lock them.
+  lockFirst: lockRoot,
   beforeSave: saveRules,
   async beforeDelete(call) {
     if (call.row.status !== invoiceState.draft) throw refused('InvoiceLocked');
@@ -28,8 +31,8 @@ export const invoicesServer = implement(invoices, {
   },
   async afterMove(call) {
     const ids = call.rows.map((row) => row.id);
-    // Nothing is left to pay of an invoice its advances cover.
-    if (call.action === 'approve') for (const id of ids) paymentsChanged(call, id);
+    // A correction changes what is left of its invoice; nothing is left of one its advances cover.
+    if (call.action === 'approve' || call.action === 'void') for (const id of ids) paymentsChanged(call, id);
     await ordersFollow(call, ids);
   },
   constraints: {

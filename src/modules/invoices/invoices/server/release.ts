@@ -42,5 +42,5 @@ export async function voidApproved(write: WriteCtx & { row: InvoiceRow; input: {
   if (found?.corrected) throw refused('InvoiceHasCorrections', { errorDetails: found.corrected });
   if (found?.deducted) throw refused('AdvanceDeducted', { errorDetails: found.deducted });
   await releaseQuotations(write, row.id);
-  return { set: { cancelReason: input.reason } };
+  return { set: { cancelReason: input.reason, leftAmount: 0 } };
 }

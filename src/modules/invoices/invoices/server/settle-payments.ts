@@ -1,36 +1,66 @@
 import { updateMany } from '../../../../engine/server/bulk';
 import { defineConsequence, settles } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { isApproved, lockInvoice } from './invoice-row';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { type Due, dueOfChain } from '../../billing/receivable';
+import { type InvoiceRow, lockInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
 const payments = defineConsequence('invoices.payments', (): true => true);
 
-/** Says that payments of an invoice came or went, or that what it comes to was fixed. */
+/** Says that payments of an invoice came or went, or that it was approved or taken back. */
 export const paymentsChanged = (write: WriteCtx, invoiceId: number): void => payments.collect(write, invoiceId, true);
 
 export const paymentsSettling = settles(payments, async (write, changed) => {
-  for (const id of changed.keys()) await settlePayments(write, id);
+  const roots = await write.tx.rows<{ id: number }>(sql`
+    select distinct coalesce(root_invoice_id, id) as id from invoices where id = any(${[...changed.keys()]}::int[]) order by 1`);
+  for (const { id } of roots) await settleChain(write, id);
 });
 
+interface Paid extends Due {
+  before: InvoiceRow;
+  paid: number;
+  lastDate: string | null;
+}
+
 /**
- * Makes an invoice say what its payments say: the sum, the day of the last one, and Paid once that is what it comes to.
- * Taken back, it is Exported again if it ever was, else Approved.
+ * An invoice and its approved corrections, locked in this order, with what is left of each as the payments say now. A
+ * proforma is never owed.
  */
-async function settlePayments(write: WriteCtx, invoiceId: number): Promise<void> {
-  const invoice = await lockInvoice(write, invoiceId);
-  if (!isApproved(invoice) || invoice.kind === invoiceKind.proforma) return;
-  const paid = await write.tx.one<{ amount: number; date: string | null }>(sql`
-    select coalesce(sum(amount), 0)::bigint as amount, max(date) as date from invoice_payments where invoice_id = ${invoiceId}`);
-  const amount = Number(paid?.amount ?? 0);
-  const isPaid = amount === invoice.valueGross;
-  const paidDate = isPaid ? (paid?.date ?? invoice.date) : null;
-  if (amount !== invoice.paidAmount || paidDate !== invoice.paidDate)
-    await updateMany(write, invoices, [{ before: invoice, input: { paidAmount: amount, paidDate } }]);
-  const unpaid = invoice.exportedAt === null ? invoiceState.approved : invoiceState.exported;
-  const to = isPaid ? invoiceState.paid : invoice.status === invoiceState.paid ? unpaid : invoice.status;
-  if (to !== invoice.status) await moveStatus(write, invoices, [invoiceId], to);
+export async function lockChain(write: WriteCtx, rootId: number): Promise<Paid[]> {
+  const root = await lockInvoice(write, rootId);
+  if (root.kind === invoiceKind.proforma) return [];
+  const found = await write.tx.rows<{ id: number; paid: number; lastDate: string | null }>(sql`
+    select v.id, coalesce(sum(p.amount), 0)::bigint as paid, max(p.date) as last_date
+    from invoices v left join invoice_payments p on p.invoice_id = v.id
+    where (v.id = ${rootId} or v.root_invoice_id = ${rootId}) and v.status in ${literals(approvedInvoiceStates)}
+    group by v.id order by v.id`);
+  const rows: Omit<Paid, 'left' | 'isPaid'>[] = [];
+  for (const { id, paid, lastDate } of found)
+    rows.push({ id, paid: Number(paid), lastDate, before: id === rootId ? root : await lockInvoice(write, id) });
+  const due = dueOfChain(rows.map(({ id, paid, before }) => ({ id, paid, gross: before.valueGross })));
+  return rows.map((row, at) => ({ ...row, ...due[at]! }));
+}
+
+/**
+ * Makes an invoice and its corrections say what their payments say: the sum, what is left, the day of the last one, and
+ * Paid once nothing is left. Taken back, they are Exported again if they ever were, else Approved.
+ */
+async function settleChain(write: WriteCtx, rootId: number): Promise<void> {
+  const chain = await lockChain(write, rootId);
+  const lastDate =
+    chain
+      .map((one) => one.lastDate ?? one.before.date)
+      .sort()
+      .at(-1) ?? null;
+  for (const { id, before, paid, left, isPaid, lastDate: own } of chain) {
+    const input = { paidAmount: paid, leftAmount: left, paidDate: isPaid ? (own ?? lastDate) : null };
+    const changed = (Object.keys(input) as (keyof typeof input)[]).some((key) => input[key] !== before[key]);
+    if (changed) await updateMany(write, invoices, [{ before, input }]);
+    const unpaid = before.exportedAt === null ? invoiceState.approved : invoiceState.exported;
+    const to = isPaid ? invoiceState.paid : before.status === invoiceState.paid ? unpaid : before.status;
+    if (to !== before.status) await moveStatus(write, invoices, [id], to);
+  }
 }

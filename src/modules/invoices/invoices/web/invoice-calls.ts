@@ -44,9 +44,6 @@ export const sendInvoice = (id: number, { email, language, note }: MailInput): P
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
 
-/** Takes what a correction in minus gives back off what is left to pay of its invoice. */
-export const offsetCorrection = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/offset`);
-
 export const invoicePdfPath = (id: number, language: DocumentLanguage): string =>
   `document/invoice/pdf/${id}/${language}`;
 export const openInvoicePdf = (id: number, language: DocumentLanguage): Promise<void> =>

@@ -9,10 +9,10 @@ import { today } from '../../../../engine/web/today';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../../quotations/pricing/web/quantity-text';
 import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
-import { dueState, leftOf } from './due';
+import { dueState } from './due';
 import type { invoices } from '../invoices.entity';
 import styles from './invoices.module.css';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { invoiceState } from '../../../states/invoice-states';
 
 type DueRow = Parameters<typeof dueState>[0];
 
@@ -61,7 +61,7 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
   const { t } = useTranslation('invoices');
   const words = useMoneyWords(row ?? {});
   if (!row) return null;
-  const left = leftOf(row);
+  const left = row.leftAmount;
   const corrected = row['correctedInvoice'] as RefValue | null | undefined;
   const facts: [string, ReactNode][] = [
     ...(corrected ? [[t('correct.of'), <CorrectedLink key="of" of={corrected} />] as [string, ReactNode]] : []),
@@ -69,12 +69,7 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
     [t('invoices.fields.valueGross'), amountText(row.valueGross, words)],
   ];
   if (row.paidAmount !== 0 && left !== 0) facts.push([t('header.paid'), amountText(row.paidAmount, words)]);
-  if (
-    left !== 0 &&
-    (row.status === invoiceState.approved || row.status === invoiceState.exported) &&
-    row.kind !== invoiceKind.proforma
-  )
-    facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
+  if (left !== 0) facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconAlarm,
-  IconArrowsExchange,
   IconChevronDown,
   IconFileDiff,
   IconFileExport,
@@ -20,29 +19,21 @@ import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
 import { openCorrectionDialog } from './dialogs/correction-dialog';
 import { exportToAccounting } from './dialogs/export-dialog';
-import { offsetCorrection, openInvoicePdf, remindInvoice, sendInvoice } from './invoice-calls';
+import { openInvoicePdf, remindInvoice, sendInvoice } from './invoice-calls';
 import { CorrectOnArrival } from './correct-on-arrival';
-import { leftOf } from './due';
 import { invoices } from '../invoices.entity';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 
 /** What can be done with the document of an invoice: show, send, export, remind, correct. */
 export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();
-  const { settings } = useSession();
   const may = useCan('INVOICES_WRITE');
-  const mayExport = useCan('INVOICES_EXPORT');
   if (!row) return null;
   const name = row.number ?? '';
   const status = Number(row.status);
-  const open = status === invoiceState.approved || status === invoiceState.exported;
-  const approved = open || status === invoiceState.paid;
-  const proforma = row.kind === invoiceKind.proforma;
-  const books = approved && !proforma;
-  const company = (row['company'] as RefValue | null)?.name ?? '';
-  const due = open && leftOf(row) > 0 && !proforma;
-
+  const approved = approvedInvoiceStates.some((state) => state === status);
+  const books = approved && row.kind !== invoiceKind.proforma;
   const send = () =>
     void openSendDialog({
       entity: invoices,
@@ -53,54 +44,6 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
         part.reload();
       },
     });
-  /** Asks first, then does it and says so. */
-  const afterQuestion = async (deed: 'remind' | 'offset', run: (id: number) => Promise<unknown>) => {
-    const question = { title: t(`${deed}.title`), text: t(`${deed}.text`, { name }), confirmLabel: t(`${deed}.run`) };
-    if (!(await confirm(question))) return;
-    await attempt(async () => {
-      await run(row.id);
-      showToast({ kind: 'success', title: t(`${deed}.done`) });
-      part.reload();
-    });
-  };
-  const items = [
-    may && row.kind === invoiceKind.correction && open && leftOf(row) < 0 && (
-      <Menu.Item
-        key="offset"
-        leftSection={<IconArrowsExchange size={16} aria-hidden />}
-        onClick={() => void afterQuestion('offset', offsetCorrection)}
-      >
-        {t('offset.action')}
-      </Menu.Item>
-    ),
-    mayExport && books && settings['enovaExportEnabled'] === true && (
-      <Menu.Item
-        key="export"
-        leftSection={<IconFileExport size={16} aria-hidden />}
-        onClick={() => void exportToAccounting({ id: row.id, number: row.number, company }, () => part.reload())}
-      >
-        {t('export.action')}
-      </Menu.Item>
-    ),
-    may && due && (
-      <Menu.Item
-        key="remind"
-        leftSection={<IconAlarm size={16} aria-hidden />}
-        onClick={() => void afterQuestion('remind', remindInvoice)}
-      >
-        {t('remind.action')}
-      </Menu.Item>
-    ),
-    may && books && (
-      <Menu.Item
-        key="correct"
-        leftSection={<IconFileDiff size={16} aria-hidden />}
-        onClick={() => openCorrectionDialog(row as AnyRow, (id) => void navigate(`/invoices/edit/${id}?tab=items`))}
-      >
-        {t('correct.action')}
-      </Menu.Item>
-    ),
-  ].filter(Boolean);
   return (
     <>
       {may && books && <CorrectOnArrival row={row} />}
@@ -117,14 +60,64 @@ export function InvoiceTools({ row, ...part }: PartProps<typeof invoices>) {
           {t('send.action')}
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('tools.more')}</Button>
-          </Menu.Target>
-          <Menu.Dropdown>{items}</Menu.Dropdown>
-        </Menu>
-      )}
+      <MoreTools row={row} reload={part.reload} />
     </>
+  );
+}
+
+type Invoice = NonNullable<PartProps<typeof invoices>['row']>;
+
+/** What is done now and then with an invoice in the books: accounting, reminder, correction. */
+function MoreTools({ row, reload }: { row: Invoice; reload: () => void }) {
+  const { t } = useTranslation('invoices');
+  const navigate = useNavigate();
+  const { settings } = useSession();
+  const may = useCan('INVOICES_WRITE');
+  const mayExport = useCan('INVOICES_EXPORT');
+  const remind = async () => {
+    const text = t('remind.text', { name: row.number ?? '' });
+    if (!(await confirm({ title: t('remind.title'), text, confirmLabel: t('remind.run') }))) return;
+    await attempt(async () => {
+      await remindInvoice(row.id);
+      showToast({ kind: 'success', title: t('remind.done') });
+      reload();
+    });
+  };
+  const books = approvedInvoiceStates.some((state) => state === row.status) && row.kind !== invoiceKind.proforma;
+  if (!books) return null;
+  const company = (row['company'] as RefValue | null)?.name ?? '';
+  const items = [
+    mayExport && settings['enovaExportEnabled'] === true && (
+      <Menu.Item
+        key="export"
+        leftSection={<IconFileExport size={16} aria-hidden />}
+        onClick={() => void exportToAccounting({ id: row.id, number: row.number, company }, reload)}
+      >
+        {t('export.action')}
+      </Menu.Item>
+    ),
+    may && row.leftAmount > 0 && (
+      <Menu.Item key="remind" leftSection={<IconAlarm size={16} aria-hidden />} onClick={() => void remind()}>
+        {t('remind.action')}
+      </Menu.Item>
+    ),
+    may && (
+      <Menu.Item
+        key="correct"
+        leftSection={<IconFileDiff size={16} aria-hidden />}
+        onClick={() => openCorrectionDialog(row as AnyRow, (id) => void navigate(`/invoices/edit/${id}?tab=items`))}
+      >
+        {t('correct.action')}
+      </Menu.Item>
+    ),
+  ].filter(Boolean);
+  if (items.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={14} aria-hidden />}>{t('tools.more')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>{items}</Menu.Dropdown>
+    </Menu>
   );
 }

@@ -18,7 +18,6 @@ import { amountText } from '../../../../quotations/pricing/web/quantity-text';
 import { useMoneyWords } from '../../../../quotations/quotations/web/use-currency';
 import { addPayment } from '../invoice-calls';
 import { invoicePayments } from '../../invoice-payments.entity';
-import { leftOf } from '../due';
 import type { invoices } from '../../invoices.entity';
 import { invoiceKind, invoiceState } from '../../../../states/invoice-states';
 
@@ -61,7 +60,7 @@ function PaymentButtons({ tab: { id, row }, changed }: { tab: Invoice; changed: 
   const { t } = useTranslation('invoices');
   const words = useMoneyWords(row);
   const may = useCan('INVOICES_WRITE');
-  const left = leftOf(row);
+  const left = row.leftAmount;
   const status = Number(row.status);
   const save = async (input: Readonly<Record<string, unknown>>) => {
     await addPayment({
