@@ -23,7 +23,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
   'pricing-min-price': { currencyId: new Another('currency') },
   // Due on the day it is made: the days follow from the date. Corrections come from invoices.
-  invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0 },
+  invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0, leftAmount: 0 },
   // Below nothing only where the server deducts, or money goes back.
   'invoice-items': { priceNet: 12_300 },
   'invoice-payments': { amount: 100 },

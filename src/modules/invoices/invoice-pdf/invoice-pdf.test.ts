@@ -162,7 +162,7 @@ describe('mails', () => {
     expect(await on('2026-11-03')).toBe(1);
     expect((await mails(92)).at(-1)!.content.replace(/\u00a0|\u202f/g, ' ')).toContain('2 364,48 PLN');
     expect((await mails(92)).at(-1)!.content).toContain('10');
-    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 420_193, date: '2026-11-04' });
+    await s.post('/invoice-payments', { invoiceId: invoice.id, amount: 236_448, date: '2026-11-04' });
     expect(await on('2026-11-20')).toBe(0);
     expect(await mails(93)).toEqual([]);
   });

@@ -1,13 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
-import {
-  groupModes,
-  invoiceKind,
-  invoiceKinds,
-  invoiceState,
-  invoiceStatuses,
-  unpaidInvoiceStates,
-} from '../../states/invoice-states';
+import { groupModes, invoiceKind, invoiceKinds, invoiceState, invoiceStatuses } from '../../states/invoice-states';
 
 const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
 
@@ -56,7 +49,7 @@ export const invoices = defineEntity({
     vatTable: json({ readOnly: true }),
     paidAmount: money(sum),
     /** What is left to pay, corrections counted in; below zero what is to be paid back. 0 of what is not approved. */
-    leftAmount: money({ ...sum, filter: true }),
+    leftAmount: money(sum),
     paidDate: date({ readOnly: true }),
     approvedAt: datetime({ readOnly: true }),
     /** The own company as it was at approval: `Seller`. */
@@ -107,10 +100,11 @@ export const invoices = defineEntity({
     dateScope: 'date',
     views: {
       drafts: { filter: { status: invoiceState.draft } },
-      toPay: { filter: { status: [...unpaidInvoiceStates] }, sort: 'dueDate' },
-      late: { filter: { status: [...unpaidInvoiceStates], dueDate: { toDay: -1 } }, sort: 'dueDate' },
+      toPay: { filter: { due: 'open' }, sort: 'dueDate' },
+      late: { filter: { due: 'late' }, sort: 'dueDate' },
     },
     sums: ['valueNet', 'valueVat', 'valueGross', 'paidAmount', 'leftAmount'],
+    filters: { due: choice({ options: { late: {}, open: {} } }) },
     sumsBy: 'status',
     sumsWithin: 'currencyId',
   },

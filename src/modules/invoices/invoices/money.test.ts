@@ -153,6 +153,19 @@ describe('a correction in minus of an invoice not paid yet', () => {
     await s.app.call(s.admin, 'DELETE', `/invoice-payments/${paymentId}`);
     expect([(await s.read(root.id)).status, (await s.read(correction.id)).status]).toEqual([3, 3]);
   });
+  it('is found with what is left of it where it is late', async () => {
+    const { root } = await corrected();
+    const late = async () => {
+      const query = encodeURIComponent(JSON.stringify({ due: 'late', customerId: s.customerId }));
+      const list = await s.app.call(s.office, 'GET', `/invoices?filter=${query}&itemsPerPage=0`);
+      return (list.body.items as { id: number; leftAmount: number }[]).filter(({ id }) => id === root.id);
+    };
+    s.app.setNow(new Date('2026-11-03T08:00:00Z'));
+    expect(await late()).toEqual([]);
+    s.app.setNow(new Date('2026-11-04T08:00:00Z'));
+    expect(await late()).toMatchObject([{ id: root.id, leftAmount: 11_070 }]);
+    s.app.setNow(undefined);
+  });
   it('taken back leaves the whole invoice to pay', async () => {
     const { root, correction } = await corrected();
     await s.post(`/invoices/${correction.id}/void`, { reason: 'pomyłka' }, s.admin);

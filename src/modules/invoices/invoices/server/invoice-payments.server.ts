@@ -2,16 +2,10 @@ import { invalid, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { type InvoiceRow, isApproved, lockInvoice, lockRoot } from './invoice-row';
+import { type InvoiceRow, isApproved, lockInvoice } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
 import { lockChain, paymentsChanged } from './settle-payments';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
-
-/** The invoice, locked after the one it corrects. Throws 404. */
-async function lockWithRoot(write: WriteCtx, id: number): Promise<InvoiceRow> {
-  await lockRoot(write, id);
-  return lockInvoice(write, id);
-}
 
 /** Whoever takes a paid invoice back must be an administrator. */
 function checkPaid(write: WriteCtx, invoice: InvoiceRow): void {
@@ -38,7 +32,7 @@ async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number)
 export const invoicePaymentsServer = implement(invoicePayments, {
   async beforeSave(call) {
     const { input } = call;
-    const invoice = await lockWithRoot(call, input.invoiceId!).catch(() => {
+    const invoice = await lockInvoice(call, input.invoiceId!).catch(() => {
       throw invalid({ invoiceId: 'RefMissing' });
     });
     if (invoice.kind === invoiceKind.proforma) throw refused('ProformaNotPaid');
@@ -49,7 +43,7 @@ export const invoicePaymentsServer = implement(invoicePayments, {
   },
   afterSave: (call) => paymentsChanged(call, call.row.invoiceId),
   async beforeDelete(call) {
-    const invoice = await lockWithRoot(call, call.row.invoiceId);
+    const invoice = await lockInvoice(call, call.row.invoiceId);
     checkPaid(call, invoice);
   },
   afterDelete: (call) => paymentsChanged(call, call.row.invoiceId),

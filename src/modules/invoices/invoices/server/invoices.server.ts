@@ -13,6 +13,10 @@ import { saveRules } from './save-rules';
 import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
+  filters: {
+    due: (value, { today }) =>
+      value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${today()}` : sql`t.left_amount > 0`,
+  },
   // An invoice before its corrections, as its payments lock them.
   lockFirst: lockRoot,
   beforeSave: saveRules,
