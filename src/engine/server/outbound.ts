@@ -34,6 +34,8 @@ export class OutboundError extends Error {
   constructor(
     readonly reason: OutboundReason,
     detail: string,
+    /** The other side was connected, so that it may have got what was sent. */
+    readonly reached = false,
   ) {
     super(`${reason}: ${detail}`);
   }
@@ -86,7 +88,9 @@ export async function callOut(call: OutboundCall, rules: OutboundRules): Promise
     headers: { ...call.headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     ...(own ? {} : { lookup: publicLookup }),
   };
-  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const secure = url.protocol === 'https:';
+  const send = secure ? secureRequest : plainRequest;
+  let reached = false;
   try {
     return await new Promise<OutboundAnswer>((resolve, reject) => {
       const request = send(url, options, (response) => {
@@ -94,7 +98,7 @@ export async function callOut(call: OutboundCall, rules: OutboundRules): Promise
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) request.destroy(new OutboundError('TooLarge', `more than ${maxBytes} bytes`));
+          if (size > maxBytes) request.destroy(new OutboundError('TooLarge', `more than ${maxBytes} bytes`, true));
           else chunks.push(chunk);
         });
         response.on('error', reject);
@@ -106,12 +110,13 @@ export async function callOut(call: OutboundCall, rules: OutboundRules): Promise
           }),
         );
       });
+      request.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => (reached = true)));
       request.on('error', reject);
       request.end(body);
     });
   } catch (error) {
     if (error instanceof OutboundError) throw error;
-    if (options.signal?.aborted) throw new OutboundError('Timeout', `${timeoutMs} ms`);
-    throw new OutboundError('Failed', error instanceof Error ? error.message : String(error));
+    if (options.signal?.aborted) throw new OutboundError('Timeout', `${timeoutMs} ms`, reached);
+    throw new OutboundError('Failed', error instanceof Error ? error.message : String(error), reached);
   }
 }

@@ -93,4 +93,15 @@ describe('a machine of the own network that is listed as such', () => {
     const gone = { hosts: [], privateHosts: ['127.0.0.1:1'] };
     expect(await reasonOf(callOut({ url: 'http://127.0.0.1:1/' }, gone))).toBe('Failed');
   });
+  it('has got what was sent only where it was connected', async () => {
+    const reached = (url: string, privateHosts: string[]) =>
+      callOut({ url, timeoutMs: 100 }, { hosts: [], privateHosts }).then(
+        () => undefined,
+        (error: unknown) => error instanceof OutboundError && error.reached,
+      );
+    expect(await reached(sink.url, [])).toBe(false);
+    expect(await reached('http://127.0.0.1:1/', ['127.0.0.1:1'])).toBe(false);
+    expect(await reached('http://nobody.invalid/', ['nobody.invalid'])).toBe(false);
+    expect(await reached(`${sink.url}/silent`, [sink.host])).toBe(true);
+  });
 });

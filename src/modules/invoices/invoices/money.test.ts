@@ -320,8 +320,15 @@ describe('the export to the accounting program', () => {
     service.instead = (response) => void response.writeHead(409).end('{"error":"Okres zamknięty"}');
     expect(await outcome()).toEqual([422, 'AccountingRefused', 'Okres zamknięty']);
     expect(await s.read(id)).toMatchObject({ status: 3, exportAttemptAt: null });
+    await storeSettings(s.app, { outboundPrivateHosts: [] });
+    expect(await outcome()).toEqual([422, 'AccountingForbidden', service.host]);
+    expect(await s.read(id)).toMatchObject({ status: 3, exportAttemptAt: null });
+    await storeSettings(s.app, { outboundPrivateHosts: [service.host] });
     service.instead = (response) => void response.destroy();
     expect((await outcome()).slice(0, 2)).toEqual([503, 'AccountingUnavailable']);
+    await storeSettings(s.app, { enovaPassword: 'wrong' });
+    expect((await outcome())[1]).toBe('AccountingAuthorization');
+    await storeSettings(s.app, { enovaPassword: 'sesame' });
     expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('InvoiceExported');
     service.instead = undefined;
     expect((await s.post(`/invoices/${id}/export`)).invoice.status).toBe(4);

@@ -64,7 +64,8 @@ export interface LineTexts {
 /**
  * The lines of an invoice over quotations. Their values add up to what the quotations come to, to the grosz: transport
  * and what a minimal price adds are lines of their own.
- * @param groupMode 1 makes one line of those that share service, state, colour, unit price and discount
+ * @param groupMode 1 makes one line of those that share service, state, colour, unit price and discount, as far as its
+ * value is amount × price less discount to the grosz
  */
 export function linesFromQuotations(quoted: readonly Quoted[], groupMode: number, texts: LineTexts): InvoiceLine[] {
   return quoted.flatMap((quotation) => {
@@ -143,23 +144,43 @@ function grouped(items: readonly { item: QuotedItem; line: InvoiceLine }[]): Inv
     groups.set(key, [...(groups.get(key) ?? []), line]);
     names.set(key, item.group.name);
   }
-  return [...groups].map(([key, lines]) => (lines.length === 1 ? lines[0]! : merged(lines, names.get(key)!)));
+  return [...groups].flatMap(([key, lines]) => joined(lines).map((part) => merged(part, names.get(key)!)));
 }
 
-/** The value is that of the lines; where rounding makes amount × price more, the discount takes the difference. */
-function merged(lines: readonly InvoiceLine[], name: string): InvoiceLine {
-  const first = lines[0]!;
+/** Amount, product and value of lines taken together: grosze lost by rounding each make the product another one. */
+function together(lines: readonly InvoiceLine[]): { amount: string; discount: number; valueNet: number } {
   const amount = amountText(lines.reduce((sum, line) => sum + tenThousandths(line.amount), 0n));
   const valueNet = lines.reduce((sum, line) => sum + line.valueNet, 0);
+  return { amount, valueNet, discount: timesPrice(amount, lines[0]!.priceNet) - valueNet };
+}
+
+const multipliesOut = (lines: readonly InvoiceLine[]): boolean => {
+  const { discount } = together(lines);
+  return lines[0]!.discountPercent === null ? discount === 0 : discount >= 0;
+};
+
+/** All lines as one where that multiplies out; else as few as are found in one pass, each of lines that do. */
+function joined(lines: readonly InvoiceLine[]): InvoiceLine[][] {
+  if (multipliesOut(lines)) return [[...lines]];
+  const parts: InvoiceLine[][] = [];
+  for (const line of lines) {
+    const fitting = parts.find((part) => multipliesOut([...part, line]));
+    if (fitting) fitting.push(line);
+    else parts.push([line]);
+  }
+  return parts;
+}
+
+function merged(lines: readonly InvoiceLine[], name: string): InvoiceLine {
+  const first = lines[0]!;
+  if (lines.length === 1) return first;
   const common = (key: 'code' | 'externalNumber') =>
     lines.every((line) => line[key] === first[key]) ? first[key] : null;
   return {
     ...first,
+    ...together(lines),
     code: common('code'),
     name,
-    amount,
-    discount: first.discountPercent === null ? 0 : Math.max(0, timesPrice(amount, first.priceNet) - valueNet),
-    valueNet,
     quotationItemId: null,
     externalNumber: common('externalNumber'),
   };

@@ -99,6 +99,15 @@ describe('lines of quotations', () => {
     });
     expect(lines[1]!.name).toBe('Słupek');
   });
+  test('stay apart where one line would be worth other grosze than its parts', () => {
+    const part = (id: number) =>
+      item({ id, area: '3.0001', sum: 10_011, amountToPay: 10_011, discount: 0, discountPercent: null });
+    const lines = linesFromQuotations([quoted([part(1), part(2)])], 1, texts);
+    expect(lines.map(({ amount, priceNet, valueNet }) => [amount, priceNet, valueNet])).toEqual([
+      ['3.0001', 3337, 10_011],
+      ['3.0001', 3337, 10_011],
+    ]);
+  });
   test('come to what the quotations come to, grouped or not', () => {
     const anyItem = fc
       .record({
@@ -136,7 +145,10 @@ describe('lines of quotations', () => {
           );
           const wanted = all.reduce((sum, one) => sum + one.paymentNet, 0);
           expect(net(linesFromQuotations(all, 0, texts))).toBe(wanted);
-          expect(net(linesFromQuotations(all, 1, texts))).toBe(wanted);
+          const grouped = linesFromQuotations(all, 1, texts);
+          expect(net(grouped)).toBe(wanted);
+          for (const { amount, priceNet, discount, valueNet } of grouped)
+            expect(timesPrice(amount, priceNet) - discount).toBe(valueNet);
         },
       ),
     );

@@ -23,6 +23,7 @@ const body = z.strictObject({ repeat: z.boolean().nullish() });
 interface Stored extends ExportedInvoice {
   status: number;
   exportedAt: string | null;
+  exportAttemptAt: string | null;
   company: AccountingCompany;
 }
 
@@ -30,7 +31,7 @@ const invoiceSql = (id: number) => sql`
   select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
     m.code as payment_method, u.code as currency, v.rate, v.rate_date, v.value_net,
     v.value_vat, v.value_gross, v.vat_table, v.note,
-    v.correction_reason, v.exported_at,
+    v.correction_reason, v.exported_at, v.export_attempt_at,
     (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
     json_build_object('code', coalesce(c.code, 'K' || c.id), 'name', coalesce(v.buyer_name, c.name),
       'nip', coalesce(v.buyer_nip, ''), 'address', coalesce(v.buyer_address, '')) as buyer,
@@ -72,9 +73,10 @@ async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<Account
     return await handOver({ path: 'invoices', body: payloadOf(company, invoice), key }, accountingConfig(ctx));
   } catch (error) {
     if (error instanceof ApiError && error.status === httpStatus.unprocessable && invoice.exportedAt === null) {
+      // An earlier attempt whose outcome nobody knows is not undone by this one.
       await ctx.installation.db.tx((tx) =>
         tx.run(
-          sql`update invoices set export_attempt_at = null where id = ${invoice.id} and export_attempt_at = ${attempt} and exported_at is null`,
+          sql`update invoices set export_attempt_at = ${invoice.exportAttemptAt}::timestamptz where id = ${invoice.id} and export_attempt_at = ${attempt} and exported_at is null`,
         ),
       );
     }

@@ -7,7 +7,7 @@ import { recipientsOf } from '../../../documents/notifications/server/recipients
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { type InvoiceRow, isApproved, lockInvoice } from '../../invoices/server/invoice-row';
 import { type InvoiceMailKind, mailInvoice } from './invoice-mail';
-import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+import { invoiceKind } from '../../../states/invoice-states';
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const base = {

@@ -14,8 +14,8 @@ import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
   filters: {
-    due: (value, { today }) =>
-      value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${today()}` : sql`t.left_amount > 0`,
+    due: (value, ctx) =>
+      value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${ctx.today()}` : sql`t.left_amount > 0`,
   },
   // An invoice before its corrections, as its payments lock them.
   lockFirst: lockRoot,

@@ -10,7 +10,7 @@ export async function mailMove(write: WriteCtx, orderId: number, { customerId, f
   const kind = mailOfMove(from, to);
   if (kind === undefined) return;
   const mail = { customerId, orderId, kind };
-  if (to === orderState.pickedUp) {
+  if (kind === 7) {
     await mailCustomer(write, { ...mail, about: `orders/view/${orderId}?tab=pickups` });
     return;
   }

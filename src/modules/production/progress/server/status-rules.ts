@@ -114,7 +114,7 @@ export function orderStatus({ status, items, invoiced, paid, billed }: OrderFact
   return status === orderState.confirmed || status === orderState.waiting ? status : orderState.confirmed;
 }
 
-/** Kinds of mail by the status an order arrives at (decision X15); waiting, invoiced and paid send none. */
+/** Kinds of mail by the status an order arrives at (decision X15); waiting, invoiced and paid have none. */
 const mailKinds: Partial<Record<OrderState, 1 | 2 | 4 | 5 | 6 | 7 | 10>> = {
   [orderState.new]: 1,
   [orderState.confirmed]: 2,
@@ -129,5 +129,8 @@ const mailKinds: Partial<Record<OrderState, 1 | 2 | 4 | 5 | 6 | 7 | 10>> = {
 export function mailOfMove(from: OrderState | undefined, to: OrderState): (typeof mailKinds)[OrderState] {
   if (from !== undefined && to <= from) return undefined;
   if (to === orderState.confirmed && from === orderState.waiting) return undefined;
+  // Billed before it was picked up, the order passes over Picked up.
+  const passed = (from ?? orderState.new) < orderState.pickedUp;
+  if (passed && (to === orderState.invoiced || to === orderState.paid)) return mailKinds[orderState.pickedUp];
   return mailKinds[to];
 }

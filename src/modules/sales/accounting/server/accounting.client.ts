@@ -62,6 +62,8 @@ function parse(text: string): z.output<typeof answerSchema> | undefined {
   }
 }
 
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
 async function send({ path, body, key }: Handover, config: AccountingConfig) {
   try {
     return await callOut(
@@ -79,8 +81,10 @@ async function send({ path, body, key }: Handover, config: AccountingConfig) {
       config.rules,
     );
   } catch (error) {
-    if (error instanceof OutboundError) throw unavailable('AccountingUnavailable', error.reason);
-    throw error;
+    if (!(error instanceof OutboundError)) throw error;
+    if (error.reached) throw unavailable('AccountingUnavailable');
+    if (error.reason === 'Forbidden') throw refused('AccountingForbidden', { errorDetails: hostOf(config.url) });
+    throw refused('AccountingUnreachable', { errorDetails: hostOf(config.url) });
   }
 }
 
@@ -93,7 +97,8 @@ interface Handover {
 
 /**
  * Hands something to the accounting program and answers with what it said.
- * 422 `AccountingNotConfigured`, `AccountingAuthorization`, `AccountingRefused` (with its reason): nothing was taken.
+ * 422 `AccountingNotConfigured`, `AccountingForbidden`, `AccountingUnreachable`, `AccountingAuthorization`,
+ * `AccountingRefused` (with its reason): nothing was taken.
  * 503 `AccountingUnavailable`: it may or may not have been.
  */
 export async function handOver(handover: Handover, config: AccountingConfig): Promise<AccountingAnswer> {

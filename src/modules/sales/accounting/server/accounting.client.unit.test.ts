@@ -74,15 +74,25 @@ describe('a customer handed to the accounting program', () => {
     service.instead = (response) => void response.writeHead(200).end('{"error":"Baza\\u0007 zamknięta"}');
     expect(await errorOf(exportToAccounting(order(), config()))).toEqual(['AccountingRefused', 'Baza zamknięta']);
   });
+  it('is not sent where the address is not allowed or nobody answers', async () => {
+    const before = service.connections();
+    expect(await errorOf(exportToAccounting(order(), config({ rules: { hosts: [], privateHosts: [] } })))).toEqual([
+      'AccountingForbidden',
+      service.host,
+    ]);
+    const gone = { url: 'http://127.0.0.1:1/api', rules: { hosts: [], privateHosts: ['127.0.0.1:1'] } };
+    expect(await errorOf(exportToAccounting(order(), config(gone)))).toEqual(['AccountingUnreachable', '127.0.0.1:1']);
+    expect(service.connections()).toBe(before);
+  });
   it.each([
     ['an error of its own', (r) => void r.writeHead(500).end('<html>stack trace</html>'), 'HTTP 500'],
     ['a web page', (r) => void r.writeHead(200).end('<html></html>'), 'HTTP 200'],
     ['wrong types', (r) => void r.writeHead(200).end('{"details":{"a":1}}'), 'HTTP 200'],
     ['a redirect', (r) => void r.writeHead(307, { location: '/x' }).end(), 'HTTP 307'],
-    ['too much', (r) => flood(r, 'application/json'), 'TooLarge'],
-    ['silence', () => undefined, 'Timeout'],
-    ['a hang-up', (r) => void r.destroy(), 'Failed'],
-  ] as [string, AccountingService['instead'], string][])(
+    ['too much', (r) => flood(r, 'application/json'), undefined],
+    ['silence', () => undefined, undefined],
+    ['a hang-up', (r) => void r.destroy(), undefined],
+  ] as [string, AccountingService['instead'], string | undefined][])(
     'waits for better times after %s',
     async (_, instead, why) => {
       service.instead = instead;
