@@ -185,10 +185,14 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     details?: readonly K[];
     /** Field with the swatch colour. */
     color?: K;
-    /** Fields sent in `data` when a picker asks `includeData`. */
+    /** Fields sent in `data` when a picker asks `includeData`, to those who may read the entity. */
     data?: readonly K[];
-    /** Ref fields a caller may filter by (`placeId` of shifts). */
+    /** `data` goes to everybody who may open the picker. */
+    openData?: boolean;
+    /** Fields everybody who may open the picker may filter by (`placeId` of shifts); who may read the entity uses any. */
     filters?: readonly K[];
+    /** The same for extra filters of the list, with what applies where the picker does not name them. */
+    extraFilters?: Readonly<Record<string, string | boolean | undefined>>;
   };
   /** Shown by the top-bar search and the global search page. */
   globalSearch?: boolean;

@@ -16,10 +16,12 @@ export interface Expected {
 export const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 const list = (needs: Needs): readonly string[] => (typeof needs === 'string' ? [needs] : needs);
 
-/** A picker opens for who may read the entity, and for who may read or write something that refers to it. */
-function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
+/** A picker opens for who may read the entity, and for who may read or write something whose screens ask for it. */
+export function pickerNeeds(entity: AnyEntity, entities: readonly AnyEntity[]): Needs {
   const referrers = entities.filter((other) =>
-    Object.values(other.fields).some((field) => field.kind === 'ref' && field.to === entity.name),
+    [other.fields, other.list.filters, ...Object.values(other.actions ?? {}).map(({ input }) => input)].some((fields) =>
+      Object.values(fields ?? {}).some((field) => field.kind === 'ref' && field.to === entity.name),
+    ),
   );
   const reading = [entity, ...referrers].map((other) => other.rights.read);
   const writing = referrers.filter((other) => !other.readOnlyRows).map((other) => other.rights.write);

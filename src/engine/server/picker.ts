@@ -1,4 +1,6 @@
-import { hasFlag, titleKeys, type Needs } from '../entity';
+import { badRequest } from '../errors';
+import { escapeLike } from '../fields/text/server';
+import { actionsOf, hasFlag, titleKeys, type AnyEntity, type Needs } from '../entity';
 import { isRef } from '../fields/ref/kind';
 import type { Ctx } from './context';
 import { parseFilter, whereSql, type Filter } from './filters';
@@ -18,19 +20,45 @@ export interface PickerItem {
   data?: Record<string, unknown>;
 }
 
-/** Keys of the picker's filter that steer it and do not filter. */
-const steering = new Set(['includeData', 'labelMode', 'details']);
+/** Keys of the picker's filter that steer it and do not filter; `all` leaves out what applies by default. */
+const steering = new Set(['includeData', 'labelMode', 'details', 'all']);
+/** Filters of every picker. */
+const general = ['search', 'ids', 'isActive'];
+
+/** Who may not read the records could work out any field by filtering, so the declared filters are all they have. */
+function requireDeclared({ entity }: Plan, filter: Filter): void {
+  const { filters = [], extraFilters = {} } = entity.picker ?? {};
+  const known = new Set<string>([...general, ...filters, ...Object.keys(extraFilters)]);
+  const unknown = Object.keys(filter).find((key) => !known.has(key));
+  if (unknown !== undefined) throw badRequest('UnknownFilter', { errorDetails: unknown });
+}
+
+/** The words are part of what the picker shows, not of any other searched field. */
+function shownSql(engine: Engine, plan: Plan, search: string): Sql {
+  const { entity } = plan;
+  const code = 'code' in entity.fields ? [column('code')] : [];
+  const details = (entity.picker?.details ?? []).map((key) => detail(plan, key, engine));
+  const shown = sql`fold(concat_ws(' ', ${join([titleSql(entity, 't'), ...code, ...details])}))`;
+  const words = search.trim().split(/\s+/).filter(Boolean);
+  return join([sql`true`, ...words.map((word) => sql`${shown} like fold(${`%${escapeLike(word)}%`})`)], ' and ');
+}
+
+/** Whether a screen of an entity chooses among the records of another: in its form, its filters or an action. */
+const asksFor = (entity: AnyEntity, name: string): boolean =>
+  [entity.fields, entity.list.filters ?? {}, ...Object.values(actionsOf(entity)).map(({ input = {} }) => input)].some(
+    (fields) => Object.values(fields).some((field) => isRef(field) && field.to === name),
+  );
 
 /**
  * Who may open the picker of an entity: those who may read it, and those who may read or write something that refers to
- * it - a clerk without the dictionaries' right still chooses a VAT rate, and narrows a list to one.
+ * it or is filtered by it - a clerk without the dictionaries' right still chooses a VAT rate, and narrows a list to one.
  */
 export function pickerNeeds(engine: Engine, plan: Plan): Needs {
   const needs = [
     plan.entity.rights.read,
-    ...engine.registry.referrers(plan.entity.name).flatMap(({ plan: { entity } }) => {
-      return [entity.rights.read, ...(entity.readOnlyRows ? [] : [entity.rights.write])];
-    }),
+    ...engine.registry.all
+      .filter(({ entity }) => asksFor(entity, plan.entity.name))
+      .flatMap(({ entity }) => [entity.rights.read, ...(entity.readOnlyRows ? [] : [entity.rights.write])]),
   ];
   if (needs.includes('signed-in')) return 'signed-in';
   return [...new Set(needs.flat())] as Needs;
@@ -89,15 +117,27 @@ export async function pick(
   params: { page: number; itemsPerPage: number; filter?: string },
 ): Promise<{ items: PickerItem[]; suggested: PickerItem[] }> {
   const asked = parseFilter(params.filter);
-  const includeData = asked['includeData'] === true || asked['includeData'] === 1;
+  const reader = ctx.can(plan.entity.rights.read);
+  const mayData = reader || plan.entity.picker?.openData === true;
+  const includeData = mayData && (asked['includeData'] === true || asked['includeData'] === 1);
   const filter: Filter = Object.fromEntries(Object.entries(asked).filter(([key]) => !steering.has(key)));
   if (filter['id'] !== undefined) {
     filter['ids'] = [filter['id']];
     delete filter['id'];
   }
+  if (!reader) requireDeclared(plan, filter);
+  if (!filter['ids'] && asked['all'] !== true) {
+    for (const [key, value] of Object.entries(plan.entity.picker?.extraFilters ?? {})) filter[key] ??= value;
+  }
   // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
   if (hasFlag(plan.entity, 'isActive') && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
+<<<<<<< HEAD
   const { where } = await whereSql(plan, filter, ctx);
+=======
+  const { where: allowed } = whereSql(plan, filter, ctx);
+  const search = filter['search'];
+  const where = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
+>>>>>>> bbf68c40 (Ask no picker of a module that is off or a right that is missing; let pickers filter and answer by what is declared; keep a refused read from signing out)
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData);

@@ -9,8 +9,10 @@ export interface ApiSetup {
   subdomain(): string | null;
   /** 401: the session is over on the server. */
   onSessionEnded(): void;
-  /** 403: a right or module is missing; the person is signed out. */
+  /** 403 of something the person did: a right or module is missing, they are signed out. */
   onForbidden(path: string): void;
+  /** 403 of something a screen read by itself: what the session holds is out of date, nothing was tried. */
+  onStaleRights(): void;
 }
 
 /** A refused or failed request. `status` 0 = the server was not reached or did not answer in time. */
@@ -128,15 +130,21 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   }
   if (response.ok) return response;
   const error = await failure(response);
-  if (!options.quiet) notifySession(error, path, token);
+  if (!options.quiet) notifySession(error, { method, path }, token);
   throw error;
 }
 
 /** Ends the session where the answer is that it is over. A late answer to one that was replaced meanwhile must not end the new one. */
-export function notifySession(error: ApiRequestError, path: string, token: string | null): void {
+export function notifySession(
+  error: ApiRequestError,
+  { method, path }: { method: string; path: string },
+  token: string | null,
+): void {
   if (!token || token !== setup?.token()) return;
   if (error.status === 401) setup.onSessionEnded();
-  if (error.status === 403) setup.onForbidden(path);
+  if (error.status !== 403) return;
+  if (method === 'GET') setup.onStaleRights();
+  else setup.onForbidden(path);
 }
 
 async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {

@@ -27,7 +27,7 @@ export function upload<T>(path: string, file: File, { fields, onProgress, signal
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as T);
       const error = new ApiRequestError(request.status, body.errorStr ?? 'UnknownError', body);
-      notifySession(error, path, token);
+      notifySession(error, { method: 'POST', path }, token);
       reject(error);
     };
     request.onerror = () => reject(new ApiRequestError(0, 'NetworkError'));

@@ -1,9 +1,9 @@
 import { customerCeiling, dashboards, kioskCeiling } from './ceilings';
-import { moduleOfRight } from './rights';
+import { moduleOfRight, rights as everyRight } from './rights';
 
 /**
- * What a person may really do: the role's rights, cut to the ceiling of customer and kiosk accounts,
- * without those of modules that are off.
+ * What a person may really do: the role's rights - SUPER_USER stands for all of them - cut to the ceiling of customer
+ * and kiosk accounts, without those of modules that are off.
  * @param granted rights of the role
  * @param modules codes of the modules that are on
  */
@@ -13,7 +13,7 @@ export function effectiveRights(
   modules: ReadonlySet<string>,
 ): Set<string> {
   const rights = new Set<string>();
-  for (const right of granted) {
+  for (const right of granted.includes('SUPER_USER') ? everyRight : granted) {
     const module = moduleOfRight(right);
     if (!module || !modules.has(module)) continue;
     if (account.isCustomer && !customerCeiling.has(right)) continue;

@@ -13,6 +13,8 @@ import { QuickActions } from './quick-actions';
 import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
+/** Accounts of a time clock have nothing to look at here. */
+const KIOSK = 5;
 const TileGrid = lazy(() => import('./tile-grid'));
 const FirstSteps = lazy(() => import('./first-steps'));
 
@@ -75,6 +77,7 @@ export default function DashboardPage() {
           <FirstSteps close={closeSteps} />
         </Suspense>
       )}
+      {user.dashboardType === KIOSK && <p className={styles.quiet}>{t('dashboard.kiosk')}</p>}
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />
       </Suspense>

@@ -32,7 +32,17 @@ export function connectApi(): void {
       reportViolation(path);
       clearSession(here(), 'forbidden');
     },
+    onStaleRights: refreshRights,
   });
+}
+
+const RIGHTS_AGE = 10_000;
+let rightsRead = 0;
+/** Reads rights and modules again: the screen that may no longer be seen gives way to the 403 page by itself. */
+function refreshRights(): void {
+  if (Date.now() - rightsRead < RIGHTS_AGE) return;
+  rightsRead = Date.now();
+  void refreshSession().catch(() => undefined);
 }
 
 /** The server logs violations itself; this is the browser's side of the story. Never disturbs anybody. */

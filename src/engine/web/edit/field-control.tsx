@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
 import { isTyped, spanOf } from '../../fields/forms';
 import { textOf } from '../i18n';
+import { useAvailableRefs } from '../available-refs';
 import { useLabels } from '../labels';
 import { useEdit } from './edit-context';
 import { isEnabled, type FormValues } from './form-values';
@@ -34,7 +35,8 @@ export function FieldControl({ name, field }: { name: string; field: Field }) {
   const labels = useLabels(entity);
   useTranslation('edit');
   const values = half.enabled?.[name] || half.pick?.[name] ? watch() : {};
-  const fixed = readOnly || !isTyped(field) || !isEnabled(half, name, values, row);
+  const available = useAvailableRefs();
+  const fixed = readOnly || !isTyped(field) || !available(field) || !isEnabled(half, name, values, row);
   const Input = (half.inputs?.[name] ?? inputs[field.kind]) as ComponentType<FieldInputProps>;
   return (
     <div className={styles.field} data-span={spanOf(field)} data-kind={field.kind}>

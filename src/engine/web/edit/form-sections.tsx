@@ -1,6 +1,7 @@
 import { formSections } from '../../entity';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useAvailableRefs } from '../available-refs';
 import { useLabels } from '../labels';
 import { useEdit } from './edit-context';
 import { FieldControl } from './field-control';
@@ -13,10 +14,13 @@ export function FormSections() {
   const labels = useLabels(entity);
   const { watch } = useFormContext<FormValues>();
   const values = half.shown ? watch() : {};
+  const available = useAvailableRefs();
+  /** A reference into a module that is off is shown where it has a value, and cannot be changed. */
+  const isDrawn = (name: string) => available(entity.fields[name]) || row?.[name] != null;
   const sections = formSections(entity)
     .map(([key, names]) => ({
       key,
-      names: names.filter((name) => !fixed.includes(name) && isShown(half, name, values)),
+      names: names.filter((name) => !fixed.includes(name) && isShown(half, name, values) && isDrawn(name)),
     }))
     .filter(({ key, names }) => names.length > 0 || half.sections?.[key])
     .filter(({ key }) => half.modes?.[key]?.includes(mode) ?? true);

@@ -7,6 +7,7 @@ import { fieldSchema } from '../../fields/schema';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
 import { api, ApiRequestError } from '../api';
+import { useAvailableRefs } from '../available-refs';
 import { confirm } from '../dialogs/ask';
 import { openDialog } from '../dialogs/dialog-store';
 import { FormDialog } from '../dialogs/form-dialog';
@@ -102,6 +103,8 @@ interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { entity, action, fields, text, confirmLabel, danger, close } = props;
   const labels = useLabels(entity);
+  const available = useAvailableRefs();
+  const offered = Object.entries(fields).filter(([, field]) => available(field));
   const { form, busy, submit, showFieldErrors } = useActionForm(props);
   const label = (key: string) =>
     textOf(`${entity.area}:${entity.name}.actions.${action}.fields.${key}`) ?? labels.field(key);
@@ -115,7 +118,7 @@ export function ActionForm(props: ActionFormProps) {
       close={close}
     >
       <div className={styles.dialogGrid}>
-        {Object.entries(fields).map(([key, field]) => {
+        {offered.map(([key, field]) => {
           const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
           return (
             <div key={key} className={styles.field} data-span={spanOf(field)}>

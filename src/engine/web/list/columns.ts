@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
+import { useModuleOfRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
 import { isRight, unitOf, widestOf } from '../../fields/kinds';
@@ -104,12 +105,21 @@ export interface ColumnState {
 /** Columns of one table as the user arranged them. */
 export function useColumns(declared: AnyEntity, labels: Labels, writable = false): ColumnState {
   const { isCustomer } = useSession().user;
+  const moduleOn = useModuleOfRefs();
   const entity = useMemo(() => {
+<<<<<<< HEAD
     const { forCustomers } = declared.list;
     return isCustomer && forCustomers
       ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [], inline: [] } }
       : { ...declared, list: { ...declared.list, ...(!writable && { inline: [] }) } };
   }, [declared, isCustomer, writable]);
+=======
+    const { forCustomers, columns, hidden = [] } = declared.list;
+    const drawn = (keys: readonly string[]) => keys.filter((key) => moduleOn(declared.fields[key]));
+    const list = isCustomer && forCustomers ? { columns: forCustomers, hidden: [] } : { columns, hidden };
+    return { ...declared, list: { ...declared.list, columns: drawn(list.columns), hidden: drawn(list.hidden) } };
+  }, [declared, isCustomer, moduleOn]);
+>>>>>>> bbf68c40 (Ask no picker of a module that is off or a right that is missing; let pickers filter and answer by what is declared; keep a refused read from signing out)
   const [saved, setSaved] = useState(() => recallTable(entity.name).columns);
   const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
   // A new width must not create new columns, which would render all rows again.

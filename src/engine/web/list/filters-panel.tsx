@@ -3,9 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
 import type { Field } from '../../fields/field';
-import { isRef } from '../../fields/ref/kind';
+import { useAvailableRefs } from '../available-refs';
 import { useSession } from '../engine-context';
-import { useRegistry } from '../registry';
 import { filterKind } from '../../fields/view/filters';
 import { filterLabel } from './filter-text';
 import styles from './list.module.css';
@@ -26,16 +25,13 @@ function filterFields(entity: AnyEntity): [key: string, field: Field][] {
   return [...extra, ...own.filter(([key]) => !extra.some(([name]) => name === key))];
 }
 
-/** Customers filter only by columns they see and references they may read: a refused request would end their session. */
+/** References into modules that are off are no filters; customers filter only by columns they see and may ask for. */
 function useOffered(entity: AnyEntity): (field: readonly [string, Field]) => boolean {
   const { isCustomer } = useSession().user;
-  const { outlines } = useRegistry();
+  const available = useAvailableRefs();
   const { forCustomers, columns, filters = {} } = entity.list;
   const shown = forCustomers ?? columns;
-  return ([key, field]) =>
-    !isCustomer ||
-    ((key in filters || shown.includes(key)) &&
-      (!isRef(field) || outlines.some(({ name, customers }) => name === field.to && customers)));
+  return ([key, field]) => available(field) && (!isCustomer || key in filters || shown.includes(key));
 }
 
 /** The filters of the declaration, beside the list; changes apply at once. */

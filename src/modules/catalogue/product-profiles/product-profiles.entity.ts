@@ -79,6 +79,7 @@ export const productProfiles = defineEntity({
   picker: {
     details: ['name', 'outline'],
     data: ['code', 'name', 'customerId', 'outline', 'surfaceMultiplier', 'width', 'height', 'length', 'weight'],
+    openData: true,
     filters: ['customerId', 'companyId', 'profileGroupId'],
   },
   globalSearch: true,

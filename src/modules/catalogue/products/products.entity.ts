@@ -93,6 +93,7 @@ export const products = defineEntity({
       'unit',
       'barcode',
     ],
+    openData: true,
     filters: ['productTypeId', 'producerId', 'companyId'],
   },
   globalSearch: true,

@@ -235,6 +235,7 @@ export const orders = defineEntity({
   picker: {
     details: ['externalNumber'],
     data: ['customerId', 'companyId', 'status'],
+    openData: true,
     filters: ['customerId', 'companyId'],
   },
   globalSearch: true,

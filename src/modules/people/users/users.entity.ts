@@ -66,7 +66,7 @@ export const users = defineEntity({
     filters: {
       /** Only people whose role holds this right. */
       withAccess: text({ max: 60 }),
-      /** Customers' people too; pickers leave them out otherwise. */
+      /** Customers' and kiosks' accounts too; pickers leave them out otherwise. */
       withCustomer: boolean({}),
       /** `standard`: active people only; `all`: also those who left. */
       viewMode: choice({ options: { standard: {}, all: {} }, store: 'text' }),
@@ -80,7 +80,12 @@ export const users = defineEntity({
       registration: ['registration', 'registrationCompany', 'registrationNip'],
     },
   },
-  picker: { details: ['email'], data: ['email', 'code', 'roleId'], filters: ['roleId', 'companyId', 'customerId'] },
+  picker: {
+    details: ['email'],
+    data: ['email', 'code', 'roleId'],
+    filters: ['roleId', 'companyId', 'customerId'],
+    extraFilters: { withAccess: undefined, withCustomer: false, viewMode: 'standard' },
+  },
   globalSearch: true,
   children: { notes: { entity: 'user-notes', by: 'userId' } },
   actions: {

@@ -20,6 +20,6 @@ export const workCardsBreakTypes = defineEntity({
   unique: [['companyId', 'code']],
   list: { columns: ['code', 'name', 'companyId', 'isDetailed', 'isActive'], sort: 'name' },
   form: { sections: { general: ['code', 'name', 'companyId', 'isDetailed', 'isActive'] }, as: 'modal' },
-  picker: { details: ['code'], data: ['isDetailed'], filters: ['companyId'] },
+  picker: { details: ['code'], data: ['isDetailed'], openData: true, filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 420 },
 });

@@ -28,6 +28,6 @@ export const workCardsStatus = defineEntity({
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'kind', 'color', 'companyId', 'isDefault', 'isClosed'], sort: 'kind' },
   form: { sections: { general: ['name', 'color', 'kind', 'companyId'], use: ['isDefault', 'isClosed'] } },
-  picker: { color: 'color', data: ['kind', 'isClosed'], filters: ['companyId', 'kind'] },
+  picker: { color: 'color', data: ['kind', 'isClosed'], openData: true, filters: ['companyId', 'kind'] },
   menu: { under: 'dictionaries', order: 410 },
 });

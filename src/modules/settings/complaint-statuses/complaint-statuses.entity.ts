@@ -20,6 +20,6 @@ export const complaintStatuses = defineEntity({
 
   list: { columns: ['name', 'color', 'isDefault', 'generateOrder', 'discount'], sort: 'id' },
   form: { sections: { general: ['name', 'color', 'isDefault'], effect: ['generateOrder', 'discount'] } },
-  picker: { color: 'color', data: ['generateOrder', 'discount'] },
+  picker: { color: 'color', data: ['generateOrder', 'discount'], openData: true },
   menu: { under: 'dictionaries', order: 360 },
 });

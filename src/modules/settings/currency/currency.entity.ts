@@ -21,6 +21,6 @@ export const currency = defineEntity({
 
   list: { columns: ['code', 'name', 'rate', 'rateDate', 'updateRate', 'isDefault', 'isActive'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'isDefault', 'isActive'], rate: ['updateRate', 'rate', 'rateDate'] } },
-  picker: { details: ['code'], data: ['code', 'rate', 'rateDate'] },
+  picker: { details: ['code'], data: ['code', 'rate', 'rateDate'], openData: true },
   menu: { under: 'dictionaries', order: 200 },
 });

@@ -22,6 +22,6 @@ export const orderPriorities = defineEntity({
   unique: [['companyId', 'name']],
   list: { columns: ['name', 'companyId', 'color', 'value', 'priceMultiplier', 'isDefault'], sort: '-value' },
   form: { sections: { general: ['name', 'color', 'companyId', 'isDefault'], effect: ['value', 'priceMultiplier'] } },
-  picker: { color: 'color', data: ['value', 'priceMultiplier'], filters: ['companyId'] },
+  picker: { color: 'color', data: ['value', 'priceMultiplier'], openData: true, filters: ['companyId'] },
   menu: { under: 'dictionaries', order: 310 },
 });

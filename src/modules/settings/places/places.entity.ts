@@ -39,6 +39,7 @@ export const places = defineEntity({
   picker: {
     details: ['code'],
     data: ['maxWeight', 'length', 'width'],
+    openData: true,
     filters: ['companyId', 'placeTypeId', 'buildingId'],
   },
   menu: { under: 'dictionaries', order: 130 },

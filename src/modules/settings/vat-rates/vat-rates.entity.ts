@@ -18,6 +18,6 @@ export const vatRates = defineEntity({
 
   list: { columns: ['name', 'code', 'value', 'isActive', 'isDefault'], sort: 'name' },
   form: { sections: { general: ['name', 'code', 'value'], use: ['isActive', 'isDefault'] } },
-  picker: { details: ['code'], data: ['value'] },
+  picker: { details: ['code'], data: ['value'], openData: true },
   menu: { under: 'dictionaries', order: 220 },
 });

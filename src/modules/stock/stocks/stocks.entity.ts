@@ -87,6 +87,7 @@ export const stocks = defineEntity({
   picker: {
     details: ['productId', 'storageId'],
     data: ['amount', 'unit', 'dateTo', 'productId', 'storageId'],
+    openData: true,
     filters: ['productId', 'storageId'],
   },
   children: {

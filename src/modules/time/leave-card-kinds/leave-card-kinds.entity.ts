@@ -27,6 +27,6 @@ export const leaveCardKinds = defineEntity({
       notes: ['description'],
     },
   },
-  picker: { details: ['code'], data: ['inLimit', 'limitAmount', 'paidPercent'] },
+  picker: { details: ['code'], data: ['inLimit', 'limitAmount', 'paidPercent'], openData: true },
   menu: { under: 'dictionaries', order: 460 },
 });

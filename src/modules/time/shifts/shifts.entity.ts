@@ -22,6 +22,6 @@ export const shifts = defineEntity({
   unique: [['companyId', 'placeId', 'name']],
   list: { columns: ['name', 'color', 'timeFrom', 'timeTo', 'placeId', 'companyId'], sort: 'timeFrom' },
   form: { sections: { general: ['name', 'color'], hours: ['timeFrom', 'timeTo'], use: ['companyId', 'placeId'] } },
-  picker: { color: 'color', data: ['timeFrom', 'timeTo'], filters: ['companyId', 'placeId'] },
+  picker: { color: 'color', data: ['timeFrom', 'timeTo'], openData: true, filters: ['companyId', 'placeId'] },
   menu: { under: 'dictionaries', order: 430 },
 });

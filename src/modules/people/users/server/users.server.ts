@@ -2,10 +2,11 @@ import { invalid, refused } from '../../../../engine/errors';
 import { implement } from '../../../../engine/server/implement';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { accountMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { dashboards } from '../../../rights/ceilings';
+import { dashboard } from '../../roles/dashboard-type';
 import { requireHeld, rightsOfRole } from '../../roles/server/grants';
 import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
@@ -52,7 +53,8 @@ export const usersServer = implement(users, {
   filters: {
     withAccess: (right) =>
       sql`exists (select 1 from roles r where r.id = t.role_id and r.is_active and (${String(right)} = any(r.rights) or 'SUPER_USER' = any(r.rights)))`,
-    withCustomer: (wanted) => (wanted === true ? sql`true` : sql`not t.is_customer`),
+    withCustomer: (wanted) =>
+      wanted === true ? sql`true` : sql`not t.is_customer and t.dashboard_type <> ${literal(dashboard.kiosk)}`,
     viewMode: (mode) => (mode === 'all' ? sql`true` : sql`t.is_active and not t.is_locked`),
   },
   constraints: { users_email_unique: 'EmailTaken', users_login_unique: 'LoginTaken' },

@@ -1,5 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 
 /** What a person was told, kept by the server until they have read it. */
@@ -22,6 +23,8 @@ export interface Seen {
 
 export const NOTICES = ['notices', 'own'] as const;
 const SHOWN = 20;
+/** Dashboard of accounts that record time and have no messages. */
+const KIOSK = 5;
 
 type Said = { messageStr?: string | null; message?: string | null };
 /** The words of a notice, in the language on screen. */
@@ -31,7 +34,9 @@ export const noticeText = (said: Said): string =>
 
 /** The newest notices of the person, and how many of those are unread. */
 export function useNotices(): { items: readonly Notice[]; unread: number; failed: unknown } {
+  const { dashboardType } = useSession().user;
   const { data, error } = useQuery({
+    enabled: dashboardType !== KIOSK,
     queryKey: NOTICES,
     queryFn: ({ signal }) =>
       api.get<{ items: Notice[] }>(

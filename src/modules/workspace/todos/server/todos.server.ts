@@ -1,9 +1,19 @@
-import { refused } from '../../../../engine/errors';
+import { invalid, refused } from '../../../../engine/errors';
+import type { Tx } from '../../../../engine/server/db';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
+import { dashboards } from '../../../rights/ceilings';
 import { sendNotice } from '../../notices/server/send-notice';
 import { todos } from '../todos.entity';
+
+/** 400 for an account of a customer or a kiosk, or one that is closed: nobody there would do it. */
+async function requireStaff(tx: Tx, userId: number): Promise<void> {
+  const staff = await tx.one(sql`
+    select 1 from users where id = ${userId} and not is_customer and dashboard_type <> ${dashboards.kiosk}
+      and is_active and not is_locked`);
+  if (!staff) throw invalid({ userId: 'TodoForStaff' });
+}
 
 /** Each sees what they wrote and what they are to do; nobody else's, whatever their rights. */
 export const todosFeature: Feature = {
@@ -16,9 +26,10 @@ export const todosFeature: Feature = {
       computed: {
         author: sql`(select concat_ws(' ', u.name, u.surname) from users u where u.id = t.created_user_id)`,
       },
-      beforeSave(call) {
+      async beforeSave(call) {
         const { before, input } = call;
         if (!before) input.userId ??= call.user.id;
+        if (input.userId != null && input.userId !== before?.userId) await requireStaff(call.tx, input.userId);
         if (input.isDone === undefined || input.isDone === (before?.isDone ?? false)) return;
         Object.assign(input, { doneAt: input.isDone ? call.now().toISOString() : null });
       },

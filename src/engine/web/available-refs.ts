@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { EntityOutline } from '../entity';
+import type { Field } from '../fields/field';
+import { isRef } from '../fields/ref/kind';
+import { hasModule, type Session, useSession } from './engine-context';
+import { useRegistry } from './registry';
+
+/** Whether the records a field refers to are those of `open` entities. Fields that refer to nothing always pass. */
+const refsTo = (outlines: readonly EntityOutline[], open: (outline: EntityOutline) => boolean) => {
+  const closed = new Set(outlines.filter((outline) => !open(outline)).map(({ name }) => name));
+  return (field: Field | undefined): boolean => !isRef(field) || !closed.has(field.to);
+};
+
+/**
+ * Whether the records a field refers to can be asked for: their module is on and this kind of account may see them. The
+ * right follows from the record the field belongs to: a picker opens for who may read or write what refers to it.
+ */
+export function useAvailableRefs(): (field: Field | undefined) => boolean {
+  const { modules, user } = useSession();
+  const { outlines } = useRegistry();
+  return useMemo(() => availableRefs(outlines, { modules, user }), [modules, outlines, user]);
+}
+
+export const availableRefs = (
+  outlines: readonly EntityOutline[],
+  { modules, user }: { modules: Session['modules']; user: Pick<Session['user'], 'isCustomer'> },
+) =>
+  refsTo(outlines, ({ module, customers }) => hasModule(modules, module) && (!user.isCustomer || customers === true));
+
+/** Whether what a field refers to belongs to a module that is on: names of records are shown wherever it does. */
+export function useModuleOfRefs(): (field: Field | undefined) => boolean {
+  const { modules } = useSession();
+  const { outlines } = useRegistry();
+  return useMemo(() => refsTo(outlines, ({ module }) => hasModule(modules, module)), [modules, outlines]);
+}
