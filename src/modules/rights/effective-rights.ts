@@ -2,7 +2,7 @@ import { customerCeiling, dashboards, kioskCeiling } from './ceilings';
 import { moduleOfRight, rights as everyRight } from './rights';
 
 /**
- * What a person may really do: the role's rights - SUPER_USER stands for all of them - cut to the ceiling of customer
+ * What a person may really do: the role's rights - SUPER_USER of the staff stands for all of them - cut to the ceiling of customer
  * and kiosk accounts, without those of modules that are off.
  * @param granted rights of the role
  * @param modules codes of the modules that are on
@@ -13,7 +13,8 @@ export function effectiveRights(
   modules: ReadonlySet<string>,
 ): Set<string> {
   const rights = new Set<string>();
-  for (const right of granted.includes('SUPER_USER') ? everyRight : granted) {
+  const staff = !account.isCustomer && account.dashboardType !== dashboards.kiosk;
+  for (const right of staff && granted.includes('SUPER_USER') ? everyRight : granted) {
     const module = moduleOfRight(right);
     if (!module || !modules.has(module)) continue;
     if (account.isCustomer && !customerCeiling.has(right)) continue;
