@@ -131,13 +131,9 @@ export async function pick(
   }
   // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
   if (hasFlag(plan.entity, 'isActive') && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
-<<<<<<< HEAD
-  const { where } = await whereSql(plan, filter, ctx);
-=======
-  const { where: allowed } = whereSql(plan, filter, ctx);
+  const { where: allowed } = await whereSql(plan, filter, ctx);
   const search = filter['search'];
   const where = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
->>>>>>> bbf68c40 (Ask no picker of a module that is off or a right that is missing; let pickers filter and answer by what is declared; keep a refused read from signing out)
   const limit = params.page <= 0 || params.itemsPerPage <= 0 ? UNPAGED_ROWS : params.itemsPerPage;
   const offset = params.page <= 1 ? 0 : (params.page - 1) * limit;
   const columns = pickerColumns(engine, plan, includeData);

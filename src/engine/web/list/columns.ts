@@ -107,19 +107,20 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
   const { isCustomer } = useSession().user;
   const moduleOn = useModuleOfRefs();
   const entity = useMemo(() => {
-<<<<<<< HEAD
-    const { forCustomers } = declared.list;
-    return isCustomer && forCustomers
-      ? { ...declared, list: { ...declared.list, columns: forCustomers, hidden: [], inline: [] } }
-      : { ...declared, list: { ...declared.list, ...(!writable && { inline: [] }) } };
-  }, [declared, isCustomer, writable]);
-=======
-    const { forCustomers, columns, hidden = [] } = declared.list;
+    const { forCustomers, columns, hidden = [], inline = [] } = declared.list;
     const drawn = (keys: readonly string[]) => keys.filter((key) => moduleOn(declared.fields[key]));
-    const list = isCustomer && forCustomers ? { columns: forCustomers, hidden: [] } : { columns, hidden };
-    return { ...declared, list: { ...declared.list, columns: drawn(list.columns), hidden: drawn(list.hidden) } };
-  }, [declared, isCustomer, moduleOn]);
->>>>>>> bbf68c40 (Ask no picker of a module that is off or a right that is missing; let pickers filter and answer by what is declared; keep a refused read from signing out)
+    const list =
+      isCustomer && forCustomers ? { columns: forCustomers, hidden: [], inline: [] } : { columns, hidden, inline };
+    return {
+      ...declared,
+      list: {
+        ...declared.list,
+        columns: drawn(list.columns),
+        hidden: drawn(list.hidden),
+        inline: writable ? drawn(list.inline) : [],
+      },
+    };
+  }, [declared, isCustomer, moduleOn, writable]);
   const [saved, setSaved] = useState(() => recallTable(entity.name).columns);
   const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
   // A new width must not create new columns, which would render all rows again.
