@@ -5,7 +5,7 @@ import { PublicPages } from './public/public-pages';
 import { isOpen, navigate, usePath } from './public/public-path';
 import { StartFailed, Starting } from './starting';
 import { startSession } from './session/session-calls';
-import { clearSession, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
+import { clearSession, keepWanted, onOtherWindow, takeWanted, useSessionState } from './session/session-store';
 import { applyLook } from './theme/look';
 
 const here = () => window.location.pathname + window.location.search;
@@ -24,6 +24,10 @@ export function Root() {
   useEffect(() => {
     if (!token && !open) {
       clearSession(path === '/' ? undefined : here());
+      navigate('/login', true);
+    }
+    if (token && loginReset && !open && path !== '/login') {
+      keepWanted(here());
       navigate('/login', true);
     }
     if (token && session && !loginReset && path === '/login') navigate(takeWanted() ?? '/', true);

@@ -10,7 +10,7 @@ test.describe('an operator', () => {
     await expect(menu.getByRole('button', { name: 'Administracja' })).toHaveCount(0);
     for (const path of ['/users', '/roles', '/settings', '/modules', '/logs']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: '403: YOU DONT HAVE ACCESS RIGHTS' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Brak dostępu do tego ekranu' })).toBeVisible();
       await expect(page.getByRole('grid')).toHaveCount(0);
     }
     expect(await page.evaluate(() => localStorage.getItem('session_id'))).not.toBeNull();

@@ -61,6 +61,31 @@ test('a default stays active', async () => {
   );
 });
 
+test('a default goes to another row and is never taken away', async () => {
+  const first = await add('currency', { code: 'PLN', name: 'złoty', isDefault: true });
+  const second = await add('currency', { code: 'CZK', name: 'korona' });
+  const needed = { status: 422, body: { errorStr: 'DefaultNeeded', errorDetails: 'PLN' } };
+  expect(await change('currency', first.id, { version: 1, isDefault: false })).toMatchObject(needed);
+  expect(await t.call(clerk, 'DELETE', `/currency/${first.id}`)).toMatchObject(needed);
+  const bulk = await t.call(clerk, 'DELETE', `/currency?id[]=${first.id}`);
+  expect(bulk.body.failed).toMatchObject([{ errorStr: 'DefaultNeeded' }]);
+  expect((await change('currency', second.id, { version: 1, isDefault: true })).status).toBe(200);
+  expect((await t.call(clerk, 'DELETE', `/currency/${first.id}`)).status).toBe(200);
+  expect((await t.call(clerk, 'DELETE', `/currency/${second.id}`)).body.errorStr).toBe('DefaultNeeded');
+});
+
+test('of a default that is given away and one that is deleted at once, one default stays', async () => {
+  const kept = await add('payment-methods', { code: 'P', name: 'przelew', isDefault: true });
+  const other = await add('payment-methods', { code: 'G', name: 'gotówka' });
+  await Promise.all([
+    change('payment-methods', other.id, { version: 1, isDefault: true }),
+    t.call(clerk, 'DELETE', `/payment-methods/${kept.id}`),
+    t.call(clerk, 'DELETE', `/payment-methods/${other.id}`),
+  ]);
+  const { items } = (await t.call(clerk, 'GET', '/payment-methods')).body as { items: { isDefault: boolean }[] };
+  expect(items.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
 test('a currency shows the newest of its rates', async () => {
   const euro = await add('currency', { code: 'eur', name: 'euro' });
   expect(euro).toMatchObject({ code: 'EUR', rate: null });

@@ -15,6 +15,7 @@ import { readLines } from './lines';
 import { writtenRecord } from './record';
 import { namingReferrers } from './referrers';
 import { announce, lockRow, type Row } from './rows';
+import { keepDefault } from './write';
 
 /** How long a delete can be taken back by the person who did it. */
 const UNDO_MINUTES = 10;
@@ -55,6 +56,7 @@ const hasSecrets = (plan: Plan): boolean => Object.values(plan.entity.fields).so
 export async function remove(engine: Engine, ctx: WriteCtx, plan: Plan, id: number): Promise<boolean> {
   if (plan.document) return removeOneLine(engine, ctx, plan, id);
   const row = await lockRow(ctx, plan, id);
+  keepDefault(plan, row, undefined);
   // Asked before the feature frees what hung on it: what it frees does not come back either.
   const undo = !plan.entity.noUndo && !hasSecrets(plan) && !(await hasDependents(engine, ctx, plan, id));
   await plan.half.beforeDelete?.({ ...ctx, row });

@@ -1,4 +1,5 @@
-import { invalid } from '../errors';
+import { titleKeys } from '../entity';
+import { invalid, refused } from '../errors';
 import { settle } from './consequences';
 import { onlyOneKeys } from '../fields/boolean/kind';
 import { refsOf } from '../fields/ref/kind';
@@ -27,6 +28,18 @@ async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row):
     if (!scope) continue;
     const seen = await ctx.tx.one(sql`select 1 from ${target.table} t where t.id = ${input[key]} and (${scope})`);
     if (!seen) throw invalid({ [key]: 'RefMissing' });
+  }
+}
+
+/**
+ * There is always a default: it moves when another row becomes it, and is not taken away. 422 `DefaultNeeded` with the
+ * title of the row.
+ */
+export function keepDefault({ entity }: Plan, before: Row | undefined, changed: Row | undefined): void {
+  for (const key of onlyOneKeys(entity.fields)) {
+    if (before?.[key] !== true || (changed && changed[key] !== false)) continue;
+    const title = titleKeys(entity).map((part) => String(before[part] ?? ''));
+    throw refused('DefaultNeeded', { errorDetails: title.join(' ').trim(), fields: { [key]: 'DefaultNeeded' } });
   }
 }
 
@@ -81,6 +94,7 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
   const changed: Row = before ? values : { ...defaults(entity, ctx), ...values };
   await half.beforeSave?.({ ...ctx, before, input: changed, parts });
   await checkRefs(engine, ctx, plan, changed);
+  keepDefault(plan, before, changed);
   await clearOnlyOne(ctx, plan, changed, id);
   try {
     const written = await fetchOne<{ json: string }>(ctx.tx, await writeSql(ctx, plan, changed, before));

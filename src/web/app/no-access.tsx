@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Needs } from '../../engine/entity';
 import { firstText } from '../../engine/web/i18n';
+import { useSessionState } from '../session/session-store';
 import styles from './no-access.module.css';
 
 export interface Missing {
@@ -10,7 +11,7 @@ export interface Missing {
   staff?: boolean;
 }
 
-/** The same in every language: people quote it when they ask for help. */
+/** The same in every language: it is quoted when help is asked for. */
 const refusal = '403: YOU DONT HAVE ACCESS RIGHTS';
 
 const listed = (value: string | readonly string[], file: string) =>
@@ -18,10 +19,11 @@ const listed = (value: string | readonly string[], file: string) =>
     .map((key) => firstText([`rights:${file}.${key}`, key]).replace(/^rights:.*\./, ''))
     .join(', ');
 
-/** The 403 screen: the fixed sentence, then in plain words what is missing, who can give it, and a way back. */
+/** The 403 screen: what is missing and who of the staff can give it, the fixed sentence, and a way back. */
 export function NoAccess({ missing = {} }: { missing?: Missing }) {
   const { t } = useTranslation('session');
   const { module, needs } = missing;
+  const customer = useSessionState().session?.user.isCustomer ?? true;
   const why = module
     ? t('noAccess.module', { name: listed(module, 'modules') })
     : needs && needs !== 'signed-in'
@@ -30,9 +32,10 @@ export function NoAccess({ missing = {} }: { missing?: Missing }) {
   return (
     <section className={styles.screen}>
       <IconLock size={24} aria-hidden />
-      <h1>{refusal}</h1>
+      <h1>{t(module ? 'noAccess.moduleOff' : 'noAccess.title')}</h1>
       <p>{why}</p>
-      <p>{t('noAccess.who')}</p>
+      {!customer && <p>{t(module ? 'noAccess.whoModule' : 'noAccess.who')}</p>}
+      <p className={styles.code}>{refusal}</p>
       <div className={styles.actions}>
         <button type="button" className={styles.quiet} onClick={() => window.history.back()}>
           {t('noAccess.back')}

@@ -114,6 +114,9 @@ function forgetFilters(): void {
   for (const key of Object.keys(localStorage)) if (/^\d+_flt_/.test(key)) localStorage.removeItem(key);
 }
 
+/** The address a sign-in that is not finished leads to. */
+export const keepWanted = (address: string): void => sessionStorage.setItem(wantedKey, address);
+
 /** Where the person wanted to go before signing in, once. */
 export function takeWanted(): string | null {
   const wanted = sessionStorage.getItem(wantedKey);

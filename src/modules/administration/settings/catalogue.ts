@@ -55,7 +55,7 @@ export const settingGroups = {
   },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
-    customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 25, open),
+    customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 255, open),
   },
   stock: {
     stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, open),

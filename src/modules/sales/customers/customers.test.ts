@@ -132,10 +132,13 @@ describe('a customer as it is sent', () => {
     });
   });
 
-  it('may have a longer e-mail when the settings say so', async () => {
-    await storeSettings(app, { customerEmailMax: 60 });
-    await named({ email: 'biuro.handlowe@alufasada.pl' });
+  it('has an e-mail as long as the settings allow: any, unless they are tightened', async () => {
+    const long = `${'biuro.handlowe.'.repeat(4)}alu@alufasada-konstrukcje.pl`;
+    await named({ email: long });
     await storeSettings(app, { customerEmailMax: 25 });
+    const refused = await app.call(clerk, 'POST', '/customers', { name: 'Alufasada 2', email: long });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { email: 'EmailTooLong' } } });
+    await storeSettings(app, { customerEmailMax: 255 });
   });
 });
 
