@@ -93,11 +93,17 @@ describe('the answer', () => {
     expect((await answer(mine, made.id, { answer: 2 })).body).toMatchObject({ answer: 2, answerNote: null });
   });
 
-  it('falls when the price changes or the quotation is unlocked', async () => {
+  it('stays with the quotation it was given to, whatever becomes of the order', async () => {
     const made = await shop.quote();
     await office(`/quotations/${made.id}/confirm`);
     await answer(mine, made.id, { answer: 1 });
-    expect(await office(`/quotations/${made.id}/reopen`)).toMatchObject({ answer: 0, answeredAt: null });
+    expect(await office(`/quotations/${made.id}/reopen`)).toMatchObject({ answer: 1, status: 1 });
+    const order = await shop.ok(shop.sales, 'GET', `/orders/${made.orderId}`);
+    const items = [{ id: order.items[0].id, amount: 41 }];
+    await shop.ok(shop.sales, 'PUT', `/orders/${order.id}`, { version: order.version, items });
+    const kept = await shop.ok(shop.sales, 'GET', `/quotations/${made.id}`);
+    expect(kept).toMatchObject({ answer: 1, status: 9, paymentNet: made.paymentNet });
+    expect(kept.replacedBy).toMatchObject({ numberText: `${made.numberText}/2` });
   });
 
   it('is refused after the last day, for a draft, and for anything but yes and no', async () => {

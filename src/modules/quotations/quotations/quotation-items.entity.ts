@@ -15,7 +15,8 @@ export const quotationItems = defineEntity({
   title: 'name',
   fields: {
     quotationId: ref('quotations', { required: true, onDelete: 'cascade' }),
-    orderItemId: ref('order-items', { required: true, onDelete: 'cascade', readOnly: true }),
+    /** Empty where the item is gone and the customer has the quotation. */
+    orderItemId: ref('order-items', { onDelete: 'set null', readOnly: true }),
     /** The option a line of kind 1 stands for. */
     stepOptionId: ref('step-options', { readOnly: true }),
     lp: integer({ min: 1, required: true, readOnly: true, width: 48 }),

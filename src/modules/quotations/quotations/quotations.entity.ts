@@ -37,6 +37,10 @@ export const quotations = defineEntity({
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
     year: integer({ min: 2000, max: 9999, readOnly: true }),
+    /** 1, then one more with every version the customer was to have; later ones have it at the end of their number. */
+    revision: integer({ min: 1, readOnly: true, required: true, default: 1 }),
+    /** The version this one takes the place of. */
+    previousId: ref('quotations', { readOnly: true, onDelete: 'set null' }),
     status: choice({ options: quotationStatuses, default: 1, readOnly: true, required: true, width: 130 }),
     date: date({ required: true, default: 'today', filter: true, span: 2 }),
     validTo: date({ filter: true, span: 2 }),
@@ -60,6 +64,8 @@ export const quotations = defineEntity({
     noPrice: boolean({ readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
     sentAt: datetime({ readOnly: true }),
+    /** When its customer first looked at it, signed in. */
+    seenAt: datetime({ readOnly: true }),
     answer: choice({ options: answers, default: 0, readOnly: true, required: true }),
     answerNote: text({ max: 1000, readOnly: true }),
     answeredAt: datetime({ readOnly: true }),
@@ -70,6 +76,8 @@ export const quotations = defineEntity({
     currencyCode: text({ max: 3 }),
     /** Confirmed or billed, and the order is about other pieces or positions by now: true or false. */
     outdated: json({}),
+    /** The version that takes its place: `{ id, numberText }`. */
+    replacedBy: json({}),
   },
   unique: [['companyId', 'numberText']],
   index: [
@@ -88,7 +96,7 @@ export const quotations = defineEntity({
       'validTo',
       'answer',
     ],
-    hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt'],
+    hidden: ['companyId', 'currencyId', 'priceNet', 'discount', 'transportNet', 'noPrice', 'sentAt', 'seenAt'],
     inline: ['validTo'],
     bulk: ['validTo'],
     sort: '-id',
@@ -157,6 +165,8 @@ export const quotations = defineEntity({
     },
     /** As the order and the price lists are now; prices people set stay. */
     recalculate: { right: 'QUOTATIONS_WRITE', when: { status: 1 }, icon: 'reload' },
+    /** What the customer has stays as it is; the next version of it can be changed. */
+    revise: { right: 'QUOTATIONS_WRITE', when: { status: [1, 3] }, confirm: true, icon: 'pencil' },
   },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30 },

@@ -56,7 +56,7 @@ export async function manualPrices(db: Executor, quotationId: number): Promise<M
     db,
     sql`
     select order_item_id as item_id, step_option_id as option_id, manual_price as price
-    from quotation_items where quotation_id = ${quotationId} and manual_price is not null`,
+    from quotation_items where quotation_id = ${quotationId} and manual_price is not null and order_item_id is not null`,
   );
   return new Map(rows.map(({ itemId, optionId, price }) => [manualKey(itemId, optionId), price]));
 }

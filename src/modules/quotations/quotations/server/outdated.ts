@@ -13,8 +13,8 @@ import { quotationItemKind, quotationState } from '../quotation-status';
 export const outdated = (
   q: Sql,
 ): Sql => sql`(${q}.status in ${literals([quotationState.confirmed, quotationState.invoiced])} and (
-  exists (select from quotation_items l join order_items i on i.id = l.order_item_id
-    where l.quotation_id = ${q}.id and l.kind = ${literal(quotationItemKind.item)} and (i.status = ${literal(itemState.cancelled)} or i.amount - i.lost_amount <> l.amount))
+  exists (select from quotation_items l left join order_items i on i.id = l.order_item_id
+    where l.quotation_id = ${q}.id and l.kind = ${literal(quotationItemKind.item)} and (i.id is null or i.status = ${literal(itemState.cancelled)} or i.amount - i.lost_amount <> l.amount))
   or exists (select from order_items i where i.order_id = ${q}.order_id and i.status <> ${literal(itemState.cancelled)} and i.amount > i.lost_amount
     and not exists (select from quotation_items l where l.quotation_id = ${q}.id and l.order_item_id = i.id))))`;
 

@@ -4,19 +4,23 @@ import { updateMany } from '../../../../engine/server/bulk';
 import { requireNew } from './quotation-guards';
 import { ownQuotationItems } from './quotation-scope';
 import { lockQuotation, workOut } from './recalculate';
+import { isWithCustomer } from './revise';
 import { quotationItems } from '../quotation-items.entity';
 
 export const quotationItemsServer = implement(quotationItems, {
   scope: ownQuotationItems,
   beforeLines({ document, lines }) {
     if (lines.some(({ before, remove }) => !before || remove)) throw refused('QuotationItemsFixed');
-    if (lines.length) requireNew(document['status']);
+    if (!lines.length) return;
+    requireNew(document['status']);
+    if (isWithCustomer(document as unknown as Parameters<typeof isWithCustomer>[0])) throw refused('QuotationSent');
   },
   actions: {
     async 'manual-price'(call) {
       const { row, input } = call;
       const quotation = await lockQuotation(call, row.quotationId);
       requireNew(quotation.status);
+      if (isWithCustomer(quotation)) throw refused('QuotationSent');
       await updateMany(call, quotationItems, [{ before: row, input: { manualPrice: input.price ?? null } }]);
       await workOut(call, quotation);
     },

@@ -2,7 +2,8 @@ import { forbidden, invalid, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { literal, sql } from '../../../../engine/server/sql';
 import type { Outcome } from '../../calculation/model';
 import { agreedDiscount } from './agreed-discount';
 import { answerQuotation } from './answer';
@@ -11,9 +12,11 @@ import { requireNew, requireNoInvoice } from './quotation-guards';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { outdated } from './outdated';
-import { priceQuotation, recalculateQuotation, tellOrder } from './recalculate';
-import { different, headFields, insertLines, noAnswer, storeLines } from './store-outcome';
-import { quotationState } from '../quotation-status';
+import { lockQuotation, makeNextVersion, priceQuotation, recalculateQuotation } from './recalculate';
+import { isWithCustomer } from './revise';
+import { different, headFields, insertLines, storeLines } from './store-outcome';
+import { tellOrder } from './tell-order';
+import { quotationAnswer, quotationState } from '../quotation-status';
 
 /** Fields the amounts depend on. */
 const priced = ['date', 'currencyId', 'vatRateId', 'discountPercent'] as const;
@@ -22,12 +25,14 @@ type Quotation = RowOf<typeof quotations>;
 /** What a save comes to, worked out before the row is written and stored with its lines after. */
 const outcomes = new WeakMap<Tx, Outcome>();
 
-/** Only a New quotation is changed, but for its note; its order never. */
+/** Only a New quotation the customer does not have is changed, but for its note; its order never. */
 function mayChange(before: Quotation, input: InputOf<typeof quotations>): void {
   if (input.orderId !== undefined && input.orderId !== before.orderId)
     throw invalid({ orderId: 'QuotationOrderFixed' });
   const { note: _, items: __, ...values } = input;
-  if (different(before, defined(values))) requireNew(before.status);
+  if (!different(before, defined(values))) return;
+  requireNew(before.status);
+  if (isWithCustomer(before)) throw refused('QuotationSent');
 }
 
 function checkValidity({ date, validTo }: { date: string; validTo?: string | null }): void {
@@ -42,6 +47,8 @@ export const quotationsServer = implement(quotations, {
   computed: {
     currencyCode: sql`(select y.code from currency y where y.id = t.currency_id)`,
     outdated: sql`to_json(${outdated(sql`t`)})`,
+    replacedBy: sql`(select json_build_object('id', n.id, 'numberText', n.number_text)
+      from quotations n where n.previous_id = t.id limit 1)`,
   },
   constraints: { quotations_order_id_live: 'QuotationExists' },
   async beforeSave(call) {
@@ -52,7 +59,7 @@ export const quotationsServer = implement(quotations, {
     const price = before
       ? await priceQuotation(call, { ...before, ...defined(input) })
       : await fillNewQuotation(call, input);
-    Object.assign(input, headFields(before, price));
+    Object.assign(input, headFields(price));
     outcomes.set(tx, price.outcome);
   },
   async afterSave(call) {
@@ -64,14 +71,16 @@ export const quotationsServer = implement(quotations, {
   },
   async beforeDelete({ tx, row }) {
     await requireNoInvoice(tx, row.id);
-    if (row.status === quotationState.confirmed || row.status === quotationState.invoiced) requireNew(row.status);
+    if (row.status === quotationState.cancelled) return;
+    requireNew(row.status);
+    if (isWithCustomer(row)) throw refused('QuotationSent');
   },
   afterDelete: (call) => tellOrder(call, call.row.orderId),
   async afterMove(call) {
     for (const { orderId } of call.rows) {
-      if (call.to === 9) await tellOrder(call, orderId);
+      if (call.to === quotationState.cancelled) await tellOrder(call, orderId);
       // What changed of the order meanwhile is in it now.
-      if (call.to === 1) await recalculateQuotation(call, orderId);
+      if (call.to === quotationState.new) await recalculateQuotation(call, orderId);
     }
   },
   actions: {
@@ -79,10 +88,18 @@ export const quotationsServer = implement(quotations, {
       const line = await tx.one(sql`select 1 from quotation_items where quotation_id = ${row.id} limit 1`);
       if (!line) throw refused('QuotationEmpty');
       if (row.noPrice) throw refused('QuotationNoPrice');
+      await requireAccepted({ tx }, row);
     },
     async reopen({ tx, row }) {
       await requireNoInvoice(tx, row.id);
-      return { set: { ...noAnswer, ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) } };
+      // The next version takes it, where the customer has this one.
+      return isWithCustomer(row) ? {} : { set: { ...(await agreedDiscount(tx, row.orderId, row.discountPercent)) } };
+    },
+    async revise(call) {
+      await requireNoInvoice(call.tx, call.row.id);
+      const quotation = await lockQuotation(call, call.row.id);
+      if (!isWithCustomer(quotation)) throw refused('QuotationNotSent');
+      await makeNextVersion(call, quotation);
     },
     cancel: ({ tx, row }) => requireNoInvoice(tx, row.id),
     async recalculate(call) {
@@ -94,12 +111,27 @@ export const quotationsServer = implement(quotations, {
     },
   },
   async reasons({ db }, row) {
-    const reasons: Record<string, string> = row.noPrice ? { confirm: 'QuotationNoPrice' } : {};
-    if (Number(row.status) !== quotationState.confirmed) return reasons;
+    const reasons: Record<string, string> = {
+      ...(row.noPrice ? { confirm: 'QuotationNoPrice' } : {}),
+      ...(isWithCustomer(row) ? {} : { revise: 'QuotationNotSent' }),
+    };
+    if (row.status !== quotationState.confirmed) return reasons;
     const billed = await requireNoInvoice(db, row.id).then(
       () => false,
       () => true,
     );
-    return billed ? { ...reasons, reopen: 'QuotationInvoiceExists', cancel: 'QuotationInvoiceExists' } : reasons;
+    const by = 'QuotationInvoiceExists';
+    return billed ? { ...reasons, reopen: by, cancel: by, revise: by } : reasons;
   },
 });
+
+/** Where the customer accepted an earlier version, this one is confirmed once it is accepted too. */
+async function requireAccepted({ tx }: Pick<WriteCtx, 'tx'>, row: Quotation): Promise<void> {
+  if (row.answer === quotationAnswer.accepted || row.revision === 1) return;
+  const accepted = await tx.one<{ numberText: string }>(sql`
+    select number_text from quotations
+    where company_id = ${row.companyId} and year = ${row.year} and month = ${row.month} and number = ${row.number}
+      and revision < ${row.revision} and answer = ${literal(quotationAnswer.accepted)}
+    order by revision desc limit 1`);
+  if (accepted) throw refused('QuotationNotAccepted', { errorDetails: accepted.numberText });
+}

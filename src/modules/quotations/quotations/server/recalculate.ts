@@ -3,13 +3,16 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { updateMany } from '../../../../engine/server/bulk';
 import { lockRow } from '../../../../engine/server/rows';
 import { fetchOne } from '../../../../engine/server/prepared';
-import { literal, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { manualPrices, readOrder } from '../../pricing/server/order-terms';
 import { priceDocument, type Priced } from '../../pricing/server/price-document';
 import { readItems } from '../../pricing/server/read-items';
 import type { QuotationTerms } from '../../pricing/server/read-terms';
 import { quotations } from '../quotations.entity';
-import { different, headFields, storeLines } from './store-outcome';
+import { agreedDiscount } from './agreed-discount';
+import { isWithCustomer, reviseQuotation } from './revise';
+import { compareLines, different, headFields, storedLines, storeLines } from './store-outcome';
+import { tellOrder } from './tell-order';
 import { quotationState } from '../quotation-status';
 
 type Quotation = RowOf<typeof quotations>;
@@ -43,24 +46,30 @@ export async function priceQuotation(
   return priceDocument({ db: tx, settings }, { order, quotation, items, manual });
 }
 
-/** Works a locked quotation out again and stores the result. */
-export async function workOut(write: WriteCtx, quotation: Quotation): Promise<Priced> {
+/**
+ * Works a locked quotation out again and stores the result. What its customer has is not changed: where it comes to
+ * something else, the next version of it is made.
+ */
+export async function workOut(write: WriteCtx, quotation: Quotation): Promise<void> {
+  if (isWithCustomer(quotation)) return workOutNext(write, quotation);
   const priced = await priceQuotation(write, quotation);
   await storeLines(write, quotation.id, priced.outcome);
-  const sums = different(quotation, headFields(quotation, priced));
+  const sums = different(quotation, headFields(priced));
   if (sums) await updateMany(write, quotations, [{ before: quotation, input: sums }]);
   await tellOrder(write, quotation.orderId);
-  return priced;
 }
 
-/** The order shows the price of the quotation that counts. */
-export async function tellOrder(write: WriteCtx, orderId: number): Promise<void> {
-  const changed = await write.tx.run(sql`
-    update orders o set price_net = q.payment_net, currency_id = q.currency_id
-    from (select 1) s left join quotations q on q.order_id = ${orderId} and q.status <> ${literal(quotationState.cancelled)}
-    where o.id = ${orderId} and (o.price_net, o.currency_id) is distinct from (q.payment_net, q.currency_id)`);
-  if (!changed) return;
-  write.tx.afterCommit(() => {
-    void write.installation.notify('entity', { entity: 'orders', ids: [orderId] }).catch(() => undefined);
-  });
+async function workOutNext(write: WriteCtx, quotation: Quotation): Promise<void> {
+  const agreed = await agreedDiscount(write.tx, quotation.orderId, quotation.discountPercent);
+  const terms = { ...quotation, ...agreed };
+  const priced = await priceQuotation(write, terms);
+  const { added, altered, gone } = compareLines(await storedLines(write, quotation.id), priced.outcome.lines);
+  const same = !added.length && !altered.length && !gone.length;
+  if (same && !different(quotation, { ...headFields(priced), ...agreed })) return;
+  await makeNextVersion(write, terms);
+}
+
+/** The next version of a locked quotation the customer has, by the price lists of today. */
+export async function makeNextVersion(write: WriteCtx, terms: Quotation): Promise<void> {
+  await reviseQuotation(write, terms, await priceQuotation(write, { ...terms, date: write.today() }));
 }

@@ -8,8 +8,12 @@ import { addressesOf, sendBody } from '../../../documents/notifications/server/a
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { quotations } from '../quotations.entity';
+import { previousNumberText } from './revise';
+import { ownQuotations } from './quotation-scope';
 import { lockQuotation } from './recalculate';
 import { quotationState } from '../quotation-status';
+
+const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** Mails the document of a quotation; from then on its customer sees it signed in. */
 export const sendQuotationRoute = defineRoute({
@@ -19,18 +23,19 @@ export const sendQuotationRoute = defineRoute({
   module: 'QUOTATIONS',
   needs: 'QUOTATIONS_WRITE',
   scope: 'installation',
-  params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  params,
   body: sendBody,
   output: z.object({ sentAt: z.string() }),
   handler: ({ ctx, params, body }) => {
     const to = addressesOf(body.email);
     return ctx.write(async (write) => {
       const quotation = await lockQuotation(write, params.id);
-      if (Number(quotation.status) === quotationState.cancelled) throw refused('QuotationCancelled');
+      if (quotation.status === quotationState.cancelled) throw refused('QuotationCancelled');
       if (quotation.noPrice) throw refused('QuotationNoPrice');
       const currency = await write.tx.one<{ code: string }>(
         sql`select code from currency where id = ${quotation.currencyId}`,
       );
+      const replaced = previousNumberText(quotation.numberText ?? '', quotation.revision);
       const format = formatFor(body.language, write.zone);
       await mailCustomer(write, {
         kind: moneyMails.quotation,
@@ -44,8 +49,12 @@ export const sendQuotationRoute = defineRoute({
           quotationDate: format.date(quotation.date),
           validUntil: quotation.validTo ? format.date(quotation.validTo) : '–',
           total: `${format.money(quotation.paymentGross ?? 0)} ${currency?.code ?? ''}`.trim(),
-          message: body.note ?? '',
         },
+        words: (t) => ({
+          message: [replaced && t('quotations:document.replaces', { number: replaced }), body.note]
+            .filter(Boolean)
+            .join('\n\n'),
+        }),
         papers: [{ kind: 'quotation', id: quotation.id }],
       });
       const sentAt = write.now().toISOString();
@@ -53,4 +62,32 @@ export const sendQuotationRoute = defineRoute({
       return { sentAt };
     });
   },
+});
+
+/** Its customer looks at a quotation, signed in: kept once, the office sees it beside when it was sent. */
+export const seenQuotationRoute = defineRoute({
+  method: 'POST',
+  path: '/quotations/:id/seen',
+  summary: 'The customer looks at a quotation.',
+  module: 'QUOTATIONS',
+  needs: 'QUOTATIONS_READ',
+  scope: 'rows',
+  customers: true,
+  params,
+  output: z.object({ status: z.literal(true) }),
+  handler: ({ ctx, params: { id } }) =>
+    ctx.write(async (write) => {
+      const scope = ownQuotations(write);
+      const mine =
+        write.user.isCustomer &&
+        (await write.tx.one(
+          sql`select 1 from quotations t where t.id = ${id} and t.seen_at is null and ${scope ?? sql`true`}`,
+        ));
+      if (mine) {
+        const quotation = await lockQuotation(write, id);
+        const seenAt = write.now().toISOString();
+        if (quotation.seenAt === null) await updateMany(write, quotations, [{ before: quotation, input: { seenAt } }]);
+      }
+      return { status: true as const };
+    }),
 });

@@ -13,22 +13,33 @@ type Quotation = RowOf<typeof quotations>;
 type Stored = RowOf<typeof quotationItems>;
 type Fields = Record<string, unknown>;
 
-/** Sums of a quotation and the terms they follow. An answer to another price is no answer. */
-export function headFields(before: Quotation | undefined, { outcome, document }: Priced): HeadFields {
+/** Sums of a quotation and the terms they follow. */
+export function headFields({ outcome, document }: Priced): HeadFields {
   const { priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice } = outcome;
-  const stale = before && Number(before.answer) !== 0 && before.paymentNet !== paymentNet;
   return {
     ...{ priceNet, discount, transportNet, paymentMin, paymentNet, paymentVat, paymentGross, noPrice },
     orderPriorityId: document.priority?.id ?? null,
     priorityMultiplier: document.priority?.multiplier ?? '1.000',
-    ...(stale ? noAnswer : {}),
   };
 }
 type HeadFields = Partial<Omit<Quotation, keyof SystemColumns>>;
 
-/** The lines of a new quotation with how they came about, in one statement. */
-export async function insertLines(write: WriteCtx, quotationId: number, { lines }: Outcome): Promise<void> {
-  const rows = lines.map((line, at) => ({ quotationId, ...lineFields(line, at), trace: line.trace }));
+/**
+ * The lines of a new quotation with how they came about, in one statement.
+ * @param notes by `manualKey`: what people wrote to the same lines before
+ */
+export async function insertLines(
+  write: WriteCtx,
+  quotationId: number,
+  { lines }: Outcome,
+  notes: ReadonlyMap<string, string | null> = new Map(),
+): Promise<void> {
+  const rows = lines.map((line, at) => ({
+    quotationId,
+    ...lineFields(line, at),
+    note: notes.get(manualKey(line.itemId, line.optionId)) ?? null,
+    trace: line.trace,
+  }));
   await insertMany(write, quotationItems, rows);
 }
 
@@ -37,32 +48,46 @@ export async function insertLines(write: WriteCtx, quotationId: number, { lines 
  * and how everything came about. A handful of statements, however many lines.
  */
 export async function storeLines(write: WriteCtx, quotationId: number, outcome: Outcome): Promise<void> {
-  await writeLines(write, quotationId, outcome.lines);
+  const { added, altered, gone } = compareLines(await storedLines(write, quotationId), outcome.lines);
+  await deleteRows(write, write.engine.registry.get(quotationItems.name), gone as unknown as Fields[]);
+  if (altered.length) await updateMany(write, quotationItems, altered);
+  if (added.length)
+    await insertMany(
+      write,
+      quotationItems,
+      added.map((fields) => ({ quotationId, ...fields })),
+    );
   storeTraces(write, quotationId, outcome);
 }
 
-async function writeLines(write: WriteCtx, quotationId: number, lines: readonly Line[]): Promise<void> {
+/** The lines of a quotation as they are stored. */
+export async function storedLines(write: WriteCtx, quotationId: number): Promise<Stored[]> {
   const [plan] = write.engine.registry.get(quotations.name).lines;
-  const stored = (await readLines(write, plan!, quotationId)) as unknown as Stored[];
-  const known = new Map(stored.map((row) => [manualKey(row.orderItemId, row.stepOptionId), row]));
-  const added: Fields[] = [];
-  const altered: { before: Stored; input: Fields }[] = [];
+  return (await readLines(write, plan!, quotationId)) as unknown as Stored[];
+}
+
+interface Compared {
+  added: Fields[];
+  altered: { before: Stored; input: Fields }[];
+  gone: Stored[];
+}
+
+/** What has to be written for stored lines to say what was worked out. */
+export function compareLines(stored: readonly Stored[], lines: readonly Line[]): Compared {
+  const known = new Map(stored.map((row) => [manualKey(row.orderItemId ?? 0, row.stepOptionId), row]));
+  const compared: Compared = { added: [], altered: [], gone: [] };
+  const kept = new Set<number>();
   lines.forEach((line, at) => {
     const fields = lineFields(line, at);
     const before = known.get(manualKey(line.itemId, line.optionId));
-    known.delete(manualKey(line.itemId, line.optionId));
+    if (before) kept.add(before.id);
     const input = different(before ?? {}, fields);
-    if (!before) added.push({ quotationId, ...fields });
-    else if (input) altered.push({ before, input });
+    if (!before) compared.added.push(fields);
+    else if (input) compared.altered.push({ before, input });
   });
-  const gone = [...known.values()];
-  await deleteRows(write, plan!.plan, gone as unknown as Fields[]);
-  if (altered.length) await updateMany(write, quotationItems, altered as never);
-  if (added.length) await insertMany(write, quotationItems, added as never);
+  compared.gone = stored.filter(({ id }) => !kept.has(id));
+  return compared;
 }
-
-/** What a quotation says about the customer's answer while there is none. */
-export const noAnswer = { answer: 0, answerNote: null, answeredAt: null } as const;
 
 /** The fields that are not as they were; undefined where all are. */
 export function different(before: object, fields: Fields): Fields | undefined {

@@ -10,6 +10,7 @@ import { openPrice } from './open-price';
 import { OutdatedNotice } from './outdated-notice';
 import { QuotationLines, type ShownLine } from './quotation-lines';
 import { QuotationTotals } from './quotation-totals';
+import { useSeen, VersionNotice } from './quotation-way';
 import styles from './quotation-view.module.css';
 
 /** Lines and totals of a quotation inside its edit screen. How a price came about is told to staff alone. */
@@ -18,6 +19,7 @@ export function LinesSection({ row, ...part }: PartProps<typeof quotations>) {
   const client = useQueryClient();
   const { user } = useSession();
   const words = useMoneyWords(row ?? {});
+  useSeen(row);
   if (!row) return <SectionText>{t('generate.afterSave')}</SectionText>;
   const lines = (row['items'] ?? []) as unknown as ShownLine[];
   const changed = () => {
@@ -27,6 +29,7 @@ export function LinesSection({ row, ...part }: PartProps<typeof quotations>) {
   const missing = lines.filter(({ noPrice }) => noPrice);
   return (
     <>
+      <VersionNotice row={row} />
       <OutdatedNotice row={row} readOnly={part.mode === 'view'} changed={changed} />
       {missing.length > 0 && <Missing names={missing.map(({ name }) => name)} />}
       <QuotationLines

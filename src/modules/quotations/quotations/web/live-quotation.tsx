@@ -20,6 +20,7 @@ import { QuotationLines, type ShownLine } from './quotation-lines';
 import type { QuotationTabProps } from './quotation-tab';
 import { QuotationTools } from './quotation-tools';
 import { QuotationTotals } from './quotation-totals';
+import { QuotationWay, useSeen, VersionNotice } from './quotation-way';
 import { useGenerate } from './use-generate';
 import { ValidTo } from './valid-to';
 import styles from './quotation-view.module.css';
@@ -39,6 +40,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
     reload();
   };
   const { busy, generate } = useGenerate(orderId, changed);
+  useSeen(record.data);
   if (record.error && !record.data) return <p role="alert">{errorText(record.error)}</p>;
   if (!record.data) return null;
   const row = record.data as unknown as NonNullable<PartProps<typeof quotations>['row']>;
@@ -47,7 +49,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   const again = async () => {
     const sure = await confirm({
       title: t('generate.again'),
-      text: t('generate.againText', { name }),
+      text: t(row.sentAt || row.seenAt || row.answeredAt ? 'generate.nextText' : 'generate.againText', { name }),
       confirmLabel: t('generate.again'),
     });
     if (sure) await generate(true);
@@ -78,6 +80,10 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
         </>
       }
     >
+      <div className={styles.wayLine}>
+        <QuotationWay way={row} />
+      </div>
+      <VersionNotice row={record.data} />
       <OutdatedNotice row={record.data} readOnly={!may} changed={changed} />
       {missing.length > 0 && <Missing names={missing.map((line) => line.name)} />}
       <QuotationLines

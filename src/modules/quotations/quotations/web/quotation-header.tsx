@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PartProps } from '../../../../engine/web/screens';
 import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';
+import { QuotationWay } from './quotation-way';
 import { ValidTo } from './valid-to';
 import styles from './quotation-view.module.css';
 
@@ -16,6 +17,7 @@ export function QuotationHeader({ row }: PartProps<typeof quotations>) {
           {t('validity.to')} <ValidTo row={row} />
         </span>
       )}
+      <QuotationWay way={row} />
       {Number(row.answer) !== 0 && <ChoiceChip entity={quotations} field="answer" value={row.answer} />}
     </span>
   );

@@ -7,6 +7,7 @@ import { useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
+import { EarlierVersions } from './earlier-versions';
 import { LiveQuotation } from './live-quotation';
 import { NoQuotation } from './no-quotation';
 import { quotationState } from '../quotation-status';
@@ -44,9 +45,17 @@ export function QuotationTab(props: QuotationTabProps) {
   }, [count, setCount]);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data) return null;
-  if (live) return <LiveQuotation {...props} id={live.id} />;
-  // What the office has not quoted yet is nobody else's to work out.
-  if (user.isCustomer)
-    return <EmptyState icon={IconCalculator} title={t('generate.none')} text={t('generate.later')} />;
-  return <NoQuotation {...props} />;
+  return (
+    <>
+      {live ? (
+        <LiveQuotation {...props} id={live.id} />
+      ) : user.isCustomer ? (
+        // What the office has not quoted yet is nobody else's to work out.
+        <EmptyState icon={IconCalculator} title={t('generate.none')} text={t('generate.later')} />
+      ) : (
+        <NoQuotation {...props} />
+      )}
+      <EarlierVersions rows={data.items.filter(({ id }) => id !== live?.id)} />
+    </>
+  );
 }

@@ -12,8 +12,11 @@ const QuotationTools = lazy(() => import('./quotation-tools').then((m) => ({ def
 const QuotationHeader = lazy(() => import('./quotation-header').then((m) => ({ default: m.QuotationHeader })));
 const AnswerDialog = lazy(() => import('./answer-dialog').then((m) => ({ default: m.AnswerDialog })));
 
-/** Once confirmed, only the note may change; the order never does. */
-const isNew = (_: unknown, row: { status: unknown } | undefined) => !row || Number(row.status) === quotationState.new;
+/** Once confirmed, or with the customer, only the note may change; the order never does. */
+const isNew = (
+  _: unknown,
+  row: { status: unknown; sentAt?: unknown; seenAt?: unknown; answeredAt?: unknown } | undefined,
+) => !row || (row.status === quotationState.new && !row.sentAt && !row.seenAt && !row.answeredAt);
 const inNew = (_: unknown, row: object | undefined) => !row;
 
 export const quotationsScreens = screens(quotations, {

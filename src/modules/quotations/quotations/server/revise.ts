@@ -1,0 +1,77 @@
+import type { RowOf } from '../../../../engine/entity';
+import { addDays } from '../../../../engine/fields/date/parse';
+import { insertMany } from '../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import { manualKey, type Priced } from '../../pricing/server/price-document';
+import { quotationAnswer, quotationState } from '../quotation-status';
+import { quotations } from '../quotations.entity';
+import { headFields, insertLines, storedLines } from './store-outcome';
+import { tellOrder } from './tell-order';
+
+type Quotation = RowOf<typeof quotations>;
+
+/** Whether the customer has a quotation: it was sent, looked at or answered. From then on it stays what it is. */
+export const isWithCustomer = ({ sentAt, seenAt, answer }: Pick<Quotation, 'sentAt' | 'seenAt' | 'answer'>): boolean =>
+  sentAt !== null || seenAt !== null || answer !== quotationAnswer.none;
+
+/** `WY/0024/11/2026` → `WY/0024/11/2026/2` → `WY/0024/11/2026/3` */
+export const nextNumberText = (numberText: string, revision: number): string =>
+  `${revision > 1 ? numberText.slice(0, numberText.lastIndexOf('/')) : numberText}/${revision + 1}`;
+
+/** The number of the version before; undefined of the first. */
+export function previousNumberText(numberText: string, revision: number): string | undefined {
+  if (revision < 2) return undefined;
+  const base = numberText.slice(0, numberText.lastIndexOf('/'));
+  return revision === 2 ? base : `${base}/${revision - 1}`;
+}
+
+/**
+ * Puts the next version in the place of a quotation the customer has: that one stays with its lines and its answer,
+ * cancelled, and its customer's people learn that it does not count any more. The quotation is locked.
+ * @param quotation with the terms the next version shall have
+ * @returns id of the next version
+ */
+export async function reviseQuotation(write: WriteCtx, quotation: Quotation, priced: Priced): Promise<number> {
+  const lines = await storedLines(write, quotation.id);
+  const revision = quotation.revision + 1;
+  const numberText = nextNumberText(quotation.numberText ?? '', quotation.revision);
+  await moveStatus(write, quotations, [quotation.id], quotationState.cancelled, { reason: numberText });
+  const { number, month, year, orderId, customerId, companyId, discountPercent, note } = quotation;
+  const date = write.today();
+  const [id] = await insertMany(write, quotations, [
+    {
+      ...{ number, month, year, orderId, customerId, companyId, discountPercent, note, date, revision, numberText },
+      previousId: quotation.id,
+      validTo: addDays(date, write.settings.quotationValidDays),
+      currencyId: priced.currencyId,
+      vatRateId: priced.vatRateId,
+      trace: priced.outcome.trace,
+      ...headFields(priced),
+    },
+  ]);
+  const notes = new Map(lines.map((line) => [manualKey(line.orderItemId ?? 0, line.stepOptionId), line.note]));
+  await insertLines(write, id!, priced.outcome, notes);
+  await tellOrder(write, orderId);
+  await tellCustomer(write, quotation);
+  return id!;
+}
+
+/** The customer's people, that the version they have does not count any more. */
+async function tellCustomer(write: WriteCtx, { id, orderId, customerId, numberText }: Quotation): Promise<void> {
+  const people = await write.tx.rows<{ id: number }>(sql`
+    select u.id from users u join roles r on r.id = u.role_id
+    where u.is_active and u.is_customer and u.customer_id = ${customerId} and 'QUOTATIONS_READ' = any(r.rights)
+    order by u.id`);
+  await sendNotice(write, {
+    users: people.map((person) => person.id),
+    messageType: 'quotation',
+    messageStr: 'quotationReplaced',
+    message: numberText,
+    route: `/orders/view/${orderId}?tab=quotation`,
+    entity: 'quotations',
+    recordId: id,
+  });
+}
