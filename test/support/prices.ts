@@ -93,5 +93,5 @@ export function listOf(ranges: readonly Range[], more: Partial<PriceRules> = {})
       return state === productStateId ? [{ ...line, priceType: (priceType - 1) as 0 | 1 | 2 }] : [];
     }),
   }));
-  return { lists, profiles: [], parents: new Map(), defaultCurrencyId: 1, ...more };
+  return { lists, profiles: [], parents: new Map(), profileCurrencyId: 1, ...more };
 }

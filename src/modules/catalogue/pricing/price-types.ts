@@ -52,7 +52,7 @@ export interface PriceRules {
   /** Category → its parent. */
   parents: ReadonlyMap<number, number | null>;
   /** Currency of the profiles' own prices. */
-  defaultCurrencyId: number | null;
+  profileCurrencyId: number | null;
 }
 
 /** One line to be priced. Measures are of the whole line, exact decimals as text; null = not known. */

@@ -177,7 +177,7 @@ describe('the rules of a document', () => {
       one: (query) => (queries.push(query.text), db.one(query)),
     };
     const wanted = { customerId: mine.id, companyId: null, profileIds: [profile.id] };
-    const rules = await loadPriceRules(counting, wanted);
+    const rules = await loadPriceRules(counting, { ...wanted, currencyId: null });
     expect(queries).toHaveLength(1);
     expect(rules.lists.find(({ id }) => id === own.id)).toEqual({
       id: own.id,
@@ -202,9 +202,9 @@ describe('the rules of a document', () => {
       ],
     });
     expect(rules.lists.some(({ id }) => id === foreign.id)).toBe(false);
-    expect(rules).toMatchObject({ defaultCurrencyId: currencyId, profiles: [{ id: profile.id, pricePerPiece: 700 }] });
+    expect(rules).toMatchObject({ profileCurrencyId: currencyId, profiles: [{ id: profile.id, pricePerPiece: 700 }] });
     expect(rules.parents.get(category.id)).toBe(null);
-    const all = await loadPriceRules(db, { ...wanted, others: 50 });
+    const all = await loadPriceRules(db, { ...wanted, currencyId: null, others: 50 });
     expect(all.lists.some(({ id }) => id === foreign.id)).toBe(true);
     const question = {
       date: '2026-10-05',

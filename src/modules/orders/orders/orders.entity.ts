@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import {
+  boolean,
   choice,
   date,
   datetime,
@@ -27,6 +28,9 @@ import { receptionState } from '../receptions/reception-status';
 const write = 'ORDERS_WRITE';
 const admin = 'ADMIN_USER';
 const reason = text({ max: 500, required: true, multiline: true, span: 6 });
+/** Whether the customer gets the mail that belongs to a step. */
+const mail = boolean({ default: true, span: 6 });
+const cancelInput = { reason, customerReason: text({ max: 500, multiline: true, span: 6 }), mail };
 const { confirmed, waiting, inProgress, done, ready, pickedUp, invoiced, paid, cancelled } = orderState;
 const back = { confirm: true, icon: 'arrow-back-up' } as const;
 
@@ -68,7 +72,9 @@ export const orders = defineEntity({
       readOnly: true,
       required: true,
     }),
-    cancelReason: text({ max: 500, readOnly: true }),
+    /** The shop's own; what the customer is told stands beside it. */
+    cancelReason: text({ max: 500, readOnly: true, staff: true }),
+    customerReason: text({ max: 500, readOnly: true }),
     /** When all of its items were planned for the first time, and the customer was told. */
     plannedAt: datetime({ readOnly: true, staff: true }),
     itemCount: integer({ min: 0, readOnly: true, default: 0, width: 70 }),
@@ -171,7 +177,7 @@ export const orders = defineEntity({
         from: [orderState.new],
         to: confirmed,
         right: write,
-        confirm: true,
+        input: { mail },
         primary: true,
         icon: 'circle-check',
       },
@@ -182,7 +188,7 @@ export const orders = defineEntity({
         from: [orderState.new, confirmed, waiting],
         to: cancelled,
         right: write,
-        input: { reason },
+        input: cancelInput,
         danger: true,
         icon: 'ban',
       },
@@ -191,7 +197,7 @@ export const orders = defineEntity({
         from: [inProgress, done, ready, pickedUp],
         to: cancelled,
         right: admin,
-        input: { reason },
+        input: cancelInput,
         danger: true,
         icon: 'ban',
       },

@@ -106,6 +106,19 @@ describe('the customer', () => {
     ]);
   });
 
+  it('can answer while the quotation is a draft it may not see: that follows', async () => {
+    const person = await customer();
+    const made = await order();
+    const quotation = await shop.ok(shop.sales, 'POST', `/orders/${made.id}/quotation`, {});
+    const { id, items } = await shop.count(await shop.reception(made.id), { 'P-6060': 39, 'K-45': 16 });
+    const [line] = items;
+    await put(id, { items: [{ id: line.id, resolution: 2 }] });
+    await post(`/receptions/${id}/receive`, { locationId: shop.locationId });
+    await shop.ok(person, 'POST', `/receptions/${id}/answer`, { items: [{ id: line.id, accept: true }] });
+    const after = await shop.ok(shop.sales, 'GET', `/quotations/${quotation.id}`);
+    expect(after.items.map(({ amount }: { amount: number }) => amount)).toContain(39);
+  });
+
   it('sees its own receptions only, and cannot count', async () => {
     const { id, a } = await asked();
     const stranger = await customer(shop.stalbud);

@@ -288,6 +288,29 @@ describe('what a person changes', () => {
     expect(await totals('walut')).toBe(first.paymentNet);
   });
 
+  it('a price set by hand is converted with the currency of the quotation', async () => {
+    const made = await shop.quote([shop.items.post]);
+    const eur = await shop.id('currency', 'code', 'EUR');
+    await shop.app.database.db.run(sql`update currency set rate = 4, rate_date = '2026-10-01' where id = ${eur}`);
+    await ok('POST', `/quotation-items/${made.items[0].id}/manual-price`, { price: 20_000, reason: 'uzgodniono' });
+    const { version } = await ok('GET', `/quotations/${made.id}`);
+    const inEuro = await ok('PUT', `/quotations/${made.id}`, { version, currencyId: eur });
+    expect(inEuro.items[0]).toMatchObject({ isManual: true, manualPrice: 5000, sum: 39 * 5000 });
+    const back = await ok('PUT', `/quotations/${made.id}`, { version: inEuro.version, currencyId: made.currencyId });
+    expect(back.items[0]).toMatchObject({ manualPrice: 20_000 });
+  });
+
+  it('the price of a profile is converted into the currency of the quotation', async () => {
+    const { db } = shop.app.database;
+    const eur = await shop.id('currency', 'code', 'EUR');
+    await db.run(sql`update currency set rate = 4, rate_date = '2026-10-01' where id = ${eur}`);
+    const profile = await db.one<{ id: number }>(sql`
+      insert into product_profiles (code, surface_multiplier, price_per_piece) values ('PRF-W', 1, 1200) returning id`);
+    const made = await shop.quote([{ ...shop.items.post, productProfileId: profile!.id }]);
+    const inEuro = await ok('PUT', `/quotations/${made.id}`, { version: made.version, currencyId: eur });
+    expect(inEuro.items[0]).toMatchObject({ noPrice: false, priceType: 3, priceNet: 300 });
+  });
+
   it('two people at once: the second is told, nothing is lost', async () => {
     const made = await shop.quote();
     const other = await shop.app.person({ rights: ['QUOTATIONS_READ', 'QUOTATIONS_WRITE'] });

@@ -30,7 +30,12 @@ async function search(ctx: Ctx, asked: Asked): Promise<SearchAnswer> {
   const customerId = asked.customerId ?? null;
   const companyId = asked.companyId ?? null;
   const productProfileId = asked.productProfileId ?? null;
-  const wanted = { customerId, companyId, profileIds: productProfileId === null ? [] : [productProfileId] };
+  const wanted = {
+    customerId,
+    companyId,
+    currencyId: currency.id,
+    profileIds: productProfileId === null ? [] : [productProfileId],
+  };
   const rules = await loadPriceRules(ctx.db, { ...wanted, others: OTHERS });
   const { chosen, notTaken } = choosePrice(rules, {
     customerId,

@@ -1,11 +1,14 @@
 import { sql, type Executor } from '../../../../engine/server/db';
 import { fetchOne } from '../../../../engine/server/prepared';
+import { inCurrency } from '../../../documents/money/in-currency';
 import type { PricedProfile, PriceList, PriceRules } from '../price-types';
 
 export interface RulesWanted {
   /** Whose document it is. */
   customerId: number | null;
   companyId: number | null;
+  /** Of the document: prices of profiles are kept in the default currency and converted at its newest rate. */
+  currencyId: number | null;
   /** Profiles the lines of the document name. */
   profileIds: readonly number[];
   /**
@@ -20,6 +23,7 @@ interface Loaded {
   profiles: PricedProfile[];
   categories: { id: number; parentId: number | null }[];
   defaultCurrencyId: number | null;
+  rate: string | null;
 }
 
 /**
@@ -27,7 +31,7 @@ interface Loaded {
  * customer and of everybody, the prices of its profiles, the tree of categories.
  */
 export async function loadPriceRules(db: Executor, wanted: RulesWanted): Promise<PriceRules> {
-  const { customerId, companyId, profileIds, others = 0 } = wanted;
+  const { customerId, companyId, currencyId, profileIds, others = 0 } = wanted;
   const mine = sql`(p.customer_id is null or p.customer_id = ${customerId}::int)
     and (p.company_id is null or p.company_id = ${companyId}::int)`;
   const loaded = await fetchOne<Loaded>(
@@ -54,8 +58,27 @@ export async function loadPriceRules(db: Executor, wanted: RulesWanted): Promise
         from product_profiles f where f.id = any(${profileIds}::int[])) as profiles,
       (select coalesce(json_agg(json_build_object('id', c.id, 'parentId', c.parent_id)), '[]')
         from product_categories c) as categories,
-      (select y.id from currency y where y.is_default order by y.id limit 1) as default_currency_id`,
+      (select y.id from currency y where y.is_default order by y.id limit 1) as default_currency_id,
+      (select y.rate::text from currency y where y.id = ${currencyId}::int and not y.is_default) as rate`,
   );
-  const { lists = [], profiles = [], categories = [], defaultCurrencyId = null } = loaded ?? {};
-  return { lists, profiles, parents: new Map(categories.map(({ id, parentId }) => [id, parentId])), defaultCurrencyId };
+  const { lists = [], profiles = [], categories = [], defaultCurrencyId = null, rate = null } = loaded ?? {};
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  return {
+    lists,
+    parents,
+    profiles: rate === null ? profiles : profiles.map((profile) => inRate(profile, rate)),
+    profileCurrencyId: rate === null ? defaultCurrencyId : currencyId,
+  };
+}
+
+const profilePrices = ['pricePerPiece', 'pricePerMetre', 'pricePerArea', 'pricePerWeight'] as const;
+
+/** The prices of a profile in the currency of this rate. */
+function inRate(profile: PricedProfile, rate: string): PricedProfile {
+  const converted = { ...profile };
+  for (const key of profilePrices) {
+    const price = profile[key];
+    if (price !== null) converted[key] = inCurrency(price, rate);
+  }
+  return converted;
 }

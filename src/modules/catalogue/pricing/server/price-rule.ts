@@ -183,7 +183,7 @@ function profilePrice(
       },
     ],
   });
-  if (question.currencyId !== rules.defaultCurrencyId) return refuse('otherCurrency');
+  if (question.currencyId !== rules.profileCurrencyId) return refuse('otherCurrency');
   if (profile.customerId !== null && profile.customerId !== question.customerId) return refuse('otherCustomer');
   if (!usable) return refuse('measureMissing');
   const [by, price, measure] = usable;

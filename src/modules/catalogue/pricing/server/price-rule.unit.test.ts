@@ -46,7 +46,7 @@ const rules = (lists: PriceList[], values: Partial<PriceRules> = {}): PriceRules
     [3, 2],
     [9, null],
   ]),
-  defaultCurrencyId: 1,
+  profileCurrencyId: 1,
   ...values,
 });
 const question = (values: Partial<PriceQuestion> = {}): PriceQuestion => ({
@@ -224,7 +224,7 @@ describe('a price of the profile', () => {
   });
   it('does not apply in another currency, to another customer, without its measure', () => {
     const reason = (answer: ReturnType<typeof ask>) => [answer.chosen?.name, answer.notTaken[0]?.reason];
-    expect(reason(ask({}, { metres: '1' }, { defaultCurrencyId: 2 }))).toEqual(['klient', 'otherCurrency']);
+    expect(reason(ask({}, { metres: '1' }, { profileCurrencyId: 2 }))).toEqual(['klient', 'otherCurrency']);
     // A profile of somebody else cannot give its price away.
     expect(reason(ask({ customerId: 8 }, { metres: '1' }))).toEqual(['klient', 'otherCustomer']);
     expect(reason(ask({ pricePerWeight: null }))).toEqual(['klient', 'measureMissing']);

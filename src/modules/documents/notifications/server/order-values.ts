@@ -24,7 +24,7 @@ export async function orderValues(
 ): Promise<Record<string, string>> {
   const order = await db.one<Order>(sql`
     select o.number_text as order_number, o.external_number, o.order_date,
-      o.delivery_date, s.name as service, o.status, o.cancel_reason as reason,
+      o.delivery_date, s.name as service, o.status, o.customer_reason as reason,
       c.name as company_name, c.phone as company_phone
     from orders o join companies c on c.id = o.company_id left join services s on s.id = o.service_id
     where o.id = ${orderId}`);
@@ -35,7 +35,7 @@ export async function orderValues(
     yourNumber: order.externalNumber ? ` ${t('communication:yourNumber', { number: order.externalNumber })}` : '',
     // What the shop notes on an order is its own; a mail with a note brings its own.
     note: '',
-    reason: order.reason ?? '',
+    reason: order.reason ?? '–',
     orderDate: format.date(orderDate),
     deliveryDate: deliveryDate ? format.date(deliveryDate) : '–',
     status: t(`orders:orders.status.${status}`),

@@ -24,10 +24,11 @@ export async function lockQuoted(tx: Executor, ids: readonly number[]): Promise<
     select i.quotation_id, i.id, i.name, i.kind, o.code, o.external_order_number as external_number, i.amount,
       i.area, i.weight, i.length, i.price_type, i.discount_percent,
       coalesce(i.sum, 0) as sum, coalesce(i.discount, 0) as discount, coalesce(i.amount_to_pay, 0) as amount_to_pay,
-      o.service_id, i.product_state_id as state_id, o.product1_id as product_id,
+      s.id as service_id, i.product_state_id as state_id, o.product1_id as product_id,
       s.name as service, t.name as state, concat_ws(' ', p.code, p.name) as colour
     from quotation_items i left join order_items o on o.id = i.order_item_id
-      left join services s on s.id = o.service_id left join product_states t on t.id = i.product_state_id
+      left join orders d on d.id = o.order_id
+      left join services s on s.id = coalesce(o.service_id, d.service_id) left join product_states t on t.id = i.product_state_id
       left join products p on p.id = o.product1_id
     where i.quotation_id = any(${[...ids]}::int[]) order by i.quotation_id, i.lp, i.id`);
   return heads.map((head) => ({

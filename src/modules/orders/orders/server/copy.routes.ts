@@ -3,6 +3,7 @@ import { defineRoute } from '../../../../engine/server/route';
 import { settle } from '../../../../engine/server/consequences';
 import { writtenRecord } from '../../../../engine/server/record';
 import { orders } from '../orders.entity';
+import { orderChanged } from '../../settling/server/order-changes';
 import { copyOrder } from './copy-order';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -15,11 +16,16 @@ export const copyRoute = defineRoute({
   needs: 'ORDERS_WRITE',
   scope: 'rows',
   params: z.object({ id }),
-  body: z.strictObject({ externalNumber: z.string().trim().max(50, 'TooLong').nullable().optional() }),
+  body: z.strictObject({
+    externalNumber: z.string().trim().max(50, 'TooLong').nullable().optional(),
+    /** Whether the customer gets the mail of a new order. */
+    mail: z.boolean().default(true),
+  }),
   output: z.looseObject({ id: z.int(), numberText: z.string() }),
-  handler: ({ ctx, params, body }) =>
+  handler: ({ ctx, params, body: { mail, ...options } }) =>
     ctx.write(async (write) => {
-      const id = await copyOrder(write, params.id, body);
+      const id = await copyOrder(write, params.id, options);
+      if (!mail) orderChanged(write, id, { quiet: true });
       await settle(write);
       return writtenRecord(write, write.engine.registry.get(orders.name), id);
     }),

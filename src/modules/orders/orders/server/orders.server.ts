@@ -72,10 +72,15 @@ export const ordersServer = implement(orders, {
   afterMove: orderMoved,
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {
-    confirm: assertCanConfirm,
+    async confirm(call) {
+      await assertCanConfirm(call);
+      if (call.input.mail === false) orderChanged(call, call.row.id, { quiet: true });
+    },
     async cancel(call) {
+      const { input, row } = call;
       await assertCanCancel(call);
-      return { set: { cancelReason: call.input.reason } };
+      if (input.mail === false) orderChanged(call, row.id, { quiet: true });
+      return { set: { cancelReason: input.reason, customerReason: input.customerReason ?? null } };
     },
     back: assertCanTurnBack,
     openMeasurement,

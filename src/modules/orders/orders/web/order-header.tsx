@@ -69,11 +69,14 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
           </dd>
         </div>
       )}
-      {row.cancelReason && (
-        <div className={styles.long}>
-          <dt>{labels.field('cancelReason')}</dt>
-          <dd title={row.cancelReason}>{row.cancelReason}</dd>
-        </div>
+      {(['cancelReason', 'customerReason'] as const).map(
+        (key) =>
+          row[key] && (
+            <div key={key} className={styles.long}>
+              <dt>{labels.field(key)}</dt>
+              <dd title={row[key]}>{row[key]}</dd>
+            </div>
+          ),
       )}
     </dl>
   );

@@ -23,6 +23,7 @@ const ComplaintsTab = lazy(() =>
 );
 const PickupsTab = lazy(() => import('../../pickups/web/pickups-tab').then((m) => ({ default: m.PickupsTab })));
 const FaultsTab = lazy(() => import('../../item-faults/web/faults-tab').then((m) => ({ default: m.FaultsTab })));
+const ConfirmOrder = lazy(() => import('./confirm-order').then((m) => ({ default: m.ConfirmOrder })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
 export const ordersScreens = screens(orders, {
@@ -45,5 +46,6 @@ export const ordersScreens = screens(orders, {
   inputs: { customerId: CustomerInput },
   shown: { parentOrderId: (values) => values.type === orderType.complaint },
   pick: { parentOrderId: (values) => (values.customerId ? { customerId: values.customerId } : {}) },
+  actions: { confirm: ConfirmOrder },
   beforeSave: sendSteps,
 });

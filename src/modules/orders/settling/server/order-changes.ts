@@ -19,6 +19,8 @@ interface OrderNews {
   moves?: readonly OrderMove[] | undefined;
   /** Items of it were planned, or stand in the way of that no longer. */
   planned?: boolean | undefined;
+  /** Nothing: whoever takes the step said so. */
+  quiet?: boolean | undefined;
 }
 
 /** What a write changed of an order, as far as something follows from it. */
@@ -52,6 +54,7 @@ export const orderConsequences = {
   news: defineConsequence<OrderNews>('orders.news', (one, other) => ({
     moves: both(one.moves ?? [], other.moves ?? []),
     planned: Boolean(one.planned) || Boolean(other.planned),
+    quiet: Boolean(one.quiet) || Boolean(other.quiet),
   })),
 };
 
@@ -60,7 +63,7 @@ export const orderConsequences = {
  * does it at once where the rest of the request reads it.
  */
 export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange): void {
-  const { steps, items, state, amounts, price, cancelled, moves, planned } = change;
+  const { steps, items, state, amounts, price, cancelled, moves, planned, quiet } = change;
   const follows = orderConsequences;
   if (!isHeld(ctx.tx, 'orders', orderId)) follows.lock.collect(ctx, orderId, true);
   if (steps?.length) follows.steps.collect(ctx, orderId, steps);
@@ -69,5 +72,5 @@ export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange
   if (amounts) follows.amounts.collect(ctx, orderId, true);
   if (price) follows.price.collect(ctx, orderId, true);
   if (cancelled) follows.cancelled.collect(ctx, orderId, true);
-  if (moves?.length || planned) follows.news.collect(ctx, orderId, { moves, planned });
+  if (moves?.length || planned || quiet) follows.news.collect(ctx, orderId, { moves, planned, quiet });
 }

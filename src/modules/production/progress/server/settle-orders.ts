@@ -32,7 +32,8 @@ export const orderSettlings: readonly Settling[] = [
     for (const id of orders.keys()) await recalculateQuotation(ctx, id);
   }),
   settles(follows.news, async (ctx, orders) => {
-    for (const [id, { moves = [] }] of orders) for (const move of moves) await mailMove(ctx, id, move);
+    for (const [id, { moves = [], quiet }] of orders)
+      for (const move of quiet ? [] : moves) await mailMove(ctx, id, move);
     const planned = [...orders].filter(([, news]) => news.planned).map(([id]) => id);
     if (planned.length) await mailPlanned(ctx, planned);
   }),

@@ -90,7 +90,7 @@ async function moveItems(write: WriteCtx, ids: readonly number[], follows: reado
 }
 
 /**
- * Writes on items where they are, for lists: the first step that is not finished, and the frames and carts in work their
+ * Writes on items where they are, for lists: the first step that is not finished, of those somebody finishes, and the frames and carts in work their
  * pieces hang on. It is worked out again whenever steps settle, so it has no history and no version of its own.
  */
 async function noteWhereabouts({ tx }: Pick<WriteCtx, 'tx'>, itemIds: readonly number[]): Promise<void> {
@@ -99,6 +99,7 @@ async function noteWhereabouts({ tx }: Pick<WriteCtx, 'tx'>, itemIds: readonly n
     from (
       select t.id,
         (select s.service_step_id from order_item_services s
+          join service_steps y on y.id = s.service_step_id and (y.is_planned or y.is_external)
           where s.order_item_id = t.id and s.status < ${literal(itemState.done)} order by s.sequence, s.id limit 1) as step_id,
         left(string_agg(distinct f.title, ', ') filter (where f.carrier = 0), 50) as frame,
         left(string_agg(distinct f.title, ', ') filter (where f.carrier = 1), 50) as cart

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { document, item, listOf, option } from '../../../../../test/support/prices';
 import type { ApiError } from '../../../../engine/errors';
 import { AMOUNT_LIMIT } from '../../../documents/money/rounding';
-import { inCurrency } from '../../pricing/server/in-currency';
+import { inCurrency } from '../../../documents/money/in-currency';
 import { calculate } from './calculate';
 import type { DocumentInput, ItemInput, OptionInput } from '../model';
 

@@ -33,7 +33,7 @@ export async function priceDocument(
   const steps = await readSteps(db, items, terms.rate);
   const profileIds = [...new Set(items.flatMap(({ productProfileId }) => productProfileId ?? []))];
   const { customerId, companyId } = order;
-  const rules = await loadPriceRules(db, { customerId, companyId, profileIds, others });
+  const rules = await loadPriceRules(db, { customerId, companyId, currencyId: terms.currencyId, profileIds, others });
   const inputs = items.map(({ serviceId: _, chosen: __, ...item }, at) => ({
     ...item,
     manualPrice: manual.get(manualKey(item.id, null)) ?? null,

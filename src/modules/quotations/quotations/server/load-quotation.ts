@@ -69,7 +69,7 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
       l.amount, l.area, l.weight, l.length, l.price_type, l.discount_percent,
       coalesce(l.sum, 0) as sum, coalesce(l.amount_to_pay, 0) as amount_to_pay, l.no_price
     from quotation_items l left join order_items i on i.id = l.order_item_id
-      left join services s on s.id = i.service_id left join products p on p.id = i.product1_id
+      left join orders o on o.id = i.order_id left join services s on s.id = coalesce(i.service_id, o.service_id) left join products p on p.id = i.product1_id
     where l.quotation_id = ${id} order by l.lp, l.id`);
   return { ...head, company: await companyOf(db, head.companyId), lines };
 }

@@ -57,7 +57,7 @@ export const quotationsServer = implement(quotations, {
     checkValidity({ date: call.today(), ...before, ...defined(input) });
     if (before && !priced.some((key) => input[key] !== undefined && input[key] !== before[key])) return;
     const price = before
-      ? await priceQuotation(call, { ...before, ...defined(input) })
+      ? await priceQuotation(call, { ...before, ...defined(input) }, before)
       : await fillNewQuotation(call, input);
     Object.assign(input, headFields(price));
     outcomes.set(tx, price.outcome);

@@ -1,9 +1,11 @@
+import { notFound } from '../../../../engine/errors';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { updateMany } from '../../../../engine/server/bulk';
-import { lockRow } from '../../../../engine/server/rows';
+import { holdRows, lockClause } from '../../../../engine/server/locks';
 import { fetchOne } from '../../../../engine/server/prepared';
 import { sql } from '../../../../engine/server/sql';
+import { convertedPrices } from '../../pricing/server/converted-prices';
 import { manualPrices, readOrder } from '../../pricing/server/order-terms';
 import { priceDocument, type Priced } from '../../pricing/server/price-document';
 import { readItems } from '../../pricing/server/read-items';
@@ -31,18 +33,32 @@ export async function recalculateQuotation(write: WriteCtx, orderId: number): Pr
   if (quotation.status === quotationState.new) await workOut(write, quotation);
 }
 
+/** A quotation, locked; whoever's write it follows from need not be able to see it. Throws 404 where there is none. */
 export async function lockQuotation(write: WriteCtx, id: number): Promise<Quotation> {
-  return (await lockRow(write, write.engine.registry.get(quotations.name), id)) as unknown as Quotation;
+  const plan = write.engine.registry.get(quotations.name);
+  const lock = lockClause(write.tx, plan.tableName, [id]);
+  const row = await fetchOne<Quotation>(
+    write.tx,
+    sql`select ${plan.full.values} from ${plan.table} t where t.id = ${id}${lock}`,
+  );
+  if (!row) throw notFound();
+  holdRows(write.tx, plan.tableName, [id]);
+  return row;
 }
 
-/** What a quotation of an order comes to as both are now, the prices people set included. */
+/**
+ * What a quotation of an order comes to as both are now, the prices people set included.
+ * @param from the quotation as it is stored, where its currency may become another one
+ */
 export async function priceQuotation(
   { tx, settings }: Pick<WriteCtx, 'tx' | 'settings'>,
   quotation: QuotationTerms & { id: number; orderId: number },
+  from: { currencyId: number } | undefined = undefined,
 ): Promise<Priced> {
   const order = await readOrder(tx, quotation.orderId);
   const items = await readItems(tx, quotation.orderId);
-  const manual = await manualPrices(tx, quotation.id);
+  const stored = await manualPrices(tx, quotation.id);
+  const manual = from ? await convertedPrices(tx, stored, from.currencyId, quotation.currencyId) : stored;
   return priceDocument({ db: tx, settings }, { order, quotation, items, manual });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refused } from '../../../../engine/errors';
+import { notFound, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import { updateMany } from '../../../../engine/server/bulk';
 import { defineRoute } from '../../../../engine/server/route';
@@ -77,17 +77,13 @@ export const seenQuotationRoute = defineRoute({
   output: z.object({ status: z.literal(true) }),
   handler: ({ ctx, params: { id } }) =>
     ctx.write(async (write) => {
-      const scope = ownQuotations(write);
-      const mine =
-        write.user.isCustomer &&
-        (await write.tx.one(
-          sql`select 1 from quotations t where t.id = ${id} and t.seen_at is null and ${scope ?? sql`true`}`,
-        ));
-      if (mine) {
-        const quotation = await lockQuotation(write, id);
-        const seenAt = write.now().toISOString();
-        if (quotation.seenAt === null) await updateMany(write, quotations, [{ before: quotation, input: { seenAt } }]);
-      }
+      if (!write.user.isCustomer) return { status: true as const };
+      const scope = ownQuotations(write) ?? sql`true`;
+      const mine = await write.tx.one(sql`select 1 from quotations t where t.id = ${id} and ${scope}`);
+      if (!mine) throw notFound();
+      const quotation = await lockQuotation(write, id);
+      const seenAt = write.now().toISOString();
+      if (quotation.seenAt === null) await updateMany(write, quotations, [{ before: quotation, input: { seenAt } }]);
       return { status: true as const };
     }),
 });

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../../../documents/money/rounding';
+import { divideHalfUp } from './rounding';
 
 const SCALE = 8;
 

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { defineDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../engine/web/i18n';
+import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { MailBox } from './confirm-order';
+
+interface Props {
+  order: { id: number; numberText: string | null };
+  open: (id: number) => void;
+  close: () => void;
+}
+
+/** Before an order is copied: a new one begins, and its customer gets a mail. */
+function CopyOrder({ order, open, close }: Props) {
+  const { t } = useTranslation('orders');
+  const [mail, setMail] = useState(true);
+  return (
+    <FormDialog
+      submitLabel={t('copy.label')}
+      close={close}
+      submit={async () => {
+        const made = await api.create<{ id: number; numberText: string }>(`orders/${order.id}/copy`, { mail });
+        showToast({ kind: 'success', title: t('copy.done', { number: made.numberText }) });
+        open(made.id);
+        return true;
+      }}
+    >
+      <Stack gap="md">
+        <p>{t('copy.text', { number: order.numberText ?? '' })}</p>
+        <MailBox mail={mail} set={setMail} label={t('copy.mail')} />
+      </Stack>
+    </FormDialog>
+  );
+}
+
+export default defineDialog({ title: (_: Omit<Props, 'close'>) => i18n.t('orders:copy.label'), Content: CopyOrder });
