@@ -136,7 +136,7 @@ describe('a customer as it is sent', () => {
     const long = `${'biuro.handlowe.'.repeat(4)}alu@alufasada-konstrukcje.pl`;
     await named({ email: long });
     await storeSettings(app, { customerEmailMax: 25 });
-    const refused = await app.call(clerk, 'POST', '/customers', { name: 'Alufasada 2', email: long });
+    const refused = await app.call(office, 'POST', '/customers', { name: 'Alufasada 2', email: long });
     expect(refused).toMatchObject({ status: 400, body: { fields: { email: 'EmailTooLong' } } });
     await storeSettings(app, { customerEmailMax: 255 });
   });
