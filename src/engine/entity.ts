@@ -254,6 +254,9 @@ export function formSections(entity: AnyEntity): [key: string, fields: readonly 
   return Object.entries(sections).map(([key, fields], i) => [key, i === 0 ? [...fields, ...rest] : fields]);
 }
 
+/** Not for staff alone. */
+export const isOpenToAll = ({ customers }: Pick<AnyEntity, 'customers'>): boolean => customers === true;
+
 const staffViews = new WeakMap<AnyEntity, AnyEntity>();
 
 /** An entity as customer accounts know it: without what is for staff. The same object each time. */

@@ -1,4 +1,12 @@
-import type { AnyEntity, EngineTypes, InputOf, Needs, RowOf, SystemColumns } from '../entity';
+import {
+  isOpenToAll,
+  type AnyEntity,
+  type EngineTypes,
+  type InputOf,
+  type Needs,
+  type RowOf,
+  type SystemColumns,
+} from '../entity';
 import type { Db, Executor, Tx } from './db';
 import type { Engine } from './engine';
 
@@ -116,6 +124,13 @@ export interface WriteCtx extends BaseCtx {
   /** Adds an entry to the log of a record: something that happened to it and changed no field. */
   log(entity: AnyEntity, id: number, action: string, data: Readonly<Record<string, unknown>>): void;
 }
+
+/** Whether this person sees what is for staff. */
+export const isStaff = ({ user }: { user: Pick<SessionUser, 'isCustomer'> }): boolean => !user.isCustomer;
+
+/** Whether this person may read records of an entity at all; which of them is its scope. */
+export const mayRead = (ctx: BaseCtx, entity: AnyEntity): boolean =>
+  ctx.hasModule(entity.module) && ctx.can(entity.rights.read) && (isStaff(ctx) || isOpenToAll(entity));
 
 /** Values of any of an entity's fields, writable or not. */
 export type Values<E extends AnyEntity> = Partial<Omit<RowOf<E>, keyof SystemColumns>>;

@@ -57,6 +57,10 @@ test('one default at a time, unique codes whatever the case, refs joined', async
   expect(used.body.errorDetails).toBe(`${kind.label} (${kind.records[0].name})`);
   const missing = await t.call(clerk, 'PUT', `/countries/${land.body.id}`, { version: 1, vatRateId: 999_999 });
   expect(missing).toMatchObject({ status: 400, body: { fields: { vatRateId: 'RefMissing' } } });
+  expect(missing.body.errorDetails).toBe(
+    t.installation.texts('en')(['settings:countries.fields.vatRateId', 'fields:vatRateId']),
+  );
+  expect(missing.body.errorDetails).not.toBe('vatRateId');
 });
 
 test('a delete is taken back under the same id', async () => {

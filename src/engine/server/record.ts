@@ -1,12 +1,12 @@
 import { instantJson } from '../fields/datetime/server';
 import { notFound } from '../errors';
-import type { BaseCtx, WriteCtx } from './context';
+import { isStaff, type BaseCtx, type WriteCtx } from './context';
 import type { Executor } from './db';
 import type { Engine } from './engine';
 import { joinedSql, Json } from './json';
 import { column, quoted } from './names';
 import { fetchShape } from './prepared';
-import { isStaff, type LinesPlan, type Plan } from './registry';
+import type { LinesPlan, Plan } from './registry';
 import { refMember } from './row-shape';
 import { empty, join, sql, type Sql } from './sql';
 

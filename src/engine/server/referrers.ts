@@ -1,8 +1,8 @@
 import { ApiError, type UsedBy } from '../errors';
-import type { Ctx } from './context';
+import { mayRead, type Ctx } from './context';
 import type { Engine } from './engine';
 import { column, titleSql } from './names';
-import { mayRead, planFor, type Plan } from './registry';
+import { planFor, type Plan } from './registry';
 import { join, sql, type Sql } from './sql';
 
 /** Records named of each kind. */

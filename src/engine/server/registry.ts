@@ -3,7 +3,6 @@ import type { Field } from '../fields/field';
 import { isHashed, isSecret } from '../fields/kinds';
 import { isLong } from '../fields/server';
 import { isRef, refsOf } from '../fields/ref/kind';
-import type { BaseCtx } from './context';
 import type { ServerEntity } from './implement';
 import { column, quoted } from './names';
 import { rowShape, type RowShape } from './row-shape';
@@ -137,13 +136,6 @@ function joinCustomers(plan: Plan, find: (name: string) => AnyEntity): void {
 /** The plan this person's answers are made by. */
 export const planFor = (ctx: { user: { isCustomer: boolean } }, plan: Plan): Plan =>
   (ctx.user.isCustomer && plan.customers) || plan;
-
-/** Whether this person sees what is for staff. */
-export const isStaff = ({ user }: { user: { isCustomer: boolean } }): boolean => !user.isCustomer;
-
-/** Whether this person may read records of an entity at all; which of them is its scope. */
-export const mayRead = (ctx: BaseCtx, { module, rights, customers }: AnyEntity): boolean =>
-  ctx.hasModule(module) && ctx.can(rights.read) && (isStaff(ctx) || customers === true);
 
 /** Builds the plans of all entities; refuses duplicate names and refs to nothing. */
 export function createRegistry(list: readonly ServerEntity[]): Registry {

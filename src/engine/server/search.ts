@@ -5,9 +5,8 @@ import type { Field } from '../fields/field';
 import { isRef } from '../fields/ref/kind';
 import { serverTraitsOf } from '../fields/server';
 import { escapeLike } from '../fields/text/server';
-import type { Ctx } from './context';
+import { mayRead, type Ctx } from './context';
 import { column, quoted, titleSql } from './names';
-import { mayRead } from './registry';
 import { empty, join, raw, sql, type Sql } from './sql';
 
 const MAX_TEXT = 200;
