@@ -106,6 +106,23 @@ function toItem(plan: Plan, row: Record<string, unknown>, includeData: boolean):
   return item;
 }
 
+/** What a picker filters by: what was asked, and what applies without a word. A value chosen earlier is shown by its id. */
+function offeredBy(plan: Plan, asked: Filter, reader: boolean): Filter {
+  const { entity } = plan;
+  const filter: Filter = Object.fromEntries(Object.entries(asked).filter(([key]) => !steering.has(key)));
+  if (filter['id'] !== undefined) {
+    filter['ids'] = [filter['id']];
+    delete filter['id'];
+  }
+  if (!reader) requireDeclared(plan, filter);
+  if (filter['ids']) return filter;
+  if (asked['all'] !== true) {
+    for (const [key, value] of Object.entries(entity.picker?.extraFilters ?? {})) filter[key] ??= value;
+  }
+  if (hasFlag(entity, 'isActive') && !('isActive' in filter)) filter['isActive'] = true;
+  return filter;
+}
+
 /**
  * Suggestions of a picker. Page is one-based, 0 = everything up to 1,000 rows (X4).
  * @returns matching items, and the default record(s) as `suggested`
@@ -120,17 +137,7 @@ export async function pick(
   const reader = ctx.can(plan.entity.rights.read);
   const mayData = reader || plan.entity.picker?.openData === true;
   const includeData = mayData && (asked['includeData'] === true || asked['includeData'] === 1);
-  const filter: Filter = Object.fromEntries(Object.entries(asked).filter(([key]) => !steering.has(key)));
-  if (filter['id'] !== undefined) {
-    filter['ids'] = [filter['id']];
-    delete filter['id'];
-  }
-  if (!reader) requireDeclared(plan, filter);
-  if (!filter['ids'] && asked['all'] !== true) {
-    for (const [key, value] of Object.entries(plan.entity.picker?.extraFilters ?? {})) filter[key] ??= value;
-  }
-  // A record that is no longer active is not offered, but a value chosen earlier is still shown by its id.
-  if (hasFlag(plan.entity, 'isActive') && !('isActive' in filter) && !filter['ids']) filter['isActive'] = true;
+  const filter = offeredBy(plan, asked, reader);
   const { where: allowed } = await whereSql(plan, filter, ctx);
   const search = filter['search'];
   const where = reader || typeof search !== 'string' ? allowed : sql`${allowed} and ${shownSql(engine, plan, search)}`;
