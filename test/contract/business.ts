@@ -36,6 +36,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   storages: { isActive: true },
   'stocks-grouped': { amount: '0.000' },
   'stocks-lend': { returnedAmount: '0.000' },
+  // Paint is lent within storages of one owner that are in use.
+  storages: { customerId: null, isActive: true },
   attachments: { orderId: new Some('orders'), file: '0123456789abcdef0123456789abcdef.pdf' },
   'customer-settings': { config: 'groupMode', value: '0' },
   // A complaint needs the order it is about; the first item of an order is no. 1.
