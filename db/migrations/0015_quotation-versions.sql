@@ -17,8 +17,6 @@ ALTER TABLE "quotation_items" ADD CONSTRAINT "quotation_items_order_item_id_fkey
 --> statement-breakpoint
 CREATE INDEX "quotations_previous_id_index" ON "quotations" USING btree ("previous_id");
 --> statement-breakpoint
-ALTER TABLE "invoices" DROP COLUMN "left_amount";
---> statement-breakpoint
 ALTER TABLE "quotations" ADD CONSTRAINT "quotations_revision_range" CHECK ("revision" >= 1);
 --> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_reason_length" CHECK (char_length("customer_reason") <= 500);

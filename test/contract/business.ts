@@ -32,8 +32,6 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Amounts on stock come from movements alone, and the first contents are the first of them;
   // a lot with something in it is not deleted.
   stocks: { amount: '0.000', lentAmount: '0.000', firstAmount: '0.000' },
-  // Paint is moved and lent to storages in use.
-  storages: { isActive: true },
   'stocks-grouped': { amount: '0.000' },
   'stocks-lend': { returnedAmount: '0.000' },
   // Paint is lent within storages of one owner that are in use.

@@ -14,6 +14,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'server/registry.ts': ['customer', 'customers'],
   'server/route.ts': ['customers', 'kiosk'],
   'server/rows.ts': ['customer'],
+  'web/available-refs.ts': ['customer', 'customers'],
   'web/engine-context.ts': ['customer', 'customers', 'dashboardtype'],
   'web/edit/edit-screen.tsx': ['customer'],
   'web/edit/record-menu.tsx': ['customer'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideHalfUp } from '../../documents/money/rounding';
+import { divideHalfUp } from '../../settings/money/rounding';
 import { correctionOf, isBelowZero, isChanged, stateOf, type LineState } from './corrections';
 import { addDays, daysBetween, lastBankDay } from './server/days';
 import { amountText, lineValue, tenThousandths, timesPrice } from './line-value';

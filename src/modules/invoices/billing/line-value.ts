@@ -1,4 +1,4 @@
-import { divideHalfUp, isAmount, percentOf } from '../../documents/money/rounding';
+import { divideHalfUp, isAmount, percentOf } from '../../settings/money/rounding';
 
 /** Digits of an amount: pieces, m², kg or metres. */
 const SCALE = 4;

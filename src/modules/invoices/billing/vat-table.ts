@@ -1,4 +1,4 @@
-import { vatOf } from '../../documents/money/vat';
+import { vatOf } from '../../settings/money/vat';
 
 /** A rate as it is printed; kept with the document, because the dictionary may change. */
 export interface Rate {

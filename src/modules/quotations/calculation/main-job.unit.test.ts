@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { document, item, listOf, option } from '../../../../test/support/prices';
-import { vatOf } from '../../documents/money/vat';
+import { vatOf } from '../../settings/money/vat';
 import { calculate } from './server/calculate';
 
 /** Steps 7 and 19 of the main job, with every number. */

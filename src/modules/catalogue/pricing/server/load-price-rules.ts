@@ -1,6 +1,6 @@
 import { sql, type Executor } from '../../../../engine/server/db';
 import { fetchOne } from '../../../../engine/server/prepared';
-import { inCurrency } from '../../../documents/money/in-currency';
+import { inCurrency } from '../../../settings/money/in-currency';
 import type { PricedProfile, PriceList, PriceRules } from '../price-types';
 
 export interface RulesWanted {

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../../../documents/money/rounding';
+import { divideHalfUp } from '../../../settings/money/rounding';
 import { amountText, tenThousandths, timesPrice } from '../line-value';
 
 /** A line of a quotation with what an invoice says about it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grossOf, vatOf } from '../../../documents/money/vat';
+import { grossOf, vatOf } from '../../../settings/money/vat';
 import { amountText, timesPrice } from '../line-value';
 import { linesFromQuotations, type Quoted, type QuotedItem } from './quotation-lines';
 

@@ -1,4 +1,4 @@
-import { convert } from '../../../documents/money/server/convert';
+import { convert } from '../../../settings/money/server/convert';
 import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';

@@ -6,7 +6,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, sql } from '../../../../engine/server/sql';
 import type { Json } from '../../../../engine/server/json';
-import { netOfGross } from '../../../documents/money/vat';
+import { netOfGross } from '../../../settings/money/vat';
 import { invoiceItems } from '../invoice-items.entity';
 import { itemsOf, wholeInvoice } from './invoice-row';
 import { invoices } from '../invoices.entity';

@@ -1,7 +1,7 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { InputOf } from '../../../../engine/entity';
 import { implement, type LineWrite } from '../../../../engine/server/implement';
-import { isAmount } from '../../../documents/money/rounding';
+import { isAmount } from '../../../settings/money/rounding';
 import { lineValue, tenThousandths } from '../../billing/line-value';
 import { type ItemRow } from './invoice-row';
 import { writeSums } from './sums';

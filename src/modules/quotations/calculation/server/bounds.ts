@@ -1,5 +1,5 @@
 import { invalid } from '../../../../engine/errors';
-import { AMOUNT_LIMIT } from '../../../documents/money/rounding';
+import { AMOUNT_LIMIT } from '../../../settings/money/rounding';
 import { big } from '../decimals';
 import type { DocumentInput, ItemInput, Line } from '../model';
 

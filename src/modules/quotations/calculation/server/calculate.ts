@@ -1,5 +1,5 @@
-import { percentOf } from '../../../documents/money/rounding';
-import { vatOf } from '../../../documents/money/vat';
+import { percentOf } from '../../../settings/money/rounding';
+import { vatOf } from '../../../settings/money/vat';
 import type { PriceRules } from '../../../catalogue/pricing/price-types';
 import { checkInput, checkLines } from './bounds';
 import { linesOf } from './lines';

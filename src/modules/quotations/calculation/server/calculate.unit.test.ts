@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { document, item, listOf, option } from '../../../../../test/support/prices';
 import type { ApiError } from '../../../../engine/errors';
-import { AMOUNT_LIMIT } from '../../../documents/money/rounding';
-import { inCurrency } from '../../../documents/money/in-currency';
+import { AMOUNT_LIMIT } from '../../../settings/money/rounding';
+import { inCurrency } from '../../../settings/money/in-currency';
 import { calculate } from './calculate';
 import type { DocumentInput, ItemInput, OptionInput } from '../model';
 

@@ -1,4 +1,4 @@
-import { percentOf } from '../../../documents/money/rounding';
+import { percentOf } from '../../../settings/money/rounding';
 import type { PriceRules } from '../../../catalogue/pricing/price-types';
 import { basePrice, manualPrice } from './base-price';
 import { bareCharge, mainCharges, optionCharge, type Charged } from './charges';

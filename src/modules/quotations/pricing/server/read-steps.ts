@@ -2,7 +2,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { sql } from '../../../../engine/server/sql';
 import type { OptionInput, StepInput } from '../../calculation/model';
-import { inCurrency } from '../../../documents/money/in-currency';
+import { inCurrency } from '../../../settings/money/in-currency';
 import type { ChosenStep, RawItem } from './read-items';
 
 interface StepRow {

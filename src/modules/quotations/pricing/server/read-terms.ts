@@ -5,7 +5,7 @@ import { fetchOne } from '../../../../engine/server/prepared';
 import { sql } from '../../../../engine/server/sql';
 import type { DocumentInput } from '../../calculation/model';
 import type { MinimalPrice } from '../../calculation/minimal-price';
-import { inCurrency } from '../../../documents/money/in-currency';
+import { inCurrency } from '../../../settings/money/in-currency';
 import { orderType } from '../../../states/order-states';
 
 /** What an order says about its price; what is not saved yet says it the same way. */
