@@ -74,7 +74,7 @@ test('a default goes to another row and is never taken away', async () => {
   expect((await t.call(clerk, 'DELETE', `/currency/${second.id}`)).body.errorStr).toBe('DefaultNeeded');
 });
 
-test('of a default that is given away and one that is deleted at once, one default stays', async () => {
+test('one default stays where one is given away and another deleted at the same time', async () => {
   const kept = await add('payment-methods', { code: 'P', name: 'przelew', isDefault: true });
   const other = await add('payment-methods', { code: 'G', name: 'gotówka' });
   await Promise.all([

@@ -70,7 +70,7 @@ export type ServerHalf<E extends AnyEntity> = Actions<E> &
      * find them in `parts`; the answer is read after them.
      */
     parts?: Record<string, z.ZodType>;
-    /** Answers `changed` where it changed the row once more, so that the record is read again before it is answered. */
+    /** Answers `changed` where it changed the row itself, so that the record is read again before it is answered. */
     afterSave?(
       call: WriteCtx & { before: RowOf<E> | undefined; row: RowOf<E>; parts: Readonly<Record<string, unknown>> },
     ): Promise<AfterSave> | AfterSave;

@@ -3,14 +3,14 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { itemState, orderState } from '../../../states/order-states';
 import type { OrderMove } from '../../../orders/settling/server/order-changes';
-import { mailOfMove } from './status-rules';
+import { mailOfMove, pickUpMail } from './status-rules';
 
 /** Queues the mail that belongs to an order's move, where it has one and the customer wants it. */
 export async function mailMove(write: WriteCtx, orderId: number, { customerId, from, to }: OrderMove): Promise<void> {
   const kind = mailOfMove(from, to);
   if (kind === undefined) return;
   const mail = { customerId, orderId, kind };
-  if (kind === 7) {
+  if (kind === pickUpMail) {
     await mailCustomer(write, { ...mail, about: `orders/view/${orderId}?tab=pickups` });
     return;
   }

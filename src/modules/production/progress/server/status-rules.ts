@@ -124,6 +124,8 @@ const mailKinds: Partial<Record<OrderState, 1 | 2 | 4 | 5 | 6 | 7 | 10>> = {
   [orderState.pickedUp]: 7,
   [orderState.cancelled]: 10,
 };
+/** The mail with the delivery note. */
+export const pickUpMail = mailKinds[orderState.pickedUp];
 
 /** The mail a customer gets when an order moves on; none on the way back, nor when it stops waiting. */
 export function mailOfMove(from: OrderState | undefined, to: OrderState): (typeof mailKinds)[OrderState] {
@@ -131,6 +133,6 @@ export function mailOfMove(from: OrderState | undefined, to: OrderState): (typeo
   if (to === orderState.confirmed && from === orderState.waiting) return undefined;
   // Billed before it was picked up, the order passes over Picked up.
   const passed = (from ?? orderState.new) < orderState.pickedUp;
-  if (passed && (to === orderState.invoiced || to === orderState.paid)) return mailKinds[orderState.pickedUp];
+  if (passed && (to === orderState.invoiced || to === orderState.paid)) return pickUpMail;
   return mailKinds[to];
 }
