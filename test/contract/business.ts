@@ -18,7 +18,7 @@ export class Another {
 /** Values that business rules require and a declaration cannot express, per entity. */
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A password set by another user has to be changed first.
-  users: { loginReset: true, dashboardType: 2 },
+  users: { loginReset: true, dashboardType: 2, isActive: true, isCustomer: false },
   // Ranges of one list do not overlap; one minimal price for what it names.
   'pricing-lines': { pricingId: new Another('pricing'), rangeFrom: '0.0000', rangeTo: '50.0000' },
   'pricing-min-price': { currencyId: new Another('currency') },

@@ -222,7 +222,7 @@ describe.each(entities.filter((one) => has(one, 'create')).map((one) => [one.nam
     where(entity, 'delete', 'is kept while something refers to it', async () => {
       const refers = (other: AnyEntity) =>
         Object.entries(other.fields).find(
-          ([, f]) => f.kind === 'ref' && f.to === name && f.onDelete !== 'cascade',
+          ([, f]) => f.kind === 'ref' && f.to === name && (f.onDelete ?? 'restrict') === 'restrict',
         )?.[0];
       const referrer = entities.find((other) => other.name !== name && refers(other));
       if (!referrer) return;

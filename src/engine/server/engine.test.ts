@@ -50,6 +50,8 @@ test('one default at a time, unique codes whatever the case, refs joined', async
     vatRateId: b.id,
   });
   expect(land.body.vatRate).toEqual({ id: b.id, name: 'Stawka zw' });
+  // A default may not be deleted at all.
+  await t.call(clerk, 'PUT', `/vat-rates/${a.id}`, { version: 2, isDefault: true });
   const used = await t.call(clerk, 'DELETE', `/vat-rates/${b.id}`);
   expect(used).toMatchObject({ status: 422, body: { errorStr: 'UsedElsewhere' } });
   const [kind] = used.body.usedBy;

@@ -326,11 +326,11 @@ describe('the export to the accounting program', () => {
     await storeSettings(s.app, { outboundPrivateHosts: [service.host] });
     service.instead = (response) => void response.destroy();
     expect((await outcome()).slice(0, 2)).toEqual([503, 'AccountingUnavailable']);
+    service.instead = undefined;
     await storeSettings(s.app, { enovaPassword: 'wrong' });
     expect((await outcome())[1]).toBe('AccountingAuthorization');
     await storeSettings(s.app, { enovaPassword: 'sesame' });
     expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[1]).toBe('InvoiceExported');
-    service.instead = undefined;
     expect((await s.post(`/invoices/${id}/export`)).invoice.status).toBe(4);
   });
   it('works for an invoice that was paid first, which stays paid', async () => {

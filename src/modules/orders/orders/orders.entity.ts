@@ -77,6 +77,8 @@ export const orders = defineEntity({
     customerReason: text({ max: 500, readOnly: true }),
     /** When all of its items were planned for the first time, and the customer was told. */
     plannedAt: datetime({ readOnly: true, staff: true }),
+    /** The furthest state the customer got a mail about: going back and on again sends none. */
+    mailedStatus: integer({ min: 1, max: 9, readOnly: true, staff: true }),
     itemCount: integer({ min: 0, readOnly: true, default: 0, width: 70 }),
     amountSum: integer({ min: 0, readOnly: true, default: 0, width: 54 }),
     areaSum: decimal({ scale: 4, min: 0, readOnly: true, unit: 'm²', default: '0.0000', digits: 2, width: 72 }),

@@ -108,6 +108,12 @@ describe('the steps of an order', () => {
     );
   });
 
+  it('mail the customer once about each state, also where the order goes back and on again', async () => {
+    const id = await orderIn(1);
+    for (const action of ['confirm', 'back', 'confirm']) await move(id, action);
+    expect(await mails(id)).toEqual(['1', '2']);
+  });
+
   it('refuse what is not complete', async () => {
     const empty = await shop.ok(shop.office, 'POST', '/orders', { customerId, serviceId });
     const confirm = (id: number) => shop.refusal(shop.office, 'POST', `/orders/${id}/confirm`, {});

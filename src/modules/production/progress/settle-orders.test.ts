@@ -67,13 +67,13 @@ describe('what follows from a change of an order is worked out once', () => {
     expectSettled(await save(item, { items: [{ id: item.id, amount: 11 }] }), ['steps', 'amounts', 'price'], 25);
   });
 
-  it('status, sums and price from an item that is added and one that is removed', async () => {
+  it('steps, status, sums and price from an item that is added and one that is removed', async () => {
     const [item, other] = await quoted(0);
     const items = [
       { id: other.id, remove: true },
       { name: 'Cap', surface: '1' },
     ];
-    expectSettled(await save(item, { items }), ['state', 'amounts', 'price'], 36);
+    expectSettled(await save(item, { items }), ['steps', 'state', 'amounts', 'price'], 40);
   });
 
   it('all of it from one save that changes header and items', async () => {
@@ -92,7 +92,7 @@ describe('what follows from a change of an order is worked out once', () => {
     const mails = () =>
       shop.app.database.db.one<{ sent: number }>(sql`select count(*)::int as sent from mail_logs where kind = '4'`);
     const before = (await mails())!.sent;
-    expectSettled(await sentStatements(() => shop.act(frame, 'process')), ['steps', 'state'], 25);
+    expectSettled(await sentStatements(() => shop.act(frame, 'process')), ['steps', 'state'], 27);
     expect((await mails())!.sent).toBe(before + 1);
     expectSettled(await sentStatements(() => shop.act(frame, 'finish')), ['steps'], 13);
     expectSettled(await sentStatements(() => shop.act(frame, 'pullBack')), ['steps'], 13);

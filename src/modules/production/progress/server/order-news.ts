@@ -1,14 +1,14 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
-import { itemState, orderState } from '../../../states/order-states';
+import { itemState, orderState, type OrderState } from '../../../states/order-states';
 import type { OrderMove } from '../../../orders/settling/server/order-changes';
 import { mailOfMove, pickUpMail } from './status-rules';
 
 /** Queues the mail that belongs to an order's move, where it has one and the customer wants it. */
 export async function mailMove(write: WriteCtx, orderId: number, { customerId, from, to }: OrderMove): Promise<void> {
   const kind = mailOfMove(from, to);
-  if (kind === undefined) return;
+  if (kind === undefined || !(await isNews(write, orderId, to))) return;
   const mail = { customerId, orderId, kind };
   if (kind === pickUpMail) {
     await mailCustomer(write, { ...mail, about: `orders/view/${orderId}?tab=pickups` });
@@ -16,6 +16,15 @@ export async function mailMove(write: WriteCtx, orderId: number, { customerId, f
   }
   const values = to === orderState.ready ? { values: { location: await locationOf(write, orderId) } } : {};
   await mailCustomer(write, { ...mail, ...values });
+}
+
+/** Notes how far the customer has been told of an order; false where an earlier mail said as much. */
+async function isNews({ tx }: WriteCtx, orderId: number, to: OrderState): Promise<boolean> {
+  if (to === orderState.cancelled) return true;
+  const rows = await tx.rows(sql`
+    update orders set mailed_status = ${Math.min(to, orderState.pickedUp)}
+    where id = ${orderId} and (mailed_status is null or mailed_status < ${Math.min(to, orderState.pickedUp)}) returning id`);
+  return rows.length > 0;
 }
 
 /** Where the items of an order lie, for people to find them. */
