@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +80,9 @@ export function Head(props: Props) {
             </th>
           );
         })}
-        <th className={styles.acts} scope="col" aria-label={t('actions')} />
+        <th className={styles.acts} scope="col">
+          <VisuallyHidden>{t('actions')}</VisuallyHidden>
+        </th>
       </tr>
     </thead>
   );
