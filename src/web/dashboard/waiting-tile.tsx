@@ -7,14 +7,13 @@ import { api } from '../../engine/web/api';
 import { today } from '../../engine/web/today';
 import { addDays } from '../../engine/web/list/view';
 import { quotationState } from '../../modules/quotations/quotations/quotation-status';
-import { unpaidInvoiceStates } from '../../modules/states/invoice-states';
 import { openStatuses, orderState } from '../../modules/states/order-states';
 import { counterLinks } from '../shell/open-counters';
 import { useMenu } from '../shell/use-menu';
 import { TileError } from './figure';
 import styles from './dashboard.module.css';
 
-type Filter = Readonly<Record<string, number | readonly number[] | { to: string }>>;
+type Filter = Readonly<Record<string, string | number | readonly number[] | { to: string }>>;
 interface Waiting {
   key: 'newOrders' | 'lateOrders' | 'toInvoice' | 'lateInvoices';
   /** The list the records are in. */
@@ -51,7 +50,7 @@ const lists: readonly Waiting[] = [
     entity: 'invoices',
     module: 'INVOICES',
     needs: 'INVOICES_READ',
-    filter: (to) => ({ status: unpaidInvoiceStates, dueDate: { to } }),
+    filter: () => ({ due: 'late' }),
   },
 ];
 

@@ -76,7 +76,7 @@ describe.each(statuses)('an order in status %i', (from) => {
 });
 
 describe('the steps of an order', () => {
-  const move = (id: number, action: string, body = input(action), person = shop.office) =>
+  const move = (id: number, action: string, body: object = input(action), person = shop.office) =>
     shop.ok(person, 'POST', `/orders/${id}/${action}`, body);
   const mails = async (id: number) => {
     const { numberText } = await shop.ok(shop.office, 'GET', `/orders/${id}`);
@@ -112,6 +112,12 @@ describe('the steps of an order', () => {
     const id = await orderIn(1);
     for (const action of ['confirm', 'back', 'confirm']) await move(id, action);
     expect(await mails(id)).toEqual(['1', '2']);
+  });
+
+  it('tell the customer every time that an order can be fetched', async () => {
+    const id = await orderIn(5);
+    for (const status of [6, 5, 6]) await move(id, 'override', { status, reason: 'Pomyłka' }, shop.admin);
+    expect((await mails(id)).filter((kind) => kind === '6')).toHaveLength(2);
   });
 
   it('refuse what is not complete', async () => {

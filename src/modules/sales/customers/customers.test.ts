@@ -131,7 +131,7 @@ describe('a customer as it is sent', () => {
     });
   });
 
-  it('has an e-mail as long as the settings allow: any, unless they are tightened', async () => {
+  it('has an e-mail as long as the settings allow, whatever its length unless they are tightened', async () => {
     const long = `${'biuro.handlowe.'.repeat(4)}alu@alufasada-konstrukcje.pl`;
     await named({ email: long });
     await storeSettings(app, { customerEmailMax: 25 });

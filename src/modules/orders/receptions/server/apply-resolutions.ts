@@ -1,6 +1,6 @@
 import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { tellOutdated } from '../../../quotations/quotations/server/outdated';
+import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { setAmounts } from '../../order-items/server/set-amounts';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
 import { moveItems } from '../../settling/server/move-items';
@@ -64,7 +64,7 @@ export async function applyResolutions(
     const to = way > 0 ? itemState.cancelled : back;
     await moveItems(write, orderId, positions, to, numberText ? { reason: numberText } : {});
   }
-  if (amounts.length || positions.length) await tellOutdated(write, orderId);
+  if (amounts.length || positions.length) await tellIfOutdated(write, orderId);
 }
 
 /** The same for lines of a delivery that is received already, whose items are worked on. */

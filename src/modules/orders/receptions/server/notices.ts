@@ -1,5 +1,5 @@
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { customersPeopleWith, staffWith } from '../../../workspace/notices/server/people-with';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface About {
@@ -9,30 +9,25 @@ interface About {
 }
 
 /** Asks the people of the customer about the differences of a reception. */
-export const askCustomer = (write: WriteCtx, reception: About): Promise<void> =>
-  tellAbout(write, reception, 'receptionQuestion', {
-    screen: 'view',
-    people: sql`u.is_customer and u.customer_id = ${reception.customerId}
-      and r.rights && ${['RECEPTION_READ', 'SUPER_USER']}::text[]`,
-  });
+export async function askCustomer(write: WriteCtx, reception: About): Promise<void> {
+  const users = await customersPeopleWith(write.tx, 'RECEPTION_READ', reception.customerId);
+  await tellAbout(write, reception, { users, messageStr: 'receptionQuestion', screen: 'view' });
+}
 
 /** Tells those who receive goods what the customer answered. */
-export const tellShop = (write: WriteCtx, reception: About, isAccepted: boolean): Promise<void> =>
-  tellAbout(write, reception, isAccepted ? 'receptionAccepted' : 'receptionDisputed', {
-    screen: 'edit',
-    people: sql`not u.is_customer and r.rights && ${['RECEPTION_WRITE', 'SUPER_USER']}::text[]`,
-  });
+export async function tellShop(write: WriteCtx, reception: About, isAccepted: boolean): Promise<void> {
+  const users = await staffWith(write.tx, 'RECEPTION_WRITE');
+  const messageStr = isAccepted ? 'receptionAccepted' : 'receptionDisputed';
+  await tellAbout(write, reception, { users, messageStr, screen: 'edit' });
+}
 
-async function tellAbout(
+const tellAbout = (
   write: WriteCtx,
   { id, numberText }: About,
-  messageStr: string,
-  { screen, people }: { screen: 'view' | 'edit'; people: Sql },
-): Promise<void> {
-  const found = await write.tx.rows<{ id: number }>(sql`
-    select u.id from users u join roles r on r.id = u.role_id where ${people} order by u.id`);
-  await sendNotice(write, {
-    users: found.map((one) => one.id),
+  { users, messageStr, screen }: { users: readonly number[]; messageStr: string; screen: 'view' | 'edit' },
+): Promise<void> =>
+  sendNotice(write, {
+    users,
     messageType: 'reception',
     kind: 70,
     messageStr,
@@ -41,4 +36,3 @@ async function tellAbout(
     entity: 'receptions',
     recordId: id,
   });
-}

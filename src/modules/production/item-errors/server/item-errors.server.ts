@@ -5,7 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
-import { tellOutdated } from '../../../quotations/quotations/server/outdated';
+import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { lockCard } from '../../work-cards/server/open-card';
 import { requireWorkable } from '../../work-cards/server/hanging';
@@ -98,7 +98,7 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
   const { orderId, customerId, reason } = order!;
   orderChanged(write, orderId, { steps: [error.orderItemId], price: !error.isRework });
-  if (!error.isRework) await tellOutdated(write, orderId);
+  if (!error.isRework) await tellIfOutdated(write, orderId);
   await mailCustomer(write, {
     kind: 50,
     customerId,

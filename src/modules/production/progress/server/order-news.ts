@@ -18,12 +18,16 @@ export async function mailMove(write: WriteCtx, orderId: number, { customerId, f
   await mailCustomer(write, { ...mail, ...values });
 }
 
-/** Notes how far the customer has been told of an order; false where an earlier mail said as much. */
+/**
+ * Notes how far the customer has been told of an order; false where an earlier mail said as much. That it can be fetched,
+ * or was, is said every time: the customer acts on it.
+ */
 async function isNews({ tx }: WriteCtx, orderId: number, to: OrderState): Promise<boolean> {
   if (to === orderState.cancelled) return true;
+  const state = Math.min(to, orderState.pickedUp);
   const rows = await tx.rows(sql`
-    update orders set mailed_status = ${Math.min(to, orderState.pickedUp)}
-    where id = ${orderId} and (mailed_status is null or mailed_status < ${Math.min(to, orderState.pickedUp)}) returning id`);
+    update orders set mailed_status = greatest(mailed_status, ${state})
+    where id = ${orderId} and (${state >= orderState.ready} or mailed_status is null or mailed_status < ${state}) returning id`);
   return rows.length > 0;
 }
 

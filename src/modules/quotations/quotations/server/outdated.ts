@@ -2,9 +2,9 @@ import { refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
-import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { itemState } from '../../../states/order-states';
 import { quotationItemKind, quotationState } from '../quotation-status';
+import { tellOutdated } from './notices';
 
 /**
  * Whether the pieces or positions of an order are others than its confirmed or billed quotation `q` says. Pieces the shop
@@ -30,20 +30,9 @@ export async function assertUpToDate(db: Executor, quotationIds: readonly number
 }
 
 /** The people who write quotations learn that one has to be made again; nothing where it still says what the order does. */
-export async function tellOutdated(write: WriteCtx, orderId: number): Promise<void> {
+export async function tellIfOutdated(write: WriteCtx, orderId: number): Promise<void> {
   const quotation = await write.tx.one<{ id: number; numberText: string }>(sql`
     select q.id, q.number_text from quotations q where q.order_id = ${orderId} and ${outdated(sql`q`)}`);
   if (!quotation) return;
-  const people = await write.tx.rows<{ id: number }>(sql`
-    select u.id from users u join roles r on r.id = u.role_id
-    where u.is_active and not u.is_customer and r.rights && ${['QUOTATIONS_WRITE', 'SUPER_USER']}::text[] order by u.id`);
-  await sendNotice(write, {
-    users: people.map(({ id }) => id),
-    messageType: 'quotation',
-    messageStr: 'quotationOutdated',
-    message: quotation.numberText,
-    route: `/orders/edit/${orderId}?tab=quotation`,
-    entity: 'quotations',
-    recordId: quotation.id,
-  });
+  await tellOutdated(write, quotation, orderId);
 }

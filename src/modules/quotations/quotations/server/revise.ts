@@ -2,12 +2,11 @@ import type { RowOf } from '../../../../engine/entity';
 import { addDays } from '../../../../engine/fields/date/parse';
 import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
-import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { manualKey, type Priced } from '../../pricing/server/price-document';
 import { quotationAnswer, quotationState } from '../quotation-status';
 import { quotations } from '../quotations.entity';
+import { tellReplaced } from './notices';
 import { headFields, insertLines, storedLines } from './store-outcome';
 import { tellOrder } from './tell-order';
 
@@ -55,23 +54,6 @@ export async function reviseQuotation(write: WriteCtx, quotation: Quotation, pri
   const notes = new Map(lines.map((line) => [manualKey(line.orderItemId ?? 0, line.stepOptionId), line.note]));
   await insertLines(write, id!, priced.outcome, notes);
   await tellOrder(write, orderId);
-  await tellCustomer(write, quotation);
+  await tellReplaced(write, quotation);
   return id!;
-}
-
-/** The customer's people, that the version they have does not count any more. */
-async function tellCustomer(write: WriteCtx, { id, orderId, customerId, numberText }: Quotation): Promise<void> {
-  const people = await write.tx.rows<{ id: number }>(sql`
-    select u.id from users u join roles r on r.id = u.role_id
-    where u.is_active and u.is_customer and u.customer_id = ${customerId} and 'QUOTATIONS_READ' = any(r.rights)
-    order by u.id`);
-  await sendNotice(write, {
-    users: people.map((person) => person.id),
-    messageType: 'quotation',
-    messageStr: 'quotationReplaced',
-    message: numberText,
-    route: `/orders/view/${orderId}?tab=quotation`,
-    entity: 'quotations',
-    recordId: id,
-  });
 }

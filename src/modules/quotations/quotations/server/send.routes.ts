@@ -3,6 +3,7 @@ import { notFound, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import { updateMany } from '../../../../engine/server/bulk';
 import { defineRoute } from '../../../../engine/server/route';
+import { announce } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
@@ -81,9 +82,10 @@ export const seenQuotationRoute = defineRoute({
       const scope = ownQuotations(write) ?? sql`true`;
       const mine = await write.tx.one(sql`select 1 from quotations t where t.id = ${id} and ${scope}`);
       if (!mine) throw notFound();
-      const quotation = await lockQuotation(write, id);
-      const seenAt = write.now().toISOString();
-      if (quotation.seenAt === null) await updateMany(write, quotations, [{ before: quotation, input: { seenAt } }]);
+      // The version stays: the answer of the customer, who has it open, is about the same record.
+      const seen = await write.tx.rows(sql`
+        update quotations set seen_at = ${write.now().toISOString()} where id = ${id} and seen_at is null returning id`);
+      if (seen.length) announce(write.engine, write, write.engine.registry.get(quotations.name), id);
       return { status: true as const };
     }),
 });
