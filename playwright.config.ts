@@ -23,7 +23,7 @@ export default defineConfig({
     // They would answer in the network's place: only the test of them lets them.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },
 });
