@@ -59,6 +59,8 @@ export interface ServerTraits<F extends Field = Field> {
   /** Left out of lists that have no column for it. */
   long?: (field: F) => boolean;
   filter?: FilterSql;
+  /** A search for a day finds it. */
+  byDay?: true;
   /** The beginning of a day as the column knows it. */
   dayStart?: (day: Sql, zone: string) => Sql;
   /** Its value in a file. Default: as text. */

@@ -38,8 +38,6 @@ interface SearchedDay {
 
 const hasSearch = ({ fields }: AnyEntity): boolean => Object.values(fields).some((field) => field.search);
 
-const isMoment = ({ kind }: Field): boolean => kind === 'date' || kind === 'datetime';
-
 /** The list's default columns and what `searchIn` names. */
 export function searchedOf(entity: AnyEntity, find: (name: string) => AnyEntity): Searched {
   const { fields, list } = entity;
@@ -56,7 +54,7 @@ export function searchedOf(entity: AnyEntity, find: (name: string) => AnyEntity)
   ]);
   const days = shown.flatMap((key) => {
     const field = fields[key];
-    return field && indexed.has(key) && isMoment(field) ? [{ key, field }] : [];
+    return field && indexed.has(key) && serverTraitsOf(field).byDay ? [{ key, field }] : [];
   });
   return { own: hasSearch(entity), refs, days };
 }

@@ -3,5 +3,6 @@ import type { DateField } from './kind';
 
 export const dateServer: ServerTraits<DateField> = {
   column: () => ({ type: 'date' }),
+  byDay: true,
   exported: (value) => ({ moment: String(value) }),
 };

@@ -28,6 +28,7 @@ export const datetimeServer: ServerTraits<DatetimeField> = {
         : sql`${column} < ${midnight(sql`${value}::date + 1`, zone)}`;
     },
   },
+  byDay: true,
   dayStart: midnight,
   exported: (value, { zone }) => ({ moment: instantText(String(value), zone) }),
 };

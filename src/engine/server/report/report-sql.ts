@@ -3,15 +3,14 @@ import { type Report, type ReportBar, type ReportChart, reportKeys, splitKeys, s
 import { join, raw, sql, type Sql } from '../sql';
 
 const stored = (key: string) => raw(columnName(key));
+const isDecimal = (report: Report, key: string): boolean => report.columns[key]!.kind === 'decimal';
 
 /** What a page or a file reads of the rows `r`. Decimals go out as text, so that none is rounded on its way. */
 export const fieldsSql = (report: Report): Sql =>
   join([
     sql`r.id`,
     ...Object.keys(report.extras ?? {}).map((key) => sql`r.${stored(key)}`),
-    ...reportKeys(report).map((key) =>
-      report.columns[key]!.kind === 'decimal' ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`,
-    ),
+    ...reportKeys(report).map((key) => (isDecimal(report, key) ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`)),
   ]);
 
 export const orderSql = (key: string, desc: boolean): Sql =>
@@ -35,7 +34,7 @@ export function sumsSql(report: Report, own: Readonly<Record<string, Sql>> = {})
 
 /** Groups of the declared chart, the largest first. */
 export function chartSql(report: Report, chart: ReportChart, rows: Sql): Sql {
-  const cast = (key: string) => raw(report.columns[key]!.kind === 'decimal' ? '::text' : '::bigint');
+  const cast = (key: string) => raw(isDecimal(report, key) ? '::text' : '::bigint');
   const sum = (key: string) => sql`coalesce(sum(r.${stored(key)}), 0)${cast(key)} as ${stored(key)}`;
   const by = stored(chart.by);
   return sql`

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
+import { emptyOf } from '../../fields/forms';
 import { FormDialog } from '../dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../dialogs/lazy-dialog';
 import { i18n } from '../i18n';
@@ -30,7 +31,7 @@ function BulkEdit({ entity, keys, rows, done, close }: Props & DialogProps) {
   const ticked = keys.filter((key) => key in values);
   const tick = (key: string, on: boolean) => {
     const { [key]: _, ...others } = values;
-    setValues(on ? { ...others, [key]: entity.fields[key]?.kind === 'boolean' ? false : null } : others);
+    setValues(on ? { ...others, [key]: emptyOf(entity.fields[key]!) } : others);
   };
   const submit = async () => {
     const wrong = ticked.flatMap((key) => {

@@ -3,7 +3,7 @@ import { insertMany, updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
-import { pieceWeight } from '../../order-items/server/piece-weight';
+import { pieceWeight } from '../../measurement/server/piece-weight';
 import { orderItems } from '../../order-items/order-items.entity';
 import { moveItems } from '../../settling/server/move-items';
 import { pickups } from '../pickups.entity';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badRequest } from '../../../../engine/errors';
 import { parseFilter } from '../../../../engine/server/filters';
 import { join, raw, sql, type Sql } from '../../../../engine/server/sql';
-import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 import { leftAmount, leftArea, leftWeight } from './work';
 
 const id = z.int().min(1).max(2_147_483_647);

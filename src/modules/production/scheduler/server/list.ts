@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { fetchPrepared } from '../../../../engine/server/prepared';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
-import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 import { paintJoins } from '../../work-cards/server/paint-of-step';
 import { conflictsOf, type Judged } from './conflicts';
 import { daysOf } from './day-sums';

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql, type Sql } from '../../../../engine/server/sql';
-import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 import { paintJoins, paintOfStep } from '../../../production/work-cards/server/paint-of-step';
 import { leftAmount, leftArea, leftWeight, stepJoins } from './work';
 

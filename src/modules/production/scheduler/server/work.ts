@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
-import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 import { toFinish } from '../../../orders/order-items/server/step-pieces';
 import { itemState } from '../../../states/order-states';
 import { paintJoins, paintOfStep } from '../../work-cards/server/paint-of-step';

@@ -1,7 +1,7 @@
 import { refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
-import { pieceWeight } from '../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../orders/measurement/server/piece-weight';
 
 interface Load {
   name: string;

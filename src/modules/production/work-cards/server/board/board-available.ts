@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../../engine/server/sql';
-import { pieceWeight } from '../../../../orders/order-items/server/piece-weight';
+import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
 import { mayHang, toFinish } from '../../../../orders/order-items/server/step-pieces';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
