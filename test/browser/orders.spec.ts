@@ -66,6 +66,34 @@ test('an order is entered with the keyboard alone, row after row', async ({ page
   await expect(cell(page, 1, 'areaSum')).toHaveText('57,60');
 });
 
+for (const slower of [1, 8]) {
+  test(`every key typed after adding an item arrives in its cells, the processor ${slower} × slower`, async ({
+    page,
+    context,
+  }) => {
+    await newOrder(page);
+    const processor = await context.newCDPSession(page);
+    await page.getByRole('button', { name: 'Dodaj pozycję' }).first().focus();
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await key(page, 'Enter');
+    await page.keyboard.type('Profil P-6060');
+    await key(page, 'Tab');
+    await page.keyboard.type('ALU-STD');
+    await expect(grid(page).getByRole('combobox')).toHaveValue('ALU-STD');
+    await expect(page.getByRole('option', { name: /ALU-STD/ })).toBeVisible();
+    await key(page, 'Tab');
+    await page.keyboard.type('RAL 7016');
+    await key(page, 'Tab');
+    await page.keyboard.type('40');
+    await key(page, 'Tab');
+    await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(1);
+    await expect(cell(page, 1, 'name')).toHaveText('Profil P-6060');
+    await expect(cell(page, 1, 'serviceId')).toContainText('ALU-STD');
+    await expect(cell(page, 1, 'product1Id')).toContainText('RAL 7016 Antracytowoszary');
+    await expect(cell(page, 1, 'amount')).toHaveText('40');
+  });
+}
+
 test('pasted spreadsheet rows become items with their surfaces in one step', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();

@@ -1,5 +1,5 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefField } from '../../fields/ref/kind';
 import type { FormLine } from '../edit/form-lines';
@@ -68,10 +68,10 @@ function afterOf(event: KeyboardEvent, typed: boolean): After | undefined {
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's');
 
-/** An input has the focus from the start; text that is edited, not replaced, is marked. */
+/** An input has the focus before the next key can come; text that is edited, not replaced, is marked. */
 function useStartFocus(typed: boolean) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
     if (!typed) input.current?.select();
   }, [typed]);

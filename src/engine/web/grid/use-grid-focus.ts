@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FocusRequest } from '../edit/lines-store';
 import type { Grid } from './grid-props';
 import type { Selection } from './selection';
@@ -29,7 +29,7 @@ export function useCellInSight(
 /** Requests that were carried out, also by a grid that is gone since. */
 const done = new WeakSet<FocusRequest>();
 
-/** Goes to the cell a request names, once its line is there. */
+/** Goes to the cell a request names, as soon as its line is there: the next key belongs to it. */
 export function useFocusRequest(
   scroller: RefObject<HTMLElement | null>,
   { focusRequest, rows, columns }: Grid,
@@ -37,7 +37,7 @@ export function useFocusRequest(
 ): void {
   const row = focusRequest ? rows.findIndex(({ key }) => key === focusRequest.line) : -1;
   const waiting = focusRequest !== undefined && row >= 0 && !done.has(focusRequest);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!waiting) return;
     done.add(focusRequest);
     const column = columns.findIndex(({ key }) => key === focusRequest.field);
@@ -63,7 +63,7 @@ export function useLeftRows(activeKey: string | undefined): ReadonlySet<string> 
 /** The grid keeps the focus while an editor comes and goes. */
 export function useFocusAfterEdit(scroller: RefObject<HTMLElement | null>, editing: boolean): void {
   const before = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current && !editing) scroller.current?.focus({ preventScroll: true });
     before.current = editing;
   }, [scroller, editing]);

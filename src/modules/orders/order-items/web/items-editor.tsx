@@ -45,6 +45,9 @@ interface Props {
   withForm: boolean;
 }
 
+/** So many items are drawn within the key or click that showed them. */
+const FEW = 20;
+
 /** The items of the order on screen: grid, form of the marked one, and where its price comes from. */
 export function ItemsEditor(props: Props) {
   const { withForm } = props;
@@ -58,8 +61,9 @@ export function ItemsEditor(props: Props) {
   const [key, setKey] = useState<string>();
   const panel = usePricePanel(props, items, setKey);
   const { create, add, paste } = useNewItems(items, order, service, setKey);
-  // Drawn a part at a time when it appears: a thousand lines may be there at once.
-  const drawn = useDeferredValue(lines.length > 0, false);
+  // A thousand lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it.
+  const deferred = useDeferredValue(lines.length > 0, false);
+  const drawn = deferred || (lines.length > 0 && lines.length <= FEW);
   const selected = lines.find((line) => line.key === key) ?? lines[0];
   // In the form of a new order a section of that name stands around it already.
   const Card = withForm ? 'section' : 'div';
