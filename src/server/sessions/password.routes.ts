@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { forbidden, invalid, notFound, refused } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
+import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
 import { hashPassword, verifyPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../modules/administration/logs/server/write-log';
 import { endSessionsOf } from '../../modules/people/roles/server/end-sessions';
-import { passwordProblem } from '../../modules/people/users/server/password-policy';
 import { users } from '../../modules/people/users/users.entity';
 import { charge, forgive, signInBuckets } from './attempts';
 import { dropSessionCache } from './authenticate';
@@ -29,7 +29,7 @@ async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
 }
 
 async function changeOwn(ctx: Ctx, password: string, old: string | undefined): Promise<void> {
-  const problem = passwordProblem(password, ctx.user.loginReset ? 'forced' : 'own', ctx.settings);
+  const problem = passwordProblem(password, shortestPassword(ctx.settings.passwordMinLength));
   if (problem) throw invalid({ password: problem });
   await checkOld(ctx, old);
   if (old !== undefined && old === password) throw invalid({ password: 'PasswordSame' });

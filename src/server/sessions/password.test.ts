@@ -75,12 +75,13 @@ describe('one’s own password', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { password: errorStr } } });
   });
 
-  test('a password that must be changed comes first and needs eight characters only', async () => {
+  test('a password that must be changed comes first and follows the same rule', async () => {
     const person = await account({ reset: true, rights: ['DICTIONARIES_READ'] });
     expect((await t.call(person, 'GET', '/vat-rates')).body.errorStr).toBe('PasswordChangeRequired');
     expect((await t.call(person, 'POST', '/refresh', {})).body.user.loginReset).toBe(true);
-    expect((await change(person, { password: 'short', id: person.id, loginReset: false })).status).toBe(400);
-    expect((await change(person, { password: 'longenough', id: person.id, loginReset: false })).status).toBe(200);
+    const weak = await change(person, { password: 'aaaaaaaa', id: person.id, loginReset: false });
+    expect(weak.body.fields).toEqual({ password: 'PasswordNeedsCapital' });
+    expect((await change(person, { password: 'Longenough1!', id: person.id, loginReset: false })).status).toBe(200);
     expect((await t.call(person, 'GET', '/vat-rates')).status).toBe(200);
   });
 });
@@ -98,7 +99,7 @@ test("another user's password needs USERS_WRITE and must be changed at the next 
 
 describe('a forgotten password', () => {
   const remind = (email: string) => t.call(undefined, 'POST', '/remindpassword', { email }, { host: 'evil.test' });
-  const reset = (token: string, password = 'brandnew1') =>
+  const reset = (token: string, password = 'Brandnew1!') =>
     t.call(undefined, 'POST', '/resetpassword', { token, password });
 
   test('a forgotten password is replaced by a mailed link that works once and ends all sessions', async () => {
@@ -109,10 +110,10 @@ describe('a forgotten password', () => {
     expect(decoded(letters[0]!)).toContain('http://coatdesk.test/resetpassword?token=');
     expect(letters[0]).not.toContain('evil.test');
     const token = tokenIn(letters[0]);
-    expect((await reset(token, 'nodigits')).status).toBe(400);
+    expect((await reset(token, 'Nodigits!')).status).toBe(400);
     expect((await reset(token)).body).toEqual({ status: true });
     expect((await t.call(person, 'POST', '/refresh', {})).status).toBe(401);
-    expect((await signIn(person.email, 'brandnew1')).status).toBe(200);
+    expect((await signIn(person.email, 'Brandnew1!')).status).toBe(200);
     expect((await reset(token)).body.errorStr).toBe('LinkExpired');
   });
 
@@ -163,7 +164,7 @@ describe('registration', () => {
     name: 'Zofia',
     surname: 'Nowak',
     companyName: `Firma ${email}`,
-    password: 'register1',
+    password: 'Register1!',
     ...more,
   });
   const register = (body: object) => t.call(undefined, 'POST', '/register', body);
@@ -173,7 +174,7 @@ describe('registration', () => {
     expect((await register(form('zofia@kontrahent.test', { nip: '222-222-22-22' }))).body).toEqual({ status: true });
     await runJobs(t);
     const token = tokenIn(letters[0]);
-    expect((await signIn('zofia@kontrahent.test', 'register1')).body.errorStr).toBe('RegistrationUnconfirmed');
+    expect((await signIn('zofia@kontrahent.test', 'Register1!')).body.errorStr).toBe('RegistrationUnconfirmed');
     expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body).toEqual({ status: true });
     expect((await t.call(undefined, 'POST', '/register-confirm', { token })).body.errorStr).toBe('LinkExpired');
 
@@ -197,7 +198,7 @@ describe('registration', () => {
     expect(approved).toMatchObject({ status: 200, body: { registration: 3, isActive: true, isCustomer: true } });
     await runJobs(t);
     expect(letters.filter((letter) => letter.includes('To: zofia@kontrahent.test'))).toHaveLength(2);
-    const session = await signIn('zofia@kontrahent.test', 'register1');
+    const session = await signIn('zofia@kontrahent.test', 'Register1!');
     expect(session.body).toMatchObject({ user: { isCustomer: true, dashboardType: 9 }, permissions: ['ORDERS_READ'] });
 
     const again = await register(form('other@kontrahent.test', { nip: '2222222222' }));
@@ -218,8 +219,8 @@ describe('registration', () => {
     expect(await notices(clerk)).toEqual([]);
     await runJobs(t);
     expect(letters.slice(1).some((letter) => decoded(letter).includes('/users/edit/'))).toBe(true);
-    expect((await signIn('jan@malarnia.test', 'register1')).body.errorStr).toBe('RegistrationWaits');
-    expect((await signIn('jan@malarnia.test', 'register2')).body.errorStr).toBe('InvalidLogin');
+    expect((await signIn('jan@malarnia.test', 'Register1!')).body.errorStr).toBe('RegistrationWaits');
+    expect((await signIn('jan@malarnia.test', 'Register2!')).body.errorStr).toBe('InvalidLogin');
   });
 
   test('a customer is made from the registration, once for each NIP', async () => {
@@ -259,7 +260,7 @@ describe('registration', () => {
     expect((await register(form(person.email))).body).toEqual({ status: true });
     await runJobs(t);
     expect(letters).toHaveLength(1);
-    expect((await signIn(person.email, 'register1')).status).toBe(401);
+    expect((await signIn(person.email, 'Register1!')).status).toBe(401);
     expect((await signIn(person.email, first)).status).toBe(200);
   });
 
@@ -277,7 +278,7 @@ test('the first administrator sets an empty installation up, once, also after a 
     name: 'Ktoś',
     surname: 'Obcy',
     companyName: 'Obca',
-    password: 'obcy12345',
+    password: 'Obcy12345!',
   };
   const asked = await fresh.call(undefined, 'POST', '/register', stranger);
   expect(asked).toMatchObject({ status: 422, body: { errorStr: 'NotSetUp' } });
@@ -294,11 +295,19 @@ test('the first administrator sets an empty installation up, once, also after a 
       password: 'Coatdesk1!',
     });
   const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
-  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: true, registration: false });
+  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({
+    needed: true,
+    registration: false,
+    passwordMinLength: 8,
+  });
   expect((await setUp('y'.repeat(43))).body.errorStr).toBe('LinkExpired');
   expect((await setUp(token)).body).toEqual({ status: true });
   expect((await setUp(token)).body.errorStr).toBe('AlreadySetUp');
-  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({ needed: false, registration: true });
+  expect((await fresh.call(undefined, 'GET', '/setup')).body).toEqual({
+    needed: false,
+    registration: true,
+    passwordMinLength: 8,
+  });
   const login = await fresh.call(undefined, 'POST', '/login', { email: 'boss@galwex.test', password: 'Coatdesk1!' });
   expect(login.body).toMatchObject({ user: { dashboardType: 1 }, company: { name: 'Galwex Powłoki' } });
   expect(login.body.permissions).toContain('SUPER_USER');

@@ -3,11 +3,11 @@ import { conflict, invalid, refused } from '../../engine/errors';
 import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Executor } from '../../engine/server/db';
+import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
 import { isSetUp } from '../../modules/people/roles/server/last-super-user';
-import { passwordProblem, type PasswordForm } from '../../modules/people/users/server/password-policy';
 import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
 import { announceRegistration, type Applicant } from './announce-registration';
@@ -20,9 +20,10 @@ const done = z.object({ status: z.literal(true) });
 const token = z.string().min(1).max(100);
 const open = { module: 'CORE', needs: 'public', scope: 'public', load: 'auth', output: done } as const;
 
-/** 400 naming the field, by the installation's password rules. */
-async function requirePassword(ctx: PublicCtx, password: string, form: PasswordForm): Promise<void> {
-  const problem = passwordProblem(password, form, await ctx.installation.settings());
+/** 400 naming the field, by the installation's password rule. */
+async function requirePassword(ctx: PublicCtx, password: string): Promise<void> {
+  const { passwordMinLength } = await ctx.installation.settings();
+  const problem = passwordProblem(password, shortestPassword(passwordMinLength));
   if (problem) throw invalid({ password: problem });
 }
 
@@ -67,7 +68,7 @@ export const registrationRoutes: readonly Route[] = [
       const { password, nip, ...person } = body as RegistrationBody;
       if (!(await isSetUp(installation.db))) throw refused('NotSetUp');
       if (!(await installation.settings()).registrationEnabled) throw refused('RegistrationOff');
-      await requirePassword(ctx, password, 'registration');
+      await requirePassword(ctx, password);
       await charge(installation.db, mailBuckets(person.email.toLowerCase(), ctx.ip), ctx.now());
       const digits = (nip ?? '').replace(/[\s.-]/g, '').toUpperCase();
       await requireNewCompany(installation.db, person.companyName, digits, ctx.now());
@@ -123,7 +124,7 @@ export const registrationRoutes: readonly Route[] = [
     summary: 'Choose a new password by the link’s token; ends all sessions of the account.',
     body: z.strictObject({ token, password: z.string().max(128, 'TooLong') }),
     async handler({ ctx, body }) {
-      await requirePassword(ctx, body.password, 'registration');
+      await requirePassword(ctx, body.password);
       const hash = await hashPassword(body.password);
       await ctx.installation.db.tx(async (tx) => {
         const link = await useLink(tx, 'reset', body.token, ctx.now());

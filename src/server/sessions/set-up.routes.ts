@@ -4,12 +4,12 @@ import { text } from '../../engine/fields/make';
 import { fieldSchema } from '../../engine/fields/schema';
 import type { Installation } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
+import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
 import { isSetUp, lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
-import { passwordProblem } from '../../modules/people/users/server/password-policy';
 import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
@@ -91,10 +91,17 @@ export const setUpRoutes: readonly Route[] = [
     needs: 'public',
     scope: 'public',
     load: 'auth',
-    output: z.object({ needed: z.boolean(), registration: z.boolean() }),
+    output: z.object({ needed: z.boolean(), registration: z.boolean(), passwordMinLength: z.number().int() }),
     async handler({ ctx: { installation } }) {
-      const [ready, { registrationEnabled }] = await Promise.all([isSetUp(installation.db), installation.settings()]);
-      return { needed: !ready, registration: ready && registrationEnabled };
+      const [ready, { registrationEnabled, passwordMinLength }] = await Promise.all([
+        isSetUp(installation.db),
+        installation.settings(),
+      ]);
+      return {
+        needed: !ready,
+        registration: ready && registrationEnabled,
+        passwordMinLength: shortestPassword(passwordMinLength),
+      };
     },
   }),
   defineRoute({
@@ -110,7 +117,7 @@ export const setUpRoutes: readonly Route[] = [
     async handler({ ctx, body: sent }) {
       const { password, ...wanted } = sent as Omit<SetUp, 'language'> & { password: string };
       const { installation } = ctx;
-      const problem = passwordProblem(password, 'own', await installation.settings());
+      const problem = passwordProblem(password, shortestPassword((await installation.settings()).passwordMinLength));
       if (problem) throw invalid({ password: problem });
       const hash = await hashPassword(password);
       await installation.db.tx(async (tx) => {

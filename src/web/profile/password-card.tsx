@@ -1,6 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordTicks } from '../../engine/fields/password/password-ticks';
+import { shortestPassword } from '../../engine/fields/password/policy';
 import { api, ApiRequestError } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { errorText } from '../../engine/web/i18n';
@@ -13,8 +15,9 @@ const empty = { old: '', password: '', repeat: '' };
 
 /** A new password: the old one, then the new one twice. Everybody else signed in to this account is signed out. */
 export function PasswordCard() {
-  const { t } = useTranslation(['shell', 'session']);
-  const { user } = useSession();
+  const { t } = useTranslation(['shell', 'session', 'errors']);
+  const { user, settings } = useSession();
+  const least = shortestPassword(settings['passwordMinLength']);
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<PasswordProblems & { old?: string }>({});
   const { submit, busy } = useSubmit(
@@ -34,25 +37,18 @@ export function PasswordCard() {
   );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = passwordProblems('strong', values.password, values.repeat);
+    const found = passwordProblems(values.password, values.repeat, least);
     const old = values.old ? undefined : t('profile.oldRequired');
     setProblems({ ...found, old });
     if (!found.password && !found.repeat && !old) return void submit();
     showToast({ kind: 'error', title: t('profile.password'), text: t('session:password.PasswordInvalid') });
   };
-  const field = (
-    name: keyof typeof empty,
-    label: string,
-    autoComplete: string,
-    error?: string,
-    description?: string,
-  ) => (
+  const field = (name: keyof typeof empty, label: string, autoComplete: string, error?: string) => (
     <PasswordInput
       label={label}
       autoComplete={autoComplete}
       value={values[name]}
       error={error}
-      description={description}
       visibilityToggleButtonProps={{ 'aria-label': t('profile.showPassword') }}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
     />
@@ -62,19 +58,9 @@ export function PasswordCard() {
       <Section padded title={t('profile.password')}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {field('old', t('session:password.current'), 'current-password', problems.old)}
-        {field(
-          'password',
-          t('session:password.new'),
-          'new-password',
-          problems.password && t(`session:${problems.password}`),
-          t('session:password.strongHint'),
-        )}
-        {field(
-          'repeat',
-          t('session:password.repeat'),
-          'new-password',
-          problems.repeat && t(`session:${problems.repeat}`),
-        )}
+        {field('password', t('session:password.new'), 'new-password', problems.password && t(problems.password))}
+        <PasswordTicks password={values.password} least={least} />
+        {field('repeat', t('session:password.repeat'), 'new-password', problems.repeat && t(problems.repeat))}
         <SectionFoot>
           <Button type="submit" variant="filled" loading={busy}>
             {t('session:password.change')}

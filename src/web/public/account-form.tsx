@@ -4,22 +4,22 @@ import { Field, Notice, Submit } from './form-parts';
 import { passwordProblems } from './password-rules';
 import styles from './public.module.css';
 import { useForm } from './use-form';
+import { useShortestPassword } from './use-place';
 
 const empty = { companyName: '', nip: '', name: '', surname: '', email: '', phone: '', password: '', repeat: '' };
 type Account = typeof empty;
 
 interface Options {
-  /** What the password must be: `strong` for staff, `common` for customers. */
-  policy: 'common' | 'strong';
   /** Gets what was filled in, without spaces around it; what was left empty is absent. */
   send: (filled: Record<string, string>) => Promise<void>;
 }
 
 /** A company and the person who will sign in for it: the form of registering and of setting up. */
-export function useAccountForm({ policy, send }: Options) {
-  const { t } = useTranslation(['session', 'common']);
+export function useAccountForm({ send }: Options) {
+  const { t } = useTranslation(['session', 'common', 'errors']);
+  const least = useShortestPassword();
   const check = (values: Account) => {
-    const password = passwordProblems(policy, values.password, values.repeat);
+    const password = passwordProblems(values.password, values.repeat, least);
     const missing = (value: string) => (value.trim() ? undefined : t('common:required'));
     return {
       companyName: values.companyName.trim().length < 2 ? t('register.companyShort') : undefined,
@@ -34,7 +34,7 @@ export function useAccountForm({ policy, send }: Options) {
     const filled = Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()] as const] : []));
     return send({ ...Object.fromEntries(filled), password });
   });
-  return { ...form, policy };
+  return { ...form, least };
 }
 
 interface Props {
@@ -62,7 +62,7 @@ export function AccountForm({ form, withPhone, submit }: Props) {
         label={t('signIn.password')}
         type="password"
         autoComplete="new-password"
-        hint={t(`password.${form.policy}Hint`)}
+        least={form.least}
         {...form.field('password')}
       />
       <Field label={t('password.repeat')} type="password" autoComplete="new-password" {...form.field('repeat')} />

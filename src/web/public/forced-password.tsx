@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortestPassword } from '../../engine/fields/password/policy';
 import { api } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
@@ -12,8 +13,9 @@ import form from './public.module.css';
 
 /** The dialog of an account that must choose a new password before anything else. */
 export function ForcedPassword({ current }: { current: string }) {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'errors']);
   const { session } = useSessionState();
+  const least = shortestPassword(session?.settings['passwordMinLength']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -25,7 +27,7 @@ export function ForcedPassword({ current }: { current: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = passwordProblems('forced', password, repeat);
+    const found = passwordProblems(password, repeat, least);
     setProblems(found);
     setFailure(found.password || found.repeat ? t('password.PasswordInvalid') : undefined);
     if (found.password || found.repeat) return;
@@ -60,7 +62,7 @@ export function ForcedPassword({ current }: { current: string }) {
           type="password"
           autoComplete="new-password"
           value={password}
-          hint={t('password.atLeast8')}
+          least={least}
           error={problems.password && t(problems.password)}
           onChange={(event) => setPassword(event.target.value)}
         />

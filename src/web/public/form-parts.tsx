@@ -1,24 +1,28 @@
 import { IconAlertCircle, IconCircleCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordTicks } from '../../engine/fields/password/password-ticks';
 import styles from './public.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
   hint?: string;
+  /** For a new password: characters it has at least; its rules are ticked below. */
+  least?: number;
   /** At the right end of the label's line; after the input for the keyboard. */
   aside?: ReactNode;
 }
 
 /** A labelled input of the light pages; type `password` brings a show button and the Caps Lock hint. */
-export function Field({ label, error, hint, aside, type, ...input }: FieldProps) {
+export function Field({ label, error, hint, least, aside, type, ...input }: FieldProps) {
   const { t } = useTranslation('session');
   const id = useId();
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const secret = type === 'password';
   const watchCaps = (event: KeyboardEvent) => secret && setCaps(event.getModifierState('CapsLock'));
+  const rules = least !== undefined && typeof input.value === 'string' ? input.value : undefined;
   const note = error ?? (caps ? t('capsLock') : hint);
   return (
     <div className={styles.field}>
@@ -33,7 +37,9 @@ export function Field({ label, error, hint, aside, type, ...input }: FieldProps)
           type={secret && shown ? 'text' : type}
           data-secret={secret || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
+          aria-describedby={
+            [note && `${id}-note`, rules !== undefined && `${id}-rules`].filter(Boolean).join(' ') || undefined
+          }
           onKeyDown={watchCaps}
           onKeyUp={watchCaps}
         />
@@ -56,6 +62,7 @@ export function Field({ label, error, hint, aside, type, ...input }: FieldProps)
           {note}
         </div>
       )}
+      {rules !== undefined && <PasswordTicks id={`${id}-rules`} password={rules} least={least!} />}
     </div>
   );
 }

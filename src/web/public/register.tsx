@@ -11,7 +11,6 @@ export function Register() {
   const { t } = useTranslation('session');
   const [sent, setSent] = useState(false);
   const form = useAccountForm({
-    policy: 'common',
     async send(filled) {
       await api.post('register', filled, { quiet: true });
       setSent(true);

@@ -6,15 +6,17 @@ import { PageLink } from './page-link';
 import { passwordProblems } from './password-rules';
 import styles from './public.module.css';
 import { linkToken, useForm } from './use-form';
+import { useShortestPassword } from './use-place';
 
 /** The page behind the link in the reminder mail. */
 export function ResetPassword() {
-  const { t } = useTranslation('session');
+  const { t } = useTranslation(['session', 'errors']);
   const [done, setDone] = useState(false);
+  const least = useShortestPassword();
   const form = useForm(
     { password: '', repeat: '' },
     ({ password, repeat }) => {
-      const found = passwordProblems('common', password, repeat);
+      const found = passwordProblems(password, repeat, least);
       return { password: found.password && t(found.password), repeat: found.repeat && t(found.repeat) };
     },
     async ({ password }) => {
@@ -36,7 +38,7 @@ export function ResetPassword() {
               type="password"
               autoComplete="new-password"
               autoFocus
-              hint={t('password.commonHint')}
+              least={least}
               {...form.field('password')}
             />
             <Field label={t('password.repeat')} type="password" autoComplete="new-password" {...form.field('repeat')} />

@@ -12,7 +12,6 @@ export function SetUp() {
   const { t } = useTranslation('session');
   const [done, setDone] = useState(false);
   const form = useAccountForm({
-    policy: 'strong',
     async send(filled) {
       await api.post('setup', { ...filled, token: linkToken() }, { quiet: true });
       setDone(true);

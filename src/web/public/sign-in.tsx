@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiRequestError } from '../../engine/web/api';
+import { ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { loadApp } from '../load-app';
@@ -9,27 +9,12 @@ import { takeEndReason, useSessionState } from '../session/session-store';
 import { Field, Notice, Submit } from './form-parts';
 import { PageLink } from './page-link';
 import styles from './public.module.css';
+import { usePlace } from './use-place';
 
 const ForcedPassword = lazy(() => import('./forced-password').then((module) => ({ default: module.ForcedPassword })));
 /** The application is fetched while the person types the password. */
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
-
-interface Installation {
-  /** The first administrator is still to come. */
-  needed: boolean;
-  /** Companies may ask for an account. */
-  registration: boolean;
-}
-
-/** What the page must know of the installation; signing in does not wait for it. */
-function useInstallation(): Installation | undefined {
-  const [place, setPlace] = useState<Installation>();
-  useEffect(() => {
-    api.get<Installation>('setup', {}, { quiet: true }).then(setPlace, () => undefined);
-  }, []);
-  return place;
-}
 
 /** Sign-in by e-mail or login name. One error text whatever was wrong, so that accounts cannot be guessed. */
 export function SignIn() {
@@ -41,7 +26,7 @@ export function SignIn() {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [why] = useState(takeEndReason);
-  const place = useInstallation();
+  const place = usePlace();
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {

@@ -57,16 +57,17 @@ test('one right of a list is enough', () => {
 
 test('the menu filter ignores case and diacritics', () => expect(plain('Ilość ŁĄCZNA')).toBe('ilosc laczna'));
 
-test('every form has its own password rule', () => {
-  expect(passwordProblems('common', 'abcdef1', 'abcdef1')).toEqual({});
-  expect(passwordProblems('common', 'abcdefg', 'abcdefg').password).toBe('password.common');
-  expect(passwordProblems('forced', 'abcdefg', 'abcdefg').password).toBe('password.InputPassword');
-  expect(passwordProblems('strong', 'Abcdef1!', 'Abcdef1!')).toEqual({});
-  expect(passwordProblems('strong', 'abcdef1!', 'other')).toEqual({
-    password: 'password.strong',
-    repeat: 'password.PasswordsDoNotMatch',
+test('every form asks for the same password, typed twice', () => {
+  expect(passwordProblems('Abcdef1!', 'Abcdef1!', 8)).toEqual({});
+  expect(passwordProblems('', '', 8)).toEqual({
+    password: 'session:password.InputPassword',
+    repeat: 'session:password.RetypePassword',
   });
-  expect(passwordProblems('common', `1${'a'.repeat(128)}`, '').password).toBe('password.tooLong');
+  expect(passwordProblems('abcdef1!', 'other', 8)).toEqual({
+    password: 'errors:PasswordNeedsCapital',
+    repeat: 'session:password.PasswordsDoNotMatch',
+  });
+  expect(passwordProblems('Abcdef1!', 'Abcdef1!', 12).password).toBe('errors:PasswordTooShort');
 });
 
 test('versions are compared by their numbers', () => {

@@ -1,4 +1,5 @@
 import type { Field, ValueOf } from '../../../engine/fields/field';
+import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
 import { boolean, choice, decimal, integer, tags, text } from '../../../engine/fields/make';
 
 /**
@@ -128,8 +129,7 @@ export const settingGroups = {
   },
   security: {
     registrationEnabled: setting(boolean({}), true, open),
-    passwordMinLength: setting(integer({ min: 7, max: 64, required: true }), 7, open),
-    passwordStrictEverywhere: setting(boolean({}), false, open),
+    passwordMinLength: setting(integer({ min: SHORTEST_PASSWORD, max: 64, required: true }), SHORTEST_PASSWORD, open),
     guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90),
     mailLogRetentionDays: setting(integer({ min: 30, max: 3650, required: true, unit: 'd' }), 365),
   },

@@ -1,4 +1,5 @@
 import { invalid, refused } from '../../../../engine/errors';
+import { passwordProblem, shortestPassword } from '../../../../engine/fields/password/policy';
 import { implement } from '../../../../engine/server/implement';
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
@@ -10,7 +11,6 @@ import { dashboard } from '../../roles/dashboard-type';
 import { requireHeld, rightsOfRole } from '../../roles/server/grants';
 import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
-import { passwordProblem } from './password-policy';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
 import { accountOf } from './approved-account';
@@ -72,7 +72,7 @@ export const usersServer = implement(users, {
     else fitSide(before, input);
     if (!before && !input.password) throw invalid({ password: 'Required' });
     if (!input.password) return;
-    const problem = passwordProblem(input.password, 'own', ctx.settings);
+    const problem = passwordProblem(input.password, shortestPassword(ctx.settings.passwordMinLength));
     if (problem) throw invalid({ password: problem });
     // Whoever sets somebody else's password knows it, so it may only be used once.
     if (!own) input.loginReset = true;
