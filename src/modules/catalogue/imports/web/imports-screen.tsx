@@ -43,12 +43,9 @@ export default function ImportsScreen() {
 function OneImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation(['catalogue', 'errors']);
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
-  const [over, setOver] = useState(false);
-
   const { submit: look, busy: looking } = useSubmit(
     async ({ chosen, mapping }: { chosen: File; mapping?: ColumnMapping }) => {
       setProblem(undefined);
@@ -77,72 +74,9 @@ function OneImport({ kind }: { kind: ImportKind }) {
     setFile(undefined);
     setPreview(undefined);
   });
-  const busy = looking || applying;
-  const choose = (chosen: File | null | undefined) => {
-    if (input.current) input.current.value = '';
-    if (chosen) void look({ chosen });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  const template = (kindOfFile: 'xls' | 'csv') =>
-    void attempt(() =>
-      api.download(
-        `imports/${kind}/template`,
-        { format: kindOfFile },
-        `${kind}.${kindOfFile === 'csv' ? 'csv' : 'xlsx'}`,
-      ),
-    );
-
   return (
     <>
-      <section
-        className={styles.drop}
-        aria-label={t('catalogue:imports.file')}
-        data-over={over || undefined}
-        data-small={preview !== undefined || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconFileSpreadsheet size={preview ? 28 : 40} stroke={1.3} aria-hidden />
-        <div className={styles.dropText}>
-          <p>{file && preview ? file.name : t('catalogue:imports.drop')}</p>
-          <p className={styles.hint}>{t('catalogue:imports.limits')}</p>
-        </div>
-        <input
-          ref={input}
-          type="file"
-          accept=".xlsx,.csv,.txt"
-          hidden
-          aria-label={t('catalogue:imports.choose')}
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-        <div className={styles.buttons}>
-          <Button
-            variant={preview ? 'default' : 'filled'}
-            loading={busy && !preview}
-            onClick={() => input.current?.click()}
-          >
-            {preview ? t('catalogue:imports.chooseOther') : t('catalogue:imports.choose')}
-          </Button>
-          {!preview && (
-            <>
-              <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => template('xls')}>
-                {t('catalogue:imports.templateXls')}
-              </Button>
-              <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => template('csv')}>
-                {t('catalogue:imports.templateCsv')}
-              </Button>
-            </>
-          )}
-        </div>
-      </section>
+      <FileDrop kind={kind} file={preview && file} busy={looking} choose={(chosen) => void look({ chosen })} />
       {problem && (
         <Notice framed tone="danger" role="alert">
           {problem}
@@ -152,11 +86,88 @@ function OneImport({ kind }: { kind: ImportKind }) {
         <ImportPreview
           kind={kind}
           preview={preview}
-          busy={busy}
+          busy={looking || applying}
           remap={(mapping) => void look({ chosen: file, mapping })}
           apply={() => void apply()}
         />
       )}
+    </>
+  );
+}
+
+interface DropProps {
+  kind: ImportKind;
+  /** The one whose preview is shown. */
+  file: File | undefined;
+  busy: boolean;
+  choose: (file: File) => void;
+}
+
+/** Where a file is dropped or chosen, and templates are fetched as long as there is none. */
+function FileDrop({ kind, file, busy, choose }: DropProps) {
+  const { t } = useTranslation('catalogue');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (chosen: File | null | undefined) => {
+    if (input.current) input.current.value = '';
+    if (chosen) choose(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={styles.drop}
+      aria-label={t('imports.file')}
+      data-over={over || undefined}
+      data-small={file !== undefined || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileSpreadsheet size={file ? 28 : 40} stroke={1.3} aria-hidden />
+      <div className={styles.dropText}>
+        <p>{file ? file.name : t('imports.drop')}</p>
+        <p className={styles.hint}>{t('imports.limits')}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.txt"
+        hidden
+        aria-label={t('imports.choose')}
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      <div className={styles.buttons}>
+        <Button variant={file ? 'default' : 'filled'} loading={busy && !file} onClick={() => input.current?.click()}>
+          {file ? t('imports.chooseOther') : t('imports.choose')}
+        </Button>
+        {!file && <TemplateButtons kind={kind} />}
+      </div>
+    </section>
+  );
+}
+
+function TemplateButtons({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('catalogue');
+  const download = (format: 'xls' | 'csv') =>
+    void attempt(() =>
+      api.download(`imports/${kind}/template`, { format }, `${kind}.${format === 'csv' ? 'csv' : 'xlsx'}`),
+    );
+  const icon = <IconDownload size={16} aria-hidden />;
+  return (
+    <>
+      <Button leftSection={icon} onClick={() => download('xls')}>
+        {t('imports.templateXls')}
+      </Button>
+      <Button leftSection={icon} onClick={() => download('csv')}>
+        {t('imports.templateCsv')}
+      </Button>
     </>
   );
 }

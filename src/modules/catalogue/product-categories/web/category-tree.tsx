@@ -17,7 +17,6 @@ interface Props<C extends Category> {
 
 /** The tree with the keys of a tree: arrows walk and fold, Enter opens, + adds below, Delete deletes. */
 export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpen, onAdd, onRemove }: Props<C>) {
-  const { t } = useTranslation('catalogue');
   const items = useRef(new Map<number, HTMLLIElement>());
   const [chosen, setActive] = useState<number>();
   const at = Math.max(
@@ -84,38 +83,43 @@ export function CategoryTree<C extends Category>({ label, lines, onToggle, onOpe
             {hasChildren && (open ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />)}
           </span>
           <span className={styles.name}>{category.name}</span>
-          <span className={styles.acts}>
-            {onAdd && (
-              <Tooltip label={`${t('product-categories.tree.add')} (+)`}>
-                <ActionIcon
-                  tabIndex={-1}
-                  aria-label={t('product-categories.tree.add')}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onAdd(category);
-                  }}
-                >
-                  <IconPlus size={16} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-            {onRemove && (
-              <Tooltip label={t('product-categories.tree.remove')}>
-                <ActionIcon
-                  tabIndex={-1}
-                  aria-label={t('product-categories.tree.remove')}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onRemove(category);
-                  }}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
-              </Tooltip>
-            )}
-          </span>
+          <LineActions category={category} onAdd={onAdd} onRemove={onRemove} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the mouse does with a line; keys do it on the line itself. */
+function LineActions<C extends Category>({
+  category,
+  onAdd,
+  onRemove,
+}: { category: C } & Pick<Props<C>, 'onAdd' | 'onRemove'>) {
+  const { t } = useTranslation('catalogue');
+  const actions = [
+    { label: t('product-categories.tree.add'), key: '+', Icon: IconPlus, act: onAdd },
+    { label: t('product-categories.tree.remove'), key: undefined, Icon: IconTrash, act: onRemove },
+  ];
+  return (
+    <span className={styles.acts}>
+      {actions.map(
+        ({ label, key, Icon, act }) =>
+          act && (
+            <Tooltip key={label} label={key ? `${label} (${key})` : label}>
+              <ActionIcon
+                tabIndex={-1}
+                aria-label={label}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  act(category);
+                }}
+              >
+                <Icon size={16} />
+              </ActionIcon>
+            </Tooltip>
+          ),
+      )}
+    </span>
   );
 }

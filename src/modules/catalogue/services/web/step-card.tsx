@@ -57,38 +57,7 @@ export function StepCard({ step, at, last, options, readOnly, move }: Props) {
           </h3>
           <Facts step={step} />
         </div>
-        <div className={styles.tools}>
-          {!readOnly && (
-            <>
-              <ActionIcon
-                size={30}
-                aria-label={t('services.steps.up', { name })}
-                disabled={at === 0}
-                onClick={() => move(at - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size={30}
-                aria-label={t('services.steps.down', { name })}
-                disabled={last}
-                onClick={() => move(at + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon size={30} aria-label={t('services.steps.edit', { name })} onClick={open}>
-                <IconPencil size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size={30}
-                aria-label={t('services.steps.remove', { name })}
-                onClick={() => void deleteRecord({ client, entity: serviceSteps, id: step.id, name })}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-        </div>
+        {!readOnly && <StepTools step={step} at={at} last={last} move={move} open={open} />}
       </header>
       {options.length > 0 && (
         <ChildTable
@@ -109,6 +78,30 @@ export function StepCard({ step, at, last, options, readOnly, move }: Props) {
         </Button>
       )}
     </li>
+  );
+}
+
+type ToolsProps = Pick<Props, 'step' | 'at' | 'last' | 'move'> & { open: () => void };
+
+function StepTools({ step, at, last, move, open }: ToolsProps) {
+  const { t } = useTranslation('catalogue');
+  const client = useQueryClient();
+  const name = nameOf(step);
+  const remove = () => void deleteRecord({ client, entity: serviceSteps, id: step.id, name });
+  const tools = [
+    { label: t('services.steps.up', { name }), Icon: IconArrowUp, act: () => move(at - 1), off: at === 0 },
+    { label: t('services.steps.down', { name }), Icon: IconArrowDown, act: () => move(at + 1), off: last },
+    { label: t('services.steps.edit', { name }), Icon: IconPencil, act: open },
+    { label: t('services.steps.remove', { name }), Icon: IconTrash, act: remove },
+  ];
+  return (
+    <div className={styles.tools}>
+      {tools.map(({ label, Icon, act, off }) => (
+        <ActionIcon key={label} size={30} aria-label={label} disabled={off} onClick={act}>
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </div>
   );
 }
 

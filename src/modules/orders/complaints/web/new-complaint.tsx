@@ -16,7 +16,6 @@ const idOf = (text: string | null): number | null => (text && /^\d{1,9}$/.test(t
 /** How a customer reports what is wrong: which order and piece, what about it, with photos. */
 export function NewComplaint() {
   const { t } = useTranslation(['orders', 'common']);
-  const labels = useLabels(complaints);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [report, setReport] = useState<Report>(() => ({
@@ -27,7 +26,6 @@ export function NewComplaint() {
   const [files, setFiles] = useState<File[]>([]);
   const { send, busy, errors } = useReport();
   const change = (part: Partial<Report>) => setReport((before) => ({ ...before, ...part }));
-  const error = (key: keyof Report) => fieldErrorText(errors[key], fields[key]);
   const submit = async () => {
     const made = await send(report, files);
     if (made) void navigate(`/complaints/view/${made.id}`, { replace: true });
@@ -43,52 +41,7 @@ export function NewComplaint() {
           void submit();
         }}
       >
-        <div className={styles.two}>
-          <Picker
-            to="orders"
-            label={labels.field('orderId')}
-            withAsterisk
-            value={report.orderId}
-            error={error('orderId')}
-            onChange={(orderId) => change({ orderId, orderItemId: null })}
-          />
-          <Picker
-            to="order-items"
-            label={labels.field('orderItemId')}
-            pick={{ orderId: report.orderId ?? 0 }}
-            readOnly={report.orderId === null}
-            value={report.orderItemId}
-            error={error('orderItemId')}
-            onChange={(orderItemId) => change({ orderItemId })}
-          />
-          <Picker
-            to="complaint-reasons"
-            label={labels.field('complaintReasonId')}
-            pick={{ isActive: true }}
-            value={report.complaintReasonId}
-            error={error('complaintReasonId')}
-            onChange={(complaintReasonId) => change({ complaintReasonId })}
-          />
-          <NumberInput
-            label={labels.field('claimedAmount')}
-            min={1}
-            allowDecimal={false}
-            allowNegative={false}
-            value={report.claimedAmount ?? ''}
-            error={error('claimedAmount')}
-            onChange={(value) => change({ claimedAmount: typeof value === 'number' ? value : null })}
-          />
-        </div>
-        <Textarea
-          label={t('orders:complaint.what')}
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={fields.note.max}
-          value={report.note}
-          error={error('note')}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
+        <ReportFields report={report} errors={errors} change={change} />
         <PhotoChoice files={files} onChange={setFiles} />
         <div className={styles.buttons}>
           <Button type="submit" variant="filled" loading={busy}>
@@ -98,5 +51,67 @@ export function NewComplaint() {
         </div>
       </form>
     </div>
+  );
+}
+
+interface FieldsProps {
+  report: Report;
+  errors: ReturnType<typeof useReport>['errors'];
+  change: (part: Partial<Report>) => void;
+}
+
+function ReportFields({ report, errors, change }: FieldsProps) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(complaints);
+  const error = (key: keyof Report) => fieldErrorText(errors[key], fields[key]);
+  return (
+    <>
+      <div className={styles.two}>
+        <Picker
+          to="orders"
+          label={labels.field('orderId')}
+          withAsterisk
+          value={report.orderId}
+          error={error('orderId')}
+          onChange={(orderId) => change({ orderId, orderItemId: null })}
+        />
+        <Picker
+          to="order-items"
+          label={labels.field('orderItemId')}
+          pick={{ orderId: report.orderId ?? 0 }}
+          readOnly={report.orderId === null}
+          value={report.orderItemId}
+          error={error('orderItemId')}
+          onChange={(orderItemId) => change({ orderItemId })}
+        />
+        <Picker
+          to="complaint-reasons"
+          label={labels.field('complaintReasonId')}
+          pick={{ isActive: true }}
+          value={report.complaintReasonId}
+          error={error('complaintReasonId')}
+          onChange={(complaintReasonId) => change({ complaintReasonId })}
+        />
+        <NumberInput
+          label={labels.field('claimedAmount')}
+          min={1}
+          allowDecimal={false}
+          allowNegative={false}
+          value={report.claimedAmount ?? ''}
+          error={error('claimedAmount')}
+          onChange={(value) => change({ claimedAmount: typeof value === 'number' ? value : null })}
+        />
+      </div>
+      <Textarea
+        label={t('complaint.what')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={fields.note.max}
+        value={report.note}
+        error={error('note')}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </>
   );
 }

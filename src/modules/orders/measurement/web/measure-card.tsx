@@ -27,11 +27,9 @@ interface Props {
   saved: () => void;
 }
 
-/** One item to be measured: declared figures, large inputs, and what the difference is while one types. */
-export function MeasureCard({ item, lp, saved }: Props) {
-  const { t, i18n } = useTranslation(['orders', 'edit', 'errors']);
-  const labels = useLabels(orderItems);
-  const format = useFormat();
+/** What is typed of an item's sizes: what each shows, what is wrong with it, and what the piece comes to. */
+function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
+  const { i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const stored = (size: Size) => item[size] as string | null;
@@ -50,7 +48,6 @@ export function MeasureCard({ item, lp, saved }: Props) {
   // Sizes that are measured now say what the surface is; the declared one no longer counts.
   const sized = sizes.slice(0, 4).some((size) => typed[size]);
   const piece = pieceOf(sized && !typed.surface ? { ...now, surface: null } : now);
-  const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
   const wrong = sizes.some((size) => errorOf(size));
 
   const { submit: save, busy: saving } = useSubmit(
@@ -63,6 +60,20 @@ export function MeasureCard({ item, lp, saved }: Props) {
     },
     { onError: (error) => void (error instanceof ApiRequestError && setRefused(error.fields ?? {})) },
   );
+  const type = (size: Size, value: string) => {
+    setTyped((known) => ({ ...known, [size]: value }));
+    setRefused({});
+  };
+  return { now, piece, wrong, saving, shown, errorOf, type, save };
+}
+
+/** One item to be measured: declared figures, large inputs, and what the difference is while one types. */
+export function MeasureCard({ item, lp, saved }: Props) {
+  const { t } = useTranslation(['orders', 'edit', 'errors']);
+  const labels = useLabels(orderItems);
+  const format = useFormat();
+  const { now, piece, wrong, saving, shown, errorOf, type, save } = useSizes({ item, saved });
+  const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -91,11 +102,7 @@ export function MeasureCard({ item, lp, saved }: Props) {
             value={shown(size)}
             error={fieldErrorText(errorOf(size), itemFields[size]!)}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              setTyped((known) => ({ ...known, [size]: value }));
-              setRefused({});
-            }}
+            onChange={(event) => type(size, event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && !wrong && void save()}
           />
         ))}

@@ -39,31 +39,23 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const client = useQueryClient();
   const { data: order, error } = useRecord('orders', orderId);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [receiver, setReceiver] = useState('');
-  const [date, setDate] = useState(today);
-  const [note, setNote] = useState('');
-  const [strokes, setStrokes] = useState<Strokes>([]);
-  const [onPaper, setOnPaper] = useState(false);
+  const [taken, setTaken] = useState<Taken>(nobody);
+  const change = (part: Partial<Taken>) => setTaken((before) => ({ ...before, ...part }));
   const [made, setMade] = useState<Note>();
+  const [receiver, note] = [taken.receiver.trim(), taken.note.trim()];
   useEffect(() => {
-    holds.current = !made && (receiver.trim() !== '' || note.trim() !== '' || strokes.length > 0);
-  }, [holds, made, receiver, note, strokes]);
+    holds.current = !made && (receiver !== '' || note !== '' || taken.strokes.length > 0);
+  }, [holds, made, receiver, note, taken.strokes]);
   const { submit, busy } = useSubmit(
     async (itemIds: readonly number[], key) => {
-      const body = {
-        orderId,
-        itemIds,
-        receiver: receiver.trim(),
-        date,
-        note: note.trim() || null,
-        signature: onPaper ? null : pictureOf(strokes),
-      };
+      const signature = taken.onPaper ? null : pictureOf(taken.strokes);
+      const body = { orderId, itemIds, receiver, date: taken.date, note: note || null, signature };
       setMade(await api.create<Note>('pickups', body, { key: key(body) }));
       ['orders', 'order-items', 'pickups'].forEach((name) => void refreshEntity(client, name));
     },
     { onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }) },
   );
-  if (made) return <HandOverDone note={made} receiver={receiver.trim()} close={close} />;
+  if (made) return <HandOverDone note={made} receiver={receiver} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
   const items = order['items'] as AnyRow[];
@@ -74,8 +66,8 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const chosen = new Set(ready.map(({ id }) => id).filter((id) => !left.has(id)));
   const missing = [
     chosen.size === 0 && t('handOver.missingItems'),
-    !receiver.trim() && t('handOver.missingReceiver'),
-    !onPaper && !isSigned(strokes) && t('handOver.missingSignature'),
+    !receiver && t('handOver.missingReceiver'),
+    !taken.onPaper && !isSigned(taken.strokes) && t('handOver.missingSignature'),
   ].filter(Boolean);
 
   return (
@@ -93,43 +85,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           chosen={chosen}
           onChange={(next) => setLeft(new Set(ready.map(({ id }) => id).filter((id) => !next.has(id))))}
         />
-        <section className={styles.part}>
-          <ReceiverInput customerId={Number(order['customerId'])} value={receiver} onChange={setReceiver} />
-          <div className={styles.row}>
-            <inputs.date
-              field={pickups.fields.date}
-              name="date"
-              label={t('handOver.date')}
-              value={date}
-              onChange={(value) => setDate(typeof value === 'string' && value ? value : today())}
-              onBlur={() => undefined}
-              required
-              readOnly={false}
-              inputRef={null}
-              entity={pickups}
-            />
-            <Textarea
-              label={t('handOver.note')}
-              value={note}
-              maxLength={500}
-              autosize
-              minRows={1}
-              maxRows={3}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          </div>
-          <div className={styles.signature}>
-            <div className={styles.partHead}>
-              <h3>{t('handOver.signature')}</h3>
-              <Checkbox
-                label={t('handOver.onPaper')}
-                checked={onPaper}
-                onChange={(event) => setOnPaper(event.currentTarget.checked)}
-              />
-            </div>
-            {!onPaper && <SignaturePad strokes={strokes} onChange={setStrokes} />}
-          </div>
-        </section>
+        <TakenBy customerId={Number(order['customerId'])} taken={taken} change={change} />
       </div>
       <footer className={styles.foot}>
         <span className={styles.quiet} role="status">
@@ -143,5 +99,65 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
         </Button>
       </footer>
     </form>
+  );
+}
+
+interface Taken {
+  receiver: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  note: string;
+  strokes: Strokes;
+  /** Signed on a paper instead. */
+  onPaper: boolean;
+}
+const nobody = (): Taken => ({ receiver: '', date: today(), note: '', strokes: [], onPaper: false });
+interface TakenProps {
+  customerId: number;
+  taken: Taken;
+  change: (part: Partial<Taken>) => void;
+}
+
+/** Who takes the goods, when, and the signature for them. */
+function TakenBy({ customerId, taken, change }: TakenProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <section className={styles.part}>
+      <ReceiverInput customerId={customerId} value={taken.receiver} onChange={(receiver) => change({ receiver })} />
+      <div className={styles.row}>
+        <inputs.date
+          field={pickups.fields.date}
+          name="date"
+          label={t('handOver.date')}
+          value={taken.date}
+          onChange={(value) => change({ date: typeof value === 'string' && value ? value : today() })}
+          onBlur={() => undefined}
+          required
+          readOnly={false}
+          inputRef={null}
+          entity={pickups}
+        />
+        <Textarea
+          label={t('handOver.note')}
+          value={taken.note}
+          maxLength={500}
+          autosize
+          minRows={1}
+          maxRows={3}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.signature}>
+        <div className={styles.partHead}>
+          <h3>{t('handOver.signature')}</h3>
+          <Checkbox
+            label={t('handOver.onPaper')}
+            checked={taken.onPaper}
+            onChange={(event) => change({ onPaper: event.currentTarget.checked })}
+          />
+        </div>
+        {!taken.onPaper && <SignaturePad strokes={taken.strokes} onChange={(strokes) => change({ strokes })} />}
+      </div>
+    </section>
   );
 }

@@ -26,9 +26,8 @@ function pointAt(
   };
 }
 
-/** Where somebody signs, with a finger, a pen or a mouse. Sharp on every screen; a stroke can be taken back. */
-export function SignaturePad({ strokes, onChange }: Props) {
-  const { t } = useTranslation('orders');
+/** A canvas that shows strokes, and the one being drawn: its ref and what it does with pointers. */
+function useInk({ strokes, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const shown = useRef(strokes);
   /** The stroke under the finger, and which finger it is: the ball of the hand beside it does not count. */
@@ -89,20 +88,23 @@ export function SignaturePad({ strokes, onChange }: Props) {
     current.current = undefined;
     onChange([...strokes, done.points]);
   };
+  return { ref: canvas, onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };
+}
+
+/** Where somebody signs, with a finger, a pen or a mouse. Sharp on every screen; a stroke can be taken back. */
+export function SignaturePad({ strokes, onChange }: Props) {
+  const { t } = useTranslation('orders');
+  const ink = useInk({ strokes, onChange });
   return (
     <div className={styles.pad}>
       <div className={styles.paper} style={{ aspectRatio: `1 / ${SHAPE}` }}>
         {strokes.length === 0 && <span className={styles.padHint}>{t('handOver.signHere')}</span>}
         <span className={styles.padLine} />
         <canvas
-          ref={canvas}
+          {...ink}
           className={styles.canvas}
           role="img"
           aria-label={t('handOver.signHere')}
-          onPointerDown={down}
-          onPointerMove={move}
-          onPointerUp={up}
-          onPointerCancel={up}
           onContextMenu={(event) => event.preventDefault()}
         />
       </div>

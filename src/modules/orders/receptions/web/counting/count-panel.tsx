@@ -53,21 +53,7 @@ export function CountPanel({ line, receptionId, store, next, scanned }: Props) {
             .join(' · ')}
         </p>
       </header>
-      <div className={styles.value}>
-        <button type="button" className={styles.step} aria-label={t('receiving.count.less')} onClick={() => step(-1)}>
-          <IconMinus size={28} aria-hidden />
-        </button>
-        <output className={styles.big} aria-live="polite" data-empty={value === null || undefined}>
-          {value === null ? '–' : format.integer(value)}
-          <small>
-            {t('receiving.count.of', { amount: format.integer(line.declaredAmount) })}{' '}
-            {value !== null && value !== line.declaredAmount && <Difference value={value - line.declaredAmount} />}
-          </small>
-        </output>
-        <button type="button" className={styles.step} aria-label={t('receiving.count.more')} onClick={() => step(1)}>
-          <IconPlus size={28} aria-hidden />
-        </button>
-      </div>
+      <Stepper value={value} declared={line.declaredAmount} step={step} />
       <div className={styles.keys}>
         <NumberPad press={press} />
         <div className={styles.actions}>
@@ -112,6 +98,35 @@ export function CountPanel({ line, receptionId, store, next, scanned }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+interface StepperProps {
+  value: number | null;
+  declared: number;
+  step: (by: number) => void;
+}
+
+/** What is counted so far, in large figures between less and more. */
+function Stepper({ value, declared, step }: StepperProps) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  return (
+    <div className={styles.value}>
+      <button type="button" className={styles.step} aria-label={t('receiving.count.less')} onClick={() => step(-1)}>
+        <IconMinus size={28} aria-hidden />
+      </button>
+      <output className={styles.big} aria-live="polite" data-empty={value === null || undefined}>
+        {value === null ? '–' : format.integer(value)}
+        <small>
+          {t('receiving.count.of', { amount: format.integer(declared) })}{' '}
+          {value !== null && value !== declared && <Difference value={value - declared} />}
+        </small>
+      </output>
+      <button type="button" className={styles.step} aria-label={t('receiving.count.more')} onClick={() => step(1)}>
+        <IconPlus size={28} aria-hidden />
+      </button>
+    </div>
   );
 }
 

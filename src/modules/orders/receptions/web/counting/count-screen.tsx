@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChecks, IconMoodEmpty } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
@@ -76,38 +76,22 @@ function Counting({ row }: { row: AnyRow }) {
     const now = lines.map((line) => (line.id === id && counted ? { ...line, countedAmount: 0 } : line));
     setChosen(nextLine(now, id));
   };
+  const finishButton = (
+    <Button
+      className={styles.touch}
+      size="lg"
+      variant={all ? 'filled' : 'default'}
+      disabled={!all || isWaiting}
+      loading={sending}
+      leftSection={<IconChecks size={22} aria-hidden />}
+      onClick={() => void finish()}
+    >
+      {labels.action('counted')}
+    </Button>
+  );
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <ActionIcon className={styles.back} aria-label={t('receiving.count.back')} onClick={exit}>
-          <IconArrowLeft size={22} aria-hidden />
-        </ActionIcon>
-        <div className={styles.title}>
-          <h1>{String(row['numberText'])}</h1>
-          <p>
-            {[(row['customer'] as RefValue | null)?.name, (row['order'] as RefValue | null)?.name]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <div className={styles.progress} role="status">
-          <span>{t('receiving.count.progress', { done, count: lines.length })}</span>
-          <progress value={done} max={lines.length || 1} aria-label={t('receiving.count.title')} />
-        </div>
-        {isNew && (
-          <Button
-            className={styles.touch}
-            size="lg"
-            variant={all ? 'filled' : 'default'}
-            disabled={!all || isWaiting}
-            loading={sending}
-            leftSection={<IconChecks size={22} aria-hidden />}
-            onClick={() => void finish()}
-          >
-            {labels.action('counted')}
-          </Button>
-        )}
-      </header>
+      <CountHead row={row} done={done} count={lines.length} exit={exit} finish={isNew && finishButton} />
       <div className={styles.body}>
         <LineList lines={lines} active={active?.id} choose={setChosen} waiting={waiting} />
         {!isNew ? (
@@ -129,21 +113,42 @@ function Counting({ row }: { row: AnyRow }) {
           <div className={styles.over}>
             <IconChecks size={40} aria-hidden />
             {lines.length ? t('receiving.count.all') : t('receiving.lines.nothing')}
-            {all && (
-              <Button
-                className={styles.touch}
-                size="lg"
-                variant="filled"
-                disabled={isWaiting}
-                loading={sending}
-                onClick={() => void finish()}
-              >
-                {labels.action('counted')}
-              </Button>
-            )}
+            {all && finishButton}
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+interface HeadProps {
+  row: AnyRow;
+  done: number;
+  count: number;
+  exit: () => void;
+  finish: ReactNode;
+}
+
+function CountHead({ row, done, count, exit, finish }: HeadProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <header className={styles.head}>
+      <ActionIcon className={styles.back} aria-label={t('receiving.count.back')} onClick={exit}>
+        <IconArrowLeft size={22} aria-hidden />
+      </ActionIcon>
+      <div className={styles.title}>
+        <h1>{String(row['numberText'])}</h1>
+        <p>
+          {[(row['customer'] as RefValue | null)?.name, (row['order'] as RefValue | null)?.name]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.progress} role="status">
+        <span>{t('receiving.count.progress', { done, count })}</span>
+        <progress value={done} max={count || 1} aria-label={t('receiving.count.title')} />
+      </div>
+      {finish}
+    </header>
   );
 }
