@@ -17,8 +17,10 @@ test.describe('a list', () => {
 
     const name = page.getByRole('columnheader', { name: 'Nazwa', exact: true });
     await expect(name).toHaveAttribute('aria-sort', 'ascending');
+    const firstAscending = await rows(page).first().innerText();
     await name.getByRole('button').click();
     await expect(name).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => rows(page).first().innerText()).not.toBe(firstAscending);
     const first = await rows(page).first().innerText();
     await page.reload();
     await expect(name).toHaveAttribute('aria-sort', 'descending');
