@@ -8,12 +8,9 @@ export interface Registry {
   /** Of every entity, known from the start. */
   outlines: readonly EntityOutline[];
   screens: ScreenRegistry;
-  /** The declaration of an entity, if it has been fetched. */
-  known(name: string): AnyEntity | undefined;
-  /** Fetches a declaration; the same promise as long as it is not there. */
+  /** Fetches a declaration; always the same promise, which `use` reads without waiting once it is there. */
   load(name: string): Promise<AnyEntity>;
-  /** All declarations, once they have been fetched. */
-  all(): ReadonlyMap<string, AnyEntity> | undefined;
+  /** All declarations, in the same way. */
   loadAll(): Promise<ReadonlyMap<string, AnyEntity>>;
 }
 export const RegistryContext = createContext<Registry | null>(null);
@@ -26,14 +23,12 @@ export function useRegistry(): Registry {
 
 /** All declarations by name; the screen waits for them if need be. A name may lie outside this product. */
 export function useEntities(): ReadonlyMap<string, AnyEntity> {
-  const registry = useRegistry();
-  return registry.all() ?? use(registry.loadAll());
+  return use(useRegistry().loadAll());
 }
 
 /** The declaration of an entity by its name; throws for an undeclared name, which is a mistake of ours. */
 export function useEntity(name: string): AnyEntity {
-  const registry = useRegistry();
-  return registry.known(name) ?? use(registry.load(name));
+  return use(useRegistry().load(name));
 }
 
 const none: ScreenHalf = {};

@@ -8,6 +8,19 @@ const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];
 
 /**
+ * A promise `use` reads at once when it is fulfilled. React looks at these two properties; asking it only as long as
+ * something is missing would change the order of hooks between two tries of one render.
+ */
+const readable = <T>(promise: Promise<T>, value?: T): Promise<T> => {
+  if (value !== undefined) return Object.assign(promise, { status: 'fulfilled', value });
+  void promise.then(
+    (answer) => readable(promise, answer),
+    () => undefined,
+  );
+  return promise;
+};
+
+/**
  * The product's declarations for the engine's screens. They are fetched by area, once; a failed area stays failed
  * until the page is reloaded, as the error screen explains.
  */
@@ -15,7 +28,6 @@ function makeRegistry(shown: Shown): Registry {
   const known = new Map<string, AnyEntity>();
   const coming = new Map<Area, Promise<void>>();
   const waiting = new Map<string, Promise<AnyEntity>>();
-  let all: ReadonlyMap<string, AnyEntity> | undefined;
   let everything: Promise<ReadonlyMap<string, AnyEntity>> | undefined;
 
   const fetchArea = (area: Area): Promise<void> => {
@@ -36,21 +48,19 @@ function makeRegistry(shown: Shown): Registry {
   };
   const fetchAll = async (): Promise<ReadonlyMap<string, AnyEntity>> => {
     await Promise.all(everyArea.map(fetchArea));
-    return (all = new Map(outlines.flatMap(({ name }) => [[name, known.get(name)!] as const])));
+    return new Map(outlines.map(({ name }) => [name, known.get(name)!]));
   };
   return {
     outlines,
     screens: screenHalves,
-    known: (name) => known.get(name),
     load(name) {
       const asked = waiting.get(name);
       if (asked) return asked;
-      const answer = fetchOne(name);
+      const answer = readable(fetchOne(name), known.get(name));
       waiting.set(name, answer);
       return answer;
     },
-    all: () => all,
-    loadAll: () => (everything ??= fetchAll()),
+    loadAll: () => (everything ??= readable(fetchAll())),
   };
 }
 
