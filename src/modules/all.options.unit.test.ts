@@ -16,8 +16,6 @@ const kept: Readonly<Record<string, string>> = {
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
   'datetime.floor': 'the proposed value is worked out on both sides',
-  'common.secret': 'withheld from every answer, export and history: an override could forget one',
-  'common.logged': 'the history is written by the engine before any hook',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',
   'screen.edit': 'is an override itself: a whole screen',

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../entity';
 import { isSecret } from '../fields/kinds';
-import type { BaseCtx } from './context';
+import { authorOf, type BaseCtx } from './context';
 import { sql, type Sql } from './sql';
 
 /** The append-only trail: the application's role may add to it and read it, nothing else. */
@@ -42,7 +42,7 @@ export const isSame = (a: unknown, b: unknown): boolean =>
  * Description is `{entity}/{action}/{id}`, the form the log screen searches by.
  */
 export const trailSql = (ctx: BaseCtx, entity: AnyEntity, action: TrailAction, data: unknown): Sql =>
-  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb, ${ctx.user.id}::int, ${entity.name}::text, ${action}::text, w.id from w`;
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || w.id, ${ctx.now().toISOString()}::timestamptz, ${JSON.stringify(data)}::jsonb, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, w.id from w`;
 
 /** The same for many rows, each with data of its own. */
 export const trailsSql = (
@@ -51,4 +51,4 @@ export const trailsSql = (
   action: TrailAction,
   entries: readonly { id: unknown; data: unknown }[],
 ): Sql =>
-  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || d.id, ${ctx.now().toISOString()}::timestamptz, d.data, ${ctx.user.id}::int, ${entity.name}::text, ${action}::text, d.id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(id int, data jsonb)`;
+  sql`insert into ${TRAIL} select 0, ${`${entity.name}/${action}/`}::text || d.id, ${ctx.now().toISOString()}::timestamptz, d.data, ${authorOf(ctx)}::int, ${entity.name}::text, ${action}::text, d.id from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(id int, data jsonb)`;

@@ -2,7 +2,7 @@ import { columnName, type AnyEntity, type SystemColumns } from '../entity';
 import { serverTraitsOf } from '../fields/server';
 import { changesOf, trailsSql, type TrailAction } from './audit';
 import { fromDatabase } from './constraints';
-import type { Change, ChangeNote, Values, WriteCtx } from './context';
+import { authorOf, type Change, type ChangeNote, type Values, type WriteCtx } from './context';
 import { fetchPrepared } from './prepared';
 import { bare } from './names';
 import type { Plan } from './registry';
@@ -65,7 +65,7 @@ export async function insertRows(
   const keys = Object.keys(plan.entity.fields).filter((key) => rows.some((row) => row[key] !== undefined));
   const columns = join([sql`id`, ...keys.map(bare)]);
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const by = sql`${ctx.user.id}::int`;
+  const by = sql`${authorOf(ctx)}::int`;
   const trail = rows.map((row) => ({
     id: row['id'],
     data: { changes: action === 'restore' ? {} : changesOf(plan.entity, undefined, row) },
@@ -105,7 +105,7 @@ export async function updateRows(
   );
   await fetchPrepared(
     ctx.tx,
-    sql`with v as (select * from ${recordset(plan, keys, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${ctx.user.id} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
+    sql`with v as (select * from ${recordset(plan, keys, rows)}), w as (update ${plan.table} t set ${join(set)}, version = t.version + 1, updated_at = ${ctx.now().toISOString()}, updated_user_id = ${authorOf(ctx)} from v where t.id = v.id returning t.id) ${trailsSql(ctx, plan.entity, action, trail)}`,
   );
 }
 

@@ -16,6 +16,7 @@ export type Settings = EngineTypes extends { settings: infer S } ? S : Record<st
 
 /** The person behind the request, read from the session row (cached at most one second). */
 export interface SessionUser {
+  /** 0 = a guest, who is not signed in. */
   id: number;
   sessionId: string;
   email: string;
@@ -124,6 +125,9 @@ export interface WriteCtx extends BaseCtx {
   /** Adds an entry to the log of a record: something that happened to it and changed no field. */
   log(entity: AnyEntity, id: number, action: string, data: Readonly<Record<string, unknown>>): void;
 }
+
+/** The user a write is logged under; null for a guest. */
+export const authorOf = ({ user }: { user: Pick<SessionUser, 'id'> }): number | null => user.id || null;
 
 /** Whether this person sees what is for staff. */
 export const isStaff = ({ user }: { user: Pick<SessionUser, 'isCustomer'> }): boolean => !user.isCustomer;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ModuleCode, Needs } from '../entity';
-import type { Ctx, Installation, Language } from './context';
+import type { Ctx, Installation, Language, WriteCtx } from './context';
 
 /** How rows are cut for the caller; written down for every route so that it is not forgotten. */
 export type Scope = 'public' | 'own' | 'rows' | 'installation';
@@ -18,6 +18,11 @@ export interface PublicCtx {
   ip: string;
   now(): Date;
   t(key: string | string[], values?: Record<string, string | number>): string;
+  /**
+   * One transaction of a guest, who is not signed in: a guest holds no right, and the log names no user.
+   * @param guest what notices call them
+   */
+  write<T>(guest: string, work: (ctx: WriteCtx) => Promise<T>): Promise<T>;
 }
 
 /**

@@ -4,7 +4,7 @@ import { startOf } from '../fields/forms';
 import { instantJson } from '../fields/datetime/server';
 import { serverTraitsOf } from '../fields/server';
 import { changesOf, trailSql, type TrailAction } from './audit';
-import type { WriteCtx } from './context';
+import { authorOf, type WriteCtx } from './context';
 import { jsonSql } from './json';
 import { bare } from './names';
 import type { Plan } from './registry';
@@ -44,8 +44,8 @@ export async function writeSql(
   const changes = changesOf(plan.entity, before, changed);
   const trail = trailSql(ctx, plan.entity, action, { ...note, changes });
   const write = before
-    ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${ctx.user.id}`])} where id = ${before['id']} returning *`
-    : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, ctx.user.id, ctx.user.id])}) returning *`;
+    ? sql`update ${plan.table} set ${join([...columns.map((name, i) => sql`${name} = ${values[i]}`), sql`version = version + 1`, sql`updated_at = ${now}`, sql`updated_user_id = ${authorOf(ctx)}`])} where id = ${before['id']} returning *`
+    : sql`insert into ${plan.table} (${join([...columns, sql`created_at`, sql`updated_at`, sql`created_user_id`, sql`updated_user_id`])}) values (${join([...values, now, now, authorOf(ctx), authorOf(ctx)])}) returning *`;
   return sql`with w as (${write}), trail as (${trail}) ${jsonSql(sql`select ${plan.full.members}, ${instantJson(sql`t.updated_at`)} as "updatedAt" from w t`)}`;
 }
 

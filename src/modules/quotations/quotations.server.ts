@@ -1,3 +1,5 @@
+import { answerLinkRoutes } from './answer-links/server/answer-link.routes';
+import { quotationLinksServer } from './answer-links/server/quotation-links.server';
 import { pricingRoutes } from './pricing/server/pricing.routes';
 import { quotationItemsServer } from './quotations/server/quotation-items.server';
 import { quotationPdf } from './quotations/server/quotation-pdf';
@@ -9,8 +11,8 @@ import type { AreaServer } from '../area';
 export const quotationsArea: AreaServer = {
   features: [
     {
-      entities: [quotationsServer, quotationItemsServer],
-      routes: [generateRoute, sendQuotationRoute, seenQuotationRoute, ...pricingRoutes],
+      entities: [quotationsServer, quotationItemsServer, quotationLinksServer],
+      routes: [generateRoute, sendQuotationRoute, seenQuotationRoute, ...answerLinkRoutes, ...pricingRoutes],
     },
   ],
   pdfs: [quotationPdf],

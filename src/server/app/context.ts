@@ -31,10 +31,44 @@ export const holdsRight = (user: Pick<SessionUser, 'isSuper' | 'rights'>, needs:
   (typeof needs === 'string' ? user.rights.has(needs) : needs.some((right) => user.rights.has(right)));
 
 /** Context of a route without a session. */
-export function publicContext(request: FastifyRequest, installation: Installation, clock: Clock): PublicCtx {
+export function publicContext(
+  engine: Engine,
+  request: FastifyRequest,
+  installation: Installation,
+  clock: Clock,
+): PublicCtx {
   const language = languageOf(request.headers['accept-language']);
-  return { installation, language, requestId: request.id, ip: request.ip, now: clock, t: textsIn(language) };
+  const base = { installation, language, requestId: request.id, ip: request.ip, now: clock, t: textsIn(language) };
+  return {
+    ...base,
+    async write(guest, work) {
+      const user = { ...guestUser, name: guest };
+      const own = personal(user, await installation.settings(), await installation.modules(), clock);
+      return installation.db.tx(async (tx) => {
+        const ctx = writeContext(engine, { ...base, ...own }, tx);
+        const result = await work(ctx);
+        await settle(ctx);
+        return result;
+      });
+    },
+  };
 }
+
+const guestUser: SessionUser = {
+  id: 0,
+  sessionId: '',
+  email: '',
+  name: '',
+  surname: '',
+  companyId: null,
+  roleId: null,
+  customerId: null,
+  isCustomer: true,
+  dashboardType: 9,
+  rights: new Set<string>(),
+  isSuper: false,
+  loginReset: false,
+};
 
 interface Personal extends Pick<BaseCtx, 'user' | 'settings' | 'modules' | 'zone'> {
   today: () => string;

@@ -85,7 +85,7 @@ export function guarded(ports: GuardPorts, route: Route) {
     if (!installation) throw unauthorized('UnknownInstallation');
     const ctx =
       route.needs === 'public'
-        ? publicContext(request, installation, ports.clock)
+        ? publicContext(ports.engine, request, installation, ports.clock)
         : await signedIn(ports, installation, route, request);
     try {
       const params = parsed(route, 'params', request.params);

@@ -1,20 +1,6 @@
-import ipaddr from 'ipaddr.js';
-import { tooMany } from '../../engine/errors';
+import { addressOf, type Bucket } from '../../engine/server/attempts';
 import type { Executor } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
-
-/**
- * Guessing becomes slower with every try. Counted in the database, so that all nodes share the counters. A try is
- * charged before the password is checked, so that parallel ones do not slip through; a success refunds it.
- */
-interface Bucket {
-  key: string;
-  /** Tries before the first wait. */
-  free: number;
-  /** Longest wait in seconds; it doubles from one second. */
-  longest: number;
-}
-const FORGOTTEN_HOURS = 12;
 
 /** The user from this address, the address, and the user from any address. The last never waits long. */
 export function signInBuckets(account: string, ip: string): Bucket[] {
@@ -31,37 +17,6 @@ export const mailBuckets = (account: string, ip: string): Bucket[] => [
   { key: `mail-by|${addressOf(ip)}`, free: 10, longest: 3600 },
 ];
 
-/** Counts a try in every bucket. Throws 429 with the wait in seconds when one of them is exhausted. */
-export async function charge(db: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
-  for (const bucket of buckets) {
-    const charged = await db.one(sql`
-      insert into sign_in_attempts as a (bucket, failures, last_at) values (${bucket.key}, 1, ${now.toISOString()})
-      on conflict (bucket) do update set last_at = excluded.last_at,
-        failures = case when a.last_at < excluded.last_at - make_interval(hours => ${FORGOTTEN_HOURS}) then 1 else a.failures + 1 end,
-        blocked_until = case when a.failures >= ${bucket.free} and a.last_at >= excluded.last_at - make_interval(hours => ${FORGOTTEN_HOURS})
-          then excluded.last_at + make_interval(secs => least(${bucket.longest}::float8, power(2, least(a.failures - ${bucket.free}, 20)))) end
-      where a.blocked_until is null or a.blocked_until <= excluded.last_at
-      returning failures`);
-    if (!charged) throw tooMany(await waitOf(db, bucket.key, now));
-  }
-}
-
-async function waitOf(db: Executor, key: string, now: Date): Promise<number> {
-  const row = await db.one<{ until: string }>(
-    sql`select blocked_until as until from sign_in_attempts where bucket = ${key}`,
-  );
-  return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now.getTime()) / 1000)) : 1;
-}
-
-/** The try was right: it is refunded, and the user's own bucket is emptied. */
-export async function forgive(db: Executor, buckets: readonly Bucket[]): Promise<void> {
-  const keys = buckets.map((bucket) => bucket.key);
-  await db.run(sql`
-    update sign_in_attempts set blocked_until = null,
-      failures = case when bucket like 'pair|%' then 0 else greatest(failures - 1, 0) end
-    where bucket = any(${keys})`);
-}
-
 /**
  * Whether this user has signed in from this address before; then tries of strangers elsewhere do not slow them down.
  */
@@ -73,14 +28,3 @@ export const rememberAddress = (db: Executor, userId: number, ip: string, now: D
     on conflict (bucket) do update set last_at = excluded.last_at`);
 
 const knownKey = (userId: number, ip: string) => `known|${userId}|${addressOf(ip)}`;
-
-/** Normalised address: IPv4 as it is, IPv6 by its /64, which is what one customer of a provider gets. */
-export function addressOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'unknown';
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${(address as ipaddr.IPv6).parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
-}

@@ -3,7 +3,7 @@ import type { Executor } from '../../engine/server/db';
 import { sql, type Sql } from '../../engine/server/sql';
 import { effectiveRights } from '../../modules/rights/effective-rights';
 import { IDLE_MS } from './session-store';
-import { digestOf } from './tokens';
+import { digestOf } from '../../engine/server/tokens';
 
 /** Upper bound for using a revoked right on any node, even if a notification is missed. */
 const CACHE_MS = 1000;

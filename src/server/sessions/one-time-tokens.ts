@@ -2,7 +2,7 @@ import type { Installation, SessionUser } from '../../engine/server/context';
 import type { Executor, Tx } from '../../engine/server/db';
 import { sql } from '../../engine/server/sql';
 import { sessionById } from './authenticate';
-import { digestOf, newToken } from './tokens';
+import { digestOf, newToken } from '../../engine/server/tokens';
 
 type Kind = 'reset' | 'confirm' | 'setup';
 const LINK_MS = 30 * 60_000;

@@ -3,12 +3,13 @@ import { forbidden, invalid, notFound, refused } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
 import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
 import { hashPassword, verifyPassword } from '../../engine/fields/password/hash';
+import { charge, forgive } from '../../engine/server/attempts';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../modules/administration/logs/server/write-log';
 import { endSessionsOf } from '../../modules/people/roles/server/end-sessions';
 import { users } from '../../modules/people/users/users.entity';
-import { charge, forgive, signInBuckets } from './attempts';
+import { signInBuckets } from './attempts';
 import { dropSessionCache } from './authenticate';
 
 const done = z.object({ status: z.literal(true) });

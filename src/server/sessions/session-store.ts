@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../../engine/server/db';
 import { join, sql, type Sql } from '../../engine/server/sql';
-import { digestOf, newToken } from './tokens';
+import { digestOf, newToken } from '../../engine/server/tokens';
 
 /** A session ends after an hour without heartbeat, and after twelve hours at the latest. */
 export const IDLE_MS = 60 * 60_000;

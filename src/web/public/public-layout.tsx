@@ -8,22 +8,30 @@ import { rememberLanguage } from '../texts/text-files';
 import { productName } from '../product';
 import styles from './public.module.css';
 
+interface Props {
+  children: ReactNode;
+  /** A sheet to read, in the name of the shop and not of the product. */
+  wide?: boolean;
+}
+
 /** The frame of sign-in and its neighbours: name, sub-domain, card, language, help. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout({ children, wide = false }: Props) {
   const { t, i18n } = useTranslation(['session', 'common']);
   const tenant = subdomain();
   return (
     <div className={styles.page}>
-      <main className={styles.box}>
-        <div className={styles.brand}>
-          <span className={styles.mark}>
-            <IconSpray size={24} stroke={1.75} aria-hidden />
-          </span>
-          <div>
-            <div className={styles.name}>{productName}</div>
-            {tenant && <div className={styles.tenant}>{tenant}</div>}
+      <main className={styles.box} data-wide={wide || undefined}>
+        {!wide && (
+          <div className={styles.brand}>
+            <span className={styles.mark}>
+              <IconSpray size={24} stroke={1.75} aria-hidden />
+            </span>
+            <div>
+              <div className={styles.name}>{productName}</div>
+              {tenant && <div className={styles.tenant}>{tenant}</div>}
+            </div>
           </div>
-        </div>
+        )}
         <div className={styles.card}>{children}</div>
       </main>
       <footer className={styles.foot}>

@@ -5,9 +5,21 @@ import { SignIn } from './sign-in';
 
 const others = lazy(() => import('./other-pages').then((module) => ({ default: module.OtherPages })));
 
+const AnswerPage = lazy(() =>
+  import('../../modules/quotations/answer-links/web/answer-page').then((module) => ({ default: module.AnswerPage })),
+);
+
 /** The light pages: sign-in at once, the rarer ones fetched when they are opened. */
 export function PublicPages({ path }: { path: string }) {
   const Others = others;
+  if (path === '/quotation-answer')
+    return (
+      <PublicLayout wide>
+        <Suspense fallback={<Starting />}>
+          <AnswerPage />
+        </Suspense>
+      </PublicLayout>
+    );
   return (
     <PublicLayout>
       {path === '/login' ? (

@@ -10,6 +10,7 @@ const publicPaths = new Set([
   '/register',
   '/register-confirm',
   '/setup',
+  '/quotation-answer',
 ]);
 
 /** `/register/` is `/register`. */

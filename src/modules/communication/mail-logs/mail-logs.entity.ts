@@ -23,6 +23,10 @@ export const mailLogs = defineEntity({
     email: text({ max: 1000, required: true, search: true, readOnly: true }),
     /** Who gets a copy. */
     cc: text({ max: 1000, search: true, readOnly: true }),
+    /** Name it is sent under; empty = as the settings say. */
+    senderName: text({ max: 255, readOnly: true }),
+    /** Where an answer goes; empty = as the settings say. */
+    replyTo: text({ max: 255, readOnly: true }),
     topic: text({ max: 255, required: true, search: true, readOnly: true }),
     content: text({ max: 200000, required: true, multiline: true, readOnly: true, span: 6 }),
     status: choice({
@@ -47,7 +51,20 @@ export const mailLogs = defineEntity({
     click: 'view',
   },
   form: {
-    sections: { general: ['email', 'cc', 'topic', 'status', 'sendDate', 'attempts', 'serverResponse', 'content'] },
+    sections: {
+      general: [
+        'email',
+        'cc',
+        'senderName',
+        'replyTo',
+        'topic',
+        'status',
+        'sendDate',
+        'attempts',
+        'serverResponse',
+        'content',
+      ],
+    },
   },
   actions: {
     resend: {

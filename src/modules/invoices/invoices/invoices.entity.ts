@@ -61,6 +61,8 @@ export const invoices = defineEntity({
     exportedAt: datetime({ readOnly: true }),
     /** When an export began whose outcome is not known to be "not taken". */
     exportAttemptAt: datetime({ readOnly: true }),
+    /** Why the last export failed, as it was said; empty once one succeeds. */
+    exportError: text({ max: 500, readOnly: true }),
     /** The last reminder sent: 0 none, 1 before, 2 to 4 after the due date. */
     reminderStep: integer({ min: 0, max: 4, readOnly: true, required: true, default: 0 }),
     file: text({ max: 100, readOnly: true }),

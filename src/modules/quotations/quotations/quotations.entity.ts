@@ -78,6 +78,8 @@ export const quotations = defineEntity({
     outdated: json({}),
     /** The version that takes its place: `{ id, numberText }`. */
     replacedBy: json({}),
+    /** Addresses of the mail by whose link it was answered; empty where a signed-in user did. */
+    answeredBy: text({ max: 1000 }),
   },
   unique: [['companyId', 'numberText']],
   index: [
@@ -168,6 +170,7 @@ export const quotations = defineEntity({
     /** What the customer has stays as it is; the next version of it can be changed. */
     revise: { right: 'QUOTATIONS_WRITE', when: { status: [1, 3] }, confirm: true, icon: 'pencil' },
   },
+  children: { links: { entity: 'quotation-links', by: 'quotationId' } },
   lines: { items: { entity: 'quotation-items', by: 'quotationId', max: 5000 } },
   menu: { under: 'sales', order: 30 },
 });

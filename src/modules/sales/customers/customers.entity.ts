@@ -37,6 +37,8 @@ export const customers = defineEntity({
     paymentDays: integer({ min: 0, max: 90, unit: 'd', span: 1 }),
     discountPercent: percent({ min: 0, max: 100, span: 1 }),
     ownProductsOnly: boolean({ span: 3 }),
+    /** No new orders of others; what there is goes on. */
+    isActive: boolean({ default: true, span: 3 }),
   },
   computed: { settings: json({}) },
   list: {
@@ -60,6 +62,7 @@ export const customers = defineEntity({
         'storageId',
         'discountPercent',
         'ownProductsOnly',
+        'isActive',
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, text } from '../../../engine/fields/make';
+import { boolean, file, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
 import { nipFormat } from '../../nip-format';
 
@@ -22,6 +22,8 @@ export const companies = defineEntity({
     /** Where customers pay to; printed on documents. */
     bankName: text({ max: 100, span: 3 }),
     bankAccount: text({ max: 42, span: 3 }),
+    /** At the top of documents. */
+    logo: file({ accept: 'image', readOnly: true }),
     isActive: boolean({ default: true }),
   },
 

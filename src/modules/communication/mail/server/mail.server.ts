@@ -4,9 +4,9 @@ import { implement } from '../../../../engine/server/implement';
 import { literals, sql } from '../../../../engine/server/sql';
 import { refused } from '../../../../engine/errors';
 import type { Pdf, PdfFile } from '../../../documents/pdf/server/define-pdf';
-import { accountMails } from '../../../mail/mail-queue/kinds';
+import { accountMails, moneyMails } from '../../../mail/mail-queue/kinds';
 import type { PaperRef } from '../../../mail/mail-queue/server/queue-mail';
-import { render } from '../../../mail/mail-queue/render';
+import { markersIn, render } from '../../../mail/mail-queue/render';
 import { mailLogs, mailState } from '../../mail-logs/mail-logs.entity';
 import { deliver } from './transport';
 
@@ -19,6 +19,8 @@ interface Waiting {
   id: number;
   email: string;
   cc: string | null;
+  senderName: string | null;
+  replyTo: string | null;
   topic: string;
   content: string;
   papers: PaperRef[] | null;
@@ -28,6 +30,10 @@ interface Waiting {
 const TRIES = 12;
 /** These carry a link that is in no log, so the log cannot send them again. */
 const withLink: readonly string[] = [accountMails.confirm, accountMails.known, accountMails.reset].map(String);
+/** The link of a quotation is in the log as the marker it was written as. */
+const hasSecretLink = ({ kind, content }: { kind: string | null; content: string }): boolean =>
+  kind !== null &&
+  (withLink.includes(kind) || (kind === String(moneyMails.quotation) && markersIn(content).includes('link')));
 
 /** Draws the documents a mail carries. Throws when one is gone or cannot be drawn. */
 async function drawn(
@@ -49,7 +55,7 @@ async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, i
   const { db } = installation;
   const mail = await db.one<Waiting>(sql`
     update mail_logs set attempts = attempts + 1 where id = ${id} and status in ${literals([mailState.queued, mailState.retrying])}
-    returning id, email, cc, topic, content, papers, attempts`);
+    returning id, email, cc, sender_name, reply_to, topic, content, papers, attempts`);
   if (!mail) return;
   const note = (status: number, response: string) =>
     db.run(sql`
@@ -60,6 +66,8 @@ async function sendMail(papers: readonly Pdf[], { id, secrets = {} }: Payload, i
       id,
       to: mail.email.split(', '),
       cc: mail.cc?.split(', ') ?? [],
+      senderName: mail.senderName,
+      replyTo: mail.replyTo,
       subject: mail.topic,
       html: render(mail.content, secrets, 'html'),
       files: await drawn(papers, mail.papers ?? [], installation),
@@ -81,7 +89,7 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
     implement(mailLogs, {
       actions: {
         async resend({ tx, row }) {
-          if (row.kind !== null && withLink.includes(row.kind)) throw refused('MailHasLink');
+          if (hasSecretLink(row)) throw refused('MailHasLink');
           await tx.job('mail', { id: row.id }, { key: `mail:${row.id}` });
           return { set: { status: mailState.queued, attempts: 0 } };
         },

@@ -8,6 +8,10 @@ export interface Letter {
   id: number;
   to: string[];
   cc: string[];
+  /** Name it is sent under, where the settings name none. */
+  senderName: string | null;
+  /** Where an answer goes, where not to the address of the settings. */
+  replyTo: string | null;
   subject: string;
   html: string;
   /** PDF documents. */
@@ -24,7 +28,10 @@ const SECONDS = 1000;
 type Smtp = NonNullable<MailConfig['smtp']>;
 
 /** The mail server: the installation's settings first, then the server's configuration. */
-async function serverOf(installation: Installation): Promise<{ smtp?: Smtp; from: string; replyTo?: string }> {
+async function serverOf(
+  installation: Installation,
+  senderName: string | null,
+): Promise<{ smtp?: Smtp; from: string; replyTo?: string }> {
   const settings = await installation.settings();
   const own: Smtp | undefined = settings.smtpHost
     ? {
@@ -37,9 +44,15 @@ async function serverOf(installation: Installation): Promise<{ smtp?: Smtp; from
   const { mailFromAddress: address, mailFromName: name } = settings;
   return {
     smtp: own ?? installation.mail.smtp,
-    from: address ? (name ? `"${name.replace(/["\\\r\n]/g, '')}" <${address}>` : address) : installation.mail.from,
+    from: named(address ?? installation.mail.from, address ? (name ?? senderName) : senderName),
     ...(settings.mailReplyTo ? { replyTo: settings.mailReplyTo } : {}),
   };
+}
+
+/** `office@shop.test`, `Shop <office@shop.test>` → `"GALWEX" <office@shop.test>`; as it is where there is no name. */
+function named(from: string, name: string | null | undefined): string {
+  const clean = name?.replace(/["\\\r\n]/g, '').trim();
+  return clean ? `"${clean}" <${/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from}>` : from;
 }
 
 const plain = (html: string): string =>
@@ -58,12 +71,12 @@ const plain = (html: string): string =>
 
 /** Hands a mail to the mail server, or to the outbox folder where none is set. Throws what the server said. */
 export async function deliver(installation: Installation, letter: Letter): Promise<Delivery> {
-  const { smtp, from, replyTo } = await serverOf(installation);
+  const { smtp, from, replyTo } = await serverOf(installation, letter.senderName);
   const message = {
     from,
     to: letter.to,
     cc: letter.cc,
-    replyTo,
+    replyTo: letter.replyTo ?? replyTo,
     subject: letter.subject,
     html: `<!doctype html><html><body style="font-family:sans-serif;font-size:15px;line-height:1.5">${letter.html}</body></html>`,
     text: plain(letter.html),

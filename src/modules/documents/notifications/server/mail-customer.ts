@@ -21,6 +21,10 @@ export interface CustomerMail<K extends CustomerKind> {
   papers?: readonly { kind: string; id: number }[];
   /** Addresses a person chose: then neither the customer's switches nor its people count. */
   to?: readonly string[];
+  /** Address of the person who sends it: answers go there. */
+  replyTo?: string;
+  /** Markers that must not be read in the mail log; see `queueMail`. */
+  secrets?: Partial<Record<Marker<K>, string>>;
   /** By default that of the customer's country: Polish in Poland or without one, German where it is spoken, else English. */
   language?: Language;
 }
@@ -49,15 +53,20 @@ export async function mailCustomer<K extends CustomerKind>(
   const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
   const { appName: _, appUrl: __, ...blank } = none;
   const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
+  const values = {
+    ...{ ...blank, recipient: customer.name, customerName: customer.name, link: `${installation.baseUrl}/${about}` },
+    ...{ ...order, ...mail.values, ...mail.words?.(texts) },
+  } as Partial<Record<Marker<K>, string>>;
+  for (const secret of Object.keys(mail.secrets ?? {})) delete values[secret as Marker<K>];
   return queueMail(tx, installation, now(), {
     kind,
     to,
     cc,
     language,
-    values: {
-      ...{ ...blank, recipient: customer.name, customerName: customer.name, link: `${installation.baseUrl}/${about}` },
-      ...{ ...order, ...mail.values, ...mail.words?.(texts) },
-    } as Partial<Record<Marker<K>, string>>,
+    values,
+    ...(mail.secrets ? { secrets: mail.secrets } : {}),
+    senderName: order['companyName'],
+    replyTo: mail.replyTo,
     papers: papers.map((paper): PaperRef => ({ ...paper, language })),
   });
 }

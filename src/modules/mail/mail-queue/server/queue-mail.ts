@@ -26,6 +26,10 @@ export interface Mail<K extends MailKind> {
    * Such a mail cannot be sent again from the log.
    */
   secrets?: Partial<Record<Marker<K>, string>>;
+  /** Name it is sent under; the settings' own wins. */
+  senderName?: string | undefined;
+  /** Where an answer goes, where not to the address of the settings. */
+  replyTo?: string | undefined;
   /** Attached as PDF. */
   papers?: readonly PaperRef[];
 }
@@ -44,8 +48,9 @@ export async function queueMail<K extends MailKind>(
   const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...mail.values } as Record<string, string>;
   const papers = mail.papers?.length ? JSON.stringify(mail.papers) : null;
   const row = await tx.one<{ id: number }>(sql`
-    insert into mail_logs (email, cc, topic, content, status, kind, papers, attempts, created_at, updated_at)
+    insert into mail_logs (email, cc, sender_name, reply_to, topic, content, status, kind, papers, attempts, created_at, updated_at)
     values (${addresses(mail.to) ?? ''}, ${addresses(mail.cc ?? [])},
+      ${oneLine(mail.senderName ?? '').slice(0, 255) || null}, ${oneLine(mail.replyTo ?? '').slice(0, 255) || null},
       ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${contentOf(template.text, values)}, 0,
       ${String(mail.kind)}, ${papers}::jsonb, 0, ${now.toISOString()}, ${now.toISOString()})
     returning id`);

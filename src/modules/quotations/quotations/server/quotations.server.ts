@@ -49,6 +49,8 @@ export const quotationsServer = implement(quotations, {
     outdated: sql`to_json(${outdated(sql`t`)})`,
     replacedBy: sql`(select json_build_object('id', n.id, 'numberText', n.number_text)
       from quotations n where n.previous_id = t.id limit 1)`,
+    answeredBy: sql`(select l.email from quotation_links l
+      where l.quotation_id = t.id and l.answered_at = t.answered_at limit 1)`,
   },
   constraints: { quotations_order_id_live: 'QuotationExists' },
   async beforeSave(call) {

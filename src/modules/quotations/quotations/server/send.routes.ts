@@ -8,6 +8,7 @@ import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
+import { makeAnswerLink } from '../../answer-links/server/answer-link';
 import { quotations } from '../quotations.entity';
 import { previousNumberText } from './revise';
 import { ownQuotations } from './quotation-scope';
@@ -16,7 +17,10 @@ import { quotationState } from '../quotation-status';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-/** Mails the document of a quotation; from then on its customer sees it signed in. */
+/**
+ * Mails the document of a quotation with a link that answers it; from then on its customer sees it signed in too.
+ * Answers to the mail go to the person who sends it.
+ */
 export const sendQuotationRoute = defineRoute({
   method: 'POST',
   path: '/quotations/:id/send',
@@ -42,8 +46,9 @@ export const sendQuotationRoute = defineRoute({
         kind: moneyMails.quotation,
         customerId: quotation.customerId,
         orderId: quotation.orderId,
-        about: `orders/view/${quotation.orderId}?tab=quotation`,
         to,
+        replyTo: write.user.email,
+        secrets: { link: await makeAnswerLink(write, quotation.id, to) },
         language: body.language,
         values: {
           quotationNumber: quotation.numberText ?? '',

@@ -16,13 +16,15 @@ export interface Way {
   seenAt: string | null;
   answer: number;
   answeredAt: string | null;
+  /** Addresses of the mail by whose link it was answered. */
+  answeredBy?: string | null;
 }
 
 /** When a quotation was sent, looked at and answered; nothing before. */
 export function QuotationWay({ way }: { way: Way }) {
   const { t } = useTranslation('quotations');
   const format = useFormat();
-  const { sentAt, seenAt, answer, answeredAt } = way;
+  const { sentAt, seenAt, answer, answeredAt, answeredBy } = way;
   const accepted = answer === quotationAnswer.accepted;
   const answered: 'way.accepted' | 'way.rejected' = accepted ? 'way.accepted' : 'way.rejected';
   const steps = [
@@ -38,6 +40,7 @@ export function QuotationWay({ way }: { way: Way }) {
         <li key={key}>
           <Icon size={14} aria-hidden />
           {t(key, { date: format.datetime(at!) })}
+          {key === answered && answeredBy && ` ${t('way.byLink', { email: answeredBy })}`}
         </li>
       ))}
     </ul>

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { notFound, refused } from '../../../../engine/errors';
+import { addressOf, type Bucket, charge, forgive } from '../../../../engine/server/attempts';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { defineRoute, type PublicCtx, type Route } from '../../../../engine/server/route';
+import { announce } from '../../../../engine/server/rows';
+import { sql } from '../../../../engine/server/sql';
+import { quotationAnswer } from '../../quotations/quotation-status';
+import { quotations } from '../../quotations/quotations.entity';
+import { answerQuotation } from '../../quotations/server/answer';
+import { quotationPdf } from '../../quotations/server/quotation-pdf';
+import { lockQuotation } from '../../quotations/server/recalculate';
+import { type AnswerView, answerView } from '../answer-view';
+import { linkStateOf } from '../link-state';
+import { quotationLinks } from '../quotation-links.entity';
+import { findLink, type FoundLink } from './answer-link';
+import { emptyView, readView } from './read-view';
+
+/** Without the module they say so in words. */
+const open = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
+const token = z.string().min(1).max(100);
+
+/** Guesses from one address; right ones are refunded. */
+const guesses = (ip: string): Bucket[] => [{ key: `quotation-link-by|${addressOf(ip)}`, free: 30, longest: 900 }];
+/** Calls with one link: nobody reads a quotation that often. */
+const uses = (id: number): Bucket[] => [{ key: `quotation-link|${id}`, free: 120, longest: 60 }];
+
+/**
+ * The link of a token, charged to the address that asks. `unavailable` where quotations are switched off here.
+ * Throws 429 where an address guesses or a link is called too often.
+ */
+async function linkOf(ctx: PublicCtx, given: string): Promise<FoundLink | 'unknown' | 'unavailable'> {
+  const { db } = ctx.installation;
+  if (!(await ctx.installation.modules()).has('QUOTATIONS')) return 'unavailable';
+  const buckets = guesses(ctx.ip);
+  await charge(db, buckets, ctx.now());
+  const link = await findLink(db, given);
+  if (!link) return 'unknown';
+  await forgive(db, buckets);
+  await charge(db, uses(link.id), ctx.now());
+  return link;
+}
+
+/** A link that can still be answered, read again behind the lock of its quotation. Throws 422 `QuotationLinkEnded`. */
+async function openLink(write: WriteCtx, given: string, id: number) {
+  const quotation = await lockQuotation(write, id);
+  const link = await findLink(write.tx, given);
+  if (!link || linkStateOf(link, write.today()) !== 'open') throw refused('QuotationLinkEnded');
+  return { quotation, link };
+}
+
+const view = (ctx: PublicCtx, given: string, link: FoundLink): Promise<AnswerView> =>
+  ctx.write(link.email, async (write) => {
+    const found = await findLink(write.tx, given);
+    return found ? readView(write.tx, found, { today: write.today(), language: ctx.language }) : emptyView('unknown');
+  });
+
+/** A person has it on the screen: kept once, for the link and for the quotation. Its version stays, so that nobody's save is stale. */
+async function markSeen(ctx: PublicCtx, given: string, { quotationId, email }: FoundLink): Promise<void> {
+  await ctx.write(email, async (write) => {
+    const link = await findLink(write.tx, given);
+    if (!link || link.seenAt !== null || linkStateOf(link, write.today()) !== 'open') return;
+    const seenAt = write.now().toISOString();
+    await write.change(quotationLinks, [{ row: link, set: { seenAt } }], { action: 'seen' });
+    const first = await write.tx.rows(sql`
+      update quotations set seen_at = ${seenAt} where id = ${quotationId} and seen_at is null returning id`);
+    if (first.length) announce(write.engine, write, write.engine.registry.get(quotations.name), quotationId);
+  });
+}
+
+const answerBody = z.strictObject({
+  token,
+  answer: z.union([z.literal(quotationAnswer.accepted), z.literal(quotationAnswer.rejected)]),
+  note: z.string().trim().max(1000).nullish(),
+});
+
+/** Stores an answer and tells the office; the same answer once more changes nothing. */
+async function takeAnswer(ctx: PublicCtx, { id, quotationId, email }: FoundLink, body: z.output<typeof answerBody>) {
+  await ctx.write(email, async (write) => {
+    const { quotation, link } = await openLink(write, body.token, quotationId);
+    const note = body.note || null;
+    if (quotation.answer === body.answer && quotation.answerNote === note) return;
+    const at = write.now();
+    await answerQuotation({ ...write, now: () => at }, quotation, { answer: body.answer, note });
+    const row = { ...link, id, answeredAt: null };
+    const data = { answer: body.answer, quotation: quotation.numberText };
+    await write.change(quotationLinks, [{ row, set: { answeredAt: at.toISOString() } }], { action: 'answer', data });
+  });
+}
+
+/**
+ * What the link in a quotation's mail opens, for customers without an account. The token is in the body, never in an
+ * address: a program that only follows links reads and marks nothing.
+ */
+export const answerLinkRoutes: readonly Route[] = [
+  defineRoute({
+    ...open,
+    path: '/quotation-answer/open',
+    summary: 'The quotation behind a mailed link, or why the link does not work any more.',
+    load: 'read',
+    body: z.strictObject({ token }),
+    output: answerView,
+    async handler({ ctx, body }) {
+      const link = await linkOf(ctx, body.token);
+      if (typeof link === 'string') return emptyView(link);
+      await markSeen(ctx, body.token, link);
+      return view(ctx, body.token, link);
+    },
+  }),
+  defineRoute({
+    ...open,
+    path: '/quotation-answer',
+    summary: 'Accept or reject a quotation by its mailed link.',
+    load: 'write',
+    body: answerBody,
+    output: answerView,
+    async handler({ ctx, body }) {
+      const link = await linkOf(ctx, body.token);
+      if (typeof link === 'string') throw refused('QuotationLinkEnded');
+      await takeAnswer(ctx, link, body);
+      return view(ctx, body.token, link);
+    },
+  }),
+  defineRoute({
+    ...open,
+    path: '/quotation-answer/pdf',
+    summary: 'The document of a quotation by its mailed link.',
+    load: 'heavy',
+    body: z.strictObject({ token, language: z.enum(['pl', 'en', 'de']) }),
+    output: null,
+    async handler({ ctx, body, reply }) {
+      const link = await linkOf(ctx, body.token);
+      if (typeof link === 'string') throw notFound();
+      const { quotationId } = await ctx.write(link.email, async (write) =>
+        openLink(write, body.token, link.quotationId).then((found) => found.link),
+      );
+      const file = await quotationPdf.make(ctx.installation, quotationId, body.language);
+      if (!file) throw notFound();
+      return reply
+        .header('content-disposition', `inline; filename="${file.name}"`)
+        .type('application/pdf')
+        .send(file.content);
+    },
+  }),
+];
