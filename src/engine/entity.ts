@@ -2,7 +2,7 @@ import { isFlag } from './fields/boolean/kind';
 import type { ChoiceField, ChoiceValue } from './fields/choice/kind';
 import type { Field, Fields, ValueOf } from './fields/field';
 import { isWritable } from './fields/kinds';
-import { isRef, refKey } from './fields/ref/kind';
+import { isRef, refKey, type RefField } from './fields/ref/kind';
 import { isText } from './fields/text/kind';
 
 export { refKey };
@@ -312,6 +312,21 @@ function gatherActions({ actions = {}, transitions }: AnyEntity): Readonly<Recor
 export type RowOf<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends Field ? ValueOf<E['fields'][K]> : never;
 } & SystemColumns;
+
+/** A record as clients read it: with its computed columns, and under each ref's key without `Id` what it points at. */
+export type RecordOf<E extends AnyEntity> = RowOf<E> & ComputedOf<E['computed']> & PointedAt<E['fields']>;
+type ComputedOf<C> = C extends Fields ? { [K in keyof C]: ValueOf<C[K]> } : unknown;
+type PointedAt<F> = {
+  [K in keyof F as F[K] extends RefField ? (K extends `${infer Name}Id` ? Name : never) : never]: F[K] extends {
+    required: true;
+  }
+    ? RefValue
+    : RefValue | null;
+};
+/** A document as clients read it: `DocumentOf<typeof orders, { items: typeof orderItems }>`. */
+export type DocumentOf<E extends AnyEntity, L extends Readonly<Record<string, AnyEntity>>> = RecordOf<E> & {
+  [K in keyof L]: RecordOf<L[K]>[];
+};
 
 export interface SystemColumns {
   id: number;

@@ -1,4 +1,6 @@
+import type { AnyEntity, RecordOf } from '../entity';
 import type { ErrorBody } from '../errors';
+import type { FilterValue } from '../fields/traits';
 import { fileNameOf, saveBlob } from './download';
 
 /** What the engine's client asks of the application that carries the session. */
@@ -54,6 +56,16 @@ export interface CallOptions {
   /** Errors of this call never end the session (sign-in, sign-out). */
   quiet?: boolean;
 }
+/** What a list is asked for. `itemsPerPage: -1` = all rows. */
+export interface ListQuery<E extends AnyEntity> {
+  page?: number;
+  itemsPerPage?: number;
+  sortBy?: NamesOf<E> | 'id';
+  sortDesc?: boolean;
+  filter?: { readonly [K in NamesOf<E> | NamesIn<E['list']['filters']> | 'id' | 'search']?: FilterValue | null };
+}
+type NamesIn<T> = T extends object ? keyof T & string : never;
+type NamesOf<E extends AnyEntity> = NamesIn<E['fields']> | NamesIn<E['computed']>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const TIME_OUT = 20_000;
@@ -155,6 +167,12 @@ async function call<T>(method: Method, path: string, options: CallOptions = {}):
 
 /** The calls. All throw `ApiRequestError`; an aborted call throws what `fetch` throws. */
 export const api = {
+  /** Records of an entity, typed by its declaration: `api.list<typeof orders>('orders', { filter: { customerId } })`. */
+  list: <E extends AnyEntity>(name: E['name'], query: ListQuery<E> = {}, options?: CallOptions) =>
+    call<{ items: RecordOf<E>[]; total: number }>('GET', name, {
+      ...options,
+      query: { page: 0, itemsPerPage: -1, filter: {}, ...query },
+    }),
   get: <T>(path: string, query?: Query, options?: CallOptions) => call<T>('GET', path, { ...options, query }),
   post: <T>(path: string, body: unknown = {}, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
   put: <T>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),

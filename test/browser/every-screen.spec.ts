@@ -1,0 +1,162 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+/**
+ * Every demo account opens every screen its menu offers, and the form of a new record where one is offered.
+ * EVERY_MODULE=1 repeats it for administrator and office with each module off in turn.
+ */
+const staffWidths = [1440, 1024];
+const narrow = [390];
+const accounts = [
+  { email: 'admin@galwex.test', language: 'pl', widths: staffWidths },
+  { email: 'office@galwex.test', language: 'de', widths: staffWidths },
+  { email: 'planner@galwex.test', language: 'en', widths: staffWidths },
+  { email: 'foreman@galwex.test', language: 'pl', widths: [...staffWidths, ...narrow] },
+  { email: 'operator@galwex.test', language: 'de', widths: [...staffWidths, ...narrow] },
+  { email: 'warehouse@galwex.test', language: 'en', widths: staffWidths },
+  { email: 'frontdesk@galwex.test', language: 'pl', widths: staffWidths },
+  { email: 'hr@galwex.test', language: 'de', widths: staffWidths },
+  { email: 'accountant@galwex.test', language: 'en', widths: staffWidths },
+  { email: 'kiosk@galwex.test', language: 'pl', widths: staffWidths },
+  { email: 'customer@alufasada.test', language: 'en', widths: narrow },
+] as const;
+
+/** Faults of a page from now on, and when it has come to rest. */
+function watch(page: Page) {
+  const faults: string[] = [];
+  const open = new Set<Request>();
+  let asked = 0;
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused request is named by its response.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text().slice(0, 200)}`);
+  });
+  page.on('request', (request) => {
+    asked += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('response', (response) => {
+    const status = response.status();
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && (status === 403 || status === 404 || status >= 500))
+      faults.push(`${status} ${response.request().method()} ${pathname}`);
+  });
+  /** Code that has arrived is run and drawn before it asks for data. */
+  const painted = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return {
+    /** Nothing is being fetched, and nothing more was asked for in two drawn frames. */
+    async settled() {
+      let before: number;
+      do {
+        before = asked;
+        await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
+        await painted();
+        await painted();
+      } while (asked !== before || open.size > 0);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    },
+    /** What happened since the last call. */
+    take: () => faults.splice(0),
+  };
+}
+
+async function signIn(page: Page, email: string, language: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  await page.goto('/');
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[type="password"]').fill('Coatdesk1!');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[type="password"]')).toHaveCount(0);
+  await expect(page.locator('main')).toBeVisible();
+}
+
+/** Addresses of the menu; an account without a menu has the page it starts at. */
+async function addresses(page: Page): Promise<string[]> {
+  const groups = page.locator('nav button[aria-expanded="false"]');
+  for (let left = await groups.count(); left > 0; left -= 1) await groups.first().click();
+  const found = await page
+    .locator('nav a[href^="/"]')
+    .evaluateAll((links) => links.map((a) => a.getAttribute('href')!));
+  return found.length ? [...new Set(found)] : [new URL(page.url()).pathname];
+}
+
+/** Goes to an address of the application as a link does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+async function inspect(page: Page, widths: readonly number[], watched: ReturnType<typeof watch>): Promise<string[]> {
+  await expect(page.locator('h1, main').first()).toBeVisible();
+  await watched.settled();
+  const found = watched.take();
+  for (const width of widths) {
+    if (widths.length > 1) await page.setViewportSize({ width, height: 900 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) found.push(`${beyond} px beyond a width of ${width}`);
+  }
+  if (widths.length > 1) await page.setViewportSize({ width: widths[0]!, height: 900 });
+  return found;
+}
+
+/** Opens every screen of the menu, with `forms` the form of a new record too; the faults found, each with its address. */
+async function walk(page: Page, widths: readonly number[], forms = false): Promise<string[]> {
+  const watched = watch(page);
+  const found: string[] = [];
+  await page.setViewportSize({ width: widths[0]!, height: 900 });
+  const paths = widths[0]! < 600 ? ['/', '/orders', '/quotations', '/complaints'] : await addresses(page);
+  for (const path of paths) {
+    await go(page, path);
+    found.push(...(await inspect(page, widths, watched)).map((fault) => `${path}: ${fault}`));
+    const create = page.locator('main button[aria-keyshortcuts="n"]');
+    if (!forms || !(await create.count())) continue;
+    await create.click();
+    found.push(...(await inspect(page, widths, watched)).map((fault) => `new at ${path}: ${fault}`));
+    await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+for (const { email, language, widths } of accounts)
+  test(`${email} opens every screen of the menu without a fault`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await signIn(page, email, language);
+    expect(await walk(page, widths, email.startsWith('admin') || email.startsWith('office'))).toEqual([]);
+  });
+
+/** Administrator and office with a module switched off. */
+async function walkWithout(page: Page, code: string, headers: Record<string, string>): Promise<string[]> {
+  const turn = async (isActive: boolean) => {
+    const answer = await page.request.put('/api/modules', { headers, data: { code, isActive } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await turn(false);
+  try {
+    await page.reload();
+    return (await walk(page, [1440], true)).map((fault) => `${code} off: ${fault}`);
+  } finally {
+    await turn(true);
+  }
+}
+
+if (process.env.EVERY_MODULE)
+  for (const email of ['admin@galwex.test', 'office@galwex.test'])
+    test(`no screen of ${email} asks for what a module that is off refuses`, async ({ page }) => {
+      test.setTimeout(3_600_000);
+      const signed = await page.request.post('/api/login', {
+        data: { email: 'admin@galwex.test', password: 'Coatdesk1!' },
+      });
+      const headers = { 'access-token': ((await signed.json()) as { token: string }).token };
+      const answer = await page.request.get('/api/modules', { headers });
+      const { items } = (await answer.json()) as { items: { code: string; isActive: boolean }[] };
+      await signIn(page, email, 'pl');
+      const found: string[] = [];
+      for (const { code, isActive } of items)
+        if (isActive && code !== 'CORE') found.push(...(await walkWithout(page, code, headers)));
+      expect(found).toEqual([]);
+    });
