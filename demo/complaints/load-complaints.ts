@@ -52,7 +52,12 @@ async function customerAccount({ tx }: DemoWrite): Promise<SessionUser | undefin
     row && {
       ...row,
       ...{ sessionId: '', companyId: null, roleId: null, isCustomer: true, dashboardType: 9 },
-      ...{ rights: new Set(['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ']), isSuper: false, loginReset: false },
+      ...{
+        rights: new Set(['COMPLAINTS_READ', 'COMPLAINTS_WRITE', 'ORDERS_READ']),
+        isSuper: false,
+        loginReset: false,
+        viewing: null,
+      },
     }
   );
 }

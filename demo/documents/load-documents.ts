@@ -138,6 +138,7 @@ export async function officeAt(
         isSuper: true,
       },
       loginReset: false,
+      viewing: null,
     },
     language,
     requestId: 'demo',

@@ -74,6 +74,7 @@ describe('the server does not start', () => {
     kiosk: false,
     document: false,
     duringReset: false,
+    whileViewing: true,
     output: null,
     handler: () => null,
   };

@@ -31,6 +31,8 @@ export interface SessionUser {
   /** Rights of the role, already cut to the ceiling of customer and kiosk accounts. */
   rights: ReadonlySet<string>;
   isSuper: boolean;
+  /** The role the person looks through: its rights count instead of their own, and nothing is written. */
+  viewing: { roleId: number; name: string } | null;
   /** Must choose a new password before anything else. */
   loginReset: boolean;
 }

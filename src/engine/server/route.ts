@@ -55,6 +55,8 @@ export interface RouteSpec<
   document?: boolean;
   /** Works for a user who must choose a new password first. */
   duringReset?: boolean;
+  /** Works while the person looks through another role, although it is no GET: it changes no record. */
+  whileViewing?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -88,6 +90,7 @@ export interface Route {
   kiosk: boolean;
   document: boolean;
   duringReset: boolean;
+  whileViewing: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -113,5 +116,6 @@ export function defineRoute<
     kiosk: spec.kiosk ?? false,
     document: spec.document ?? false,
     duringReset: spec.duringReset ?? false,
+    whileViewing: spec.whileViewing ?? spec.method === 'GET',
   };
 }

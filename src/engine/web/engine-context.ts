@@ -13,6 +13,8 @@ export interface SessionUser {
   /** 1 admin, 2 employee, 5 kiosk, 9 customer. */
   dashboardType: number;
   roleName?: string | null;
+  /** The role the person looks through; nothing can be saved meanwhile. */
+  viewing?: { roleId: number; name: string } | null;
 }
 
 export interface Session {

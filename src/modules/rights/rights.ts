@@ -68,6 +68,18 @@ const moduleByRight = new Map<string, Module>(
 /** The module a right belongs to; a right of a module that is off grants nothing. */
 export const moduleOfRight = (right: string): Module | undefined => moduleByRight.get(right);
 
+/** The right to view what this right works on; undefined where there is none or it is that right. */
+export function viewRight(right: string): RightCode | undefined {
+  const view = right.replace(/_(WRITE|DELETE|EXPORT|CHANGE|IMPORT)$/, '_READ');
+  return view === right ? undefined : rights.find((code) => code === view);
+}
+
+/** Rights that can be used: whoever may edit may also view. In the order of the catalogue. */
+export function withViews(chosen: readonly string[]): RightCode[] {
+  const all = new Set([...chosen, ...chosen.map(viewRight)]);
+  return rights.filter((right) => all.has(right));
+}
+
 /** Rights of every plain dictionary. */
 export const dictionaryRights = {
   read: 'DICTIONARIES_READ',

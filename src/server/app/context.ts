@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from '../../engine/entity';
+import { refused } from '../../engine/errors';
 import type { BaseCtx, Ctx, Installation, SessionUser, Settings, WriteCtx } from '../../engine/server/context';
 import { sql, type Tx } from '../../engine/server/db';
 import type { Engine } from '../../engine/server/engine';
@@ -124,6 +125,7 @@ export async function createContext(
     ...base,
     db: installation.db,
     write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
+      if (user.viewing) throw refused('ViewingRole', { errorDetails: user.viewing.name });
       const mine = key;
       key = undefined;
       return installation.db.tx((tx) => {

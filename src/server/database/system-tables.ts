@@ -17,6 +17,8 @@ export const sessions = pg.pgTable(
     expiresAt: instantColumn('expires_at').notNull(),
     ip: pg.text('ip'),
     userAgent: pg.text('user_agent'),
+    /** The role this session looks through, see `view-role.routes.ts`. */
+    viewRoleId: pg.integer('view_role_id'),
   },
   (t) => [
     pg.uniqueIndex('sessions_token_hash_unique').on(t.tokenHash),

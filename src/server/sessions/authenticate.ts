@@ -9,8 +9,12 @@ import { digestOf } from '../../engine/server/tokens';
 const CACHE_MS = 1000;
 const CACHE_ROWS = 5000;
 
-interface SessionRow extends Omit<SessionUser, 'rights' | 'isSuper'> {
+interface SessionRow extends Omit<SessionUser, 'rights' | 'isSuper' | 'viewing'> {
   rights: string[] | null;
+  viewRoleId: number | null;
+  viewName: string | null;
+  viewRights: string[] | null;
+  viewDashboard: number | null;
   expiresAt: string;
   lastSeenAt: string;
 }
@@ -74,16 +78,26 @@ async function readSession(installation: Installation, which: Sql): Promise<Know
   const readAt = performance.now();
   const [row, modules] = await Promise.all([sessionRow(installation.db, which), installation.modules()]);
   if (!row) return undefined;
-  const { rights: granted, expiresAt, lastSeenAt, ...person } = row;
-  const rights = effectiveRights(granted ?? [], person, modules);
+  const { rights: granted, expiresAt, lastSeenAt, viewRoleId, viewName, viewRights, viewDashboard, ...person } = row;
+  const own = effectiveRights(granted ?? [], person, modules);
   const ends = Math.min(Date.parse(expiresAt), Date.parse(lastSeenAt) + IDLE_MS);
-  return { user: { ...person, rights, isSuper: rights.has('SUPER_USER') }, ends, readAt };
+  if (viewRoleId === null) {
+    return { user: { ...person, rights: own, isSuper: own.has('SUPER_USER'), viewing: null }, ends, readAt };
+  }
+  const account = { ...person, dashboardType: viewDashboard ?? person.dashboardType };
+  const theirs = effectiveRights(viewRights ?? [], account, modules);
+  // A right lost meanwhile does not come back through a role that has it.
+  const rights = own.has('SUPER_USER') ? theirs : new Set([...theirs].filter((right) => own.has(right)));
+  const viewing = { roleId: viewRoleId, name: viewName ?? '' };
+  return { user: { ...account, rights, isSuper: rights.has('SUPER_USER'), viewing }, ends, readAt };
 }
 
 const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =>
   db.one<SessionRow>(sql`
     select s.id as session_id, u.id, u.email, u.name, u.surname, u.company_id, u.role_id,
       u.customer_id, u.is_customer, u.dashboard_type,
-      u.login_reset, r.rights, s.expires_at, s.last_seen_at
+      u.login_reset, r.rights, s.expires_at, s.last_seen_at,
+      s.view_role_id, v.name as view_name, v.rights as view_rights, v.dashboard_type as view_dashboard
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
+      left join roles v on v.id = s.view_role_id
     where ${which} and u.is_active and not u.is_locked`);

@@ -1,10 +1,12 @@
 import type { Installation, Language } from '../../engine/server/context';
 import type { Tx } from '../../engine/server/db';
 import type { Job } from '../../engine/server/feature';
-import { sql } from '../../engine/server/sql';
+import { literal, sql } from '../../engine/server/sql';
 import { accountMails, type MailKind } from '../../modules/mail/mail-queue/kinds';
 import { queueMail } from '../../modules/mail/mail-queue/server/queue-mail';
+import { invitationState } from '../../modules/people/users/invitation';
 import { registrationState } from '../../modules/people/users/registration';
+import type { Invite } from '../../modules/people/users/server/invitations';
 import { dashboards } from '../../modules/rights/ceilings';
 import { makeLink } from './one-time-tokens';
 
@@ -32,6 +34,11 @@ interface Person {
   language: Language;
   registration: number;
   open: boolean;
+}
+
+interface Invited extends Pick<Person, 'name' | 'surname' | 'email' | 'language'> {
+  company: string | null;
+  until: string;
 }
 
 const personBy = (tx: Tx, name: string): Promise<Person | undefined> =>
@@ -95,8 +102,31 @@ async function remind({ email }: Reminder, installation: Installation): Promise<
   });
 }
 
+/** Makes and mails the link of an invitation; one withdrawn meanwhile is not sent. */
+async function invite({ userId }: Invite, installation: Installation): Promise<void> {
+  const now = new Date();
+  await installation.db.tx(async (tx) => {
+    const person = await tx.one<Invited>(sql`
+      select u.name, u.surname, u.email, u.language, u.invitation_until as until, c.name as company
+      from users u left join companies c on c.id = u.company_id
+      where u.id = ${userId} and u.is_active and not u.is_locked and u.invitation = ${literal(invitationState.open)}
+      for update of u`);
+    if (!person) return;
+    const { name, surname, email, language, company, until } = person;
+    const token = await makeLink(tx, 'invite', userId, now, new Date(until).getTime() - now.getTime());
+    await queueMail<MailKind>(tx, installation, now, {
+      kind: accountMails.welcome,
+      to: email,
+      language,
+      values: { name, surname, email, companyName: company ?? '', validUntil: until.slice(0, 10) },
+      secrets: { link: `${installation.baseUrl}/invitation?token=${token}` },
+    });
+  });
+}
+
 /** The part of registration and reminder that depends on existing accounts. */
 export const registrationJobs: Readonly<Record<string, Job>> = {
   register: { run: (payload, installation) => register(payload as Registration, installation) },
+  invite: { run: (payload, installation) => invite(payload as Invite, installation) },
   remind: { run: (payload, installation) => remind(payload as Reminder, installation) },
 };

@@ -8,7 +8,9 @@ import { hashPassword } from '../../engine/fields/password/hash';
 import { charge } from '../../engine/server/attempts';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
+import { writeLog } from '../../modules/administration/logs/server/write-log';
 import { isSetUp } from '../../modules/people/roles/server/last-super-user';
+import { invitationState } from '../../modules/people/users/invitation';
 import { registrationState } from '../../modules/people/users/registration';
 import { users } from '../../modules/people/users/users.entity';
 import { announceRegistration, type Applicant } from './announce-registration';
@@ -38,6 +40,10 @@ async function requireNewCompany(db: Executor, company: string, nip: string, now
         or (registration = ${literal(registrationState.unconfirmed)} and created_at > ${yesterday})) limit 1`);
   if (other) throw conflict('DataSaveError101');
 }
+
+/** A chosen password answers the invitation, whichever link it came by. */
+const accepted = sql`invitation = case when invitation = ${literal(invitationState.open)}
+  then ${literal(invitationState.accepted)} else invitation end, invitation_until = null`;
 
 const registration = z.strictObject({
   email: fieldSchema(users.fields.email),
@@ -131,10 +137,44 @@ export const registrationRoutes: readonly Route[] = [
         const link = await useLink(tx, 'reset', body.token, ctx.now());
         if (!link) throw refused('LinkExpired');
         await tx.run(sql`
-          update users set password = ${hash}, login_reset = false, version = version + 1,
+          update users set password = ${hash}, login_reset = false, version = version + 1, ${accepted},
             updated_at = ${ctx.now().toISOString()}, updated_user_id = ${link.userId} where id = ${link.userId}`);
         await tx.run(sql`delete from sessions where user_id = ${link.userId}`);
+        await tx.run(sql`delete from one_time_tokens where kind = 'invite' and user_id = ${link.userId}`);
         tx.afterCommit(() => ctx.installation.notify('session', { userId: link.userId }));
+      });
+      return { status: true };
+    },
+  }),
+  defineRoute({
+    ...open,
+    method: 'POST',
+    path: '/invitation',
+    summary: 'Choose the password of an account one was invited to, by the link’s token.',
+    body: z.strictObject({ token, password: z.string().max(128, 'TooLong') }),
+    async handler({ ctx, body }) {
+      await requirePassword(ctx, body.password);
+      const hash = await hashPassword(body.password);
+      const at = ctx.now().toISOString();
+      await ctx.installation.db.tx(async (tx) => {
+        const link = await useLink(tx, 'invite', body.token, ctx.now());
+        const person =
+          link &&
+          (await tx.one<{ id: number }>(sql`
+            update users set password = ${hash}, login_reset = false, version = version + 1, ${accepted},
+              updated_at = ${at}, updated_user_id = id
+            where id = ${link.userId} and is_active and not is_locked
+              and invitation = ${literal(invitationState.open)} returning id`));
+        if (!person) throw refused('InvitationExpired');
+        await writeLog(tx, ctx.now(), {
+          kind: 0,
+          description: `users/invitation/${person.id}`,
+          userId: person.id,
+          entity: 'users',
+          action: 'invitation',
+          recordId: person.id,
+        });
+        tx.afterCommit(() => ctx.installation.notify('entity', { entity: 'users', id: person.id }));
       });
       return { status: true };
     },

@@ -23,6 +23,8 @@ const userAnswer = z.object({
   avatar: z.string().nullable(),
   language: z.string(),
   hasPin: z.boolean(),
+  /** The role the person looks through, nothing being written meanwhile. */
+  viewing: z.object({ roleId: z.number().int(), name: z.string() }).nullable(),
 });
 
 /** Answer of login and refresh: the user and the installation. */
@@ -79,6 +81,7 @@ export async function answerFor(
       avatar: details?.avatar ?? null,
       language: details?.language ?? 'pl',
       hasPin: details?.hasPin ?? false,
+      viewing: user.viewing,
     },
     company: details?.company ?? null,
     permissions: [...user.rights].sort(),

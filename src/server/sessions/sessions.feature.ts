@@ -6,6 +6,7 @@ import { registrationRoutes } from './registration.routes';
 import { setUpRoutes } from './set-up.routes';
 import { signInRoutes } from './sign-in.routes';
 import { ticketRoutes } from './tickets.routes';
+import { viewRoleRoutes } from './view-role.routes';
 
 /** Sign-in, sessions and profile. Takes the other features, because the heartbeat carries their counters. */
 export const sessionsFeature = (features: readonly Feature[]): Feature => ({
@@ -16,6 +17,7 @@ export const sessionsFeature = (features: readonly Feature[]): Feature => ({
     ...registrationRoutes,
     ...setUpRoutes,
     ...ticketRoutes,
+    ...viewRoleRoutes,
   ],
   jobs: registrationJobs,
 });

@@ -13,6 +13,7 @@ export const ticketRoutes: readonly Route[] = [
     customers: true,
     kiosk: true,
     load: 'read',
+    whileViewing: true,
     body: z.strictObject({ path: z.string().min(1).max(500) }),
     output: z.object({ ticket: z.string() }),
     async handler({ ctx, body }) {

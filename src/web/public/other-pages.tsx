@@ -6,6 +6,7 @@ const Register = lazy(() => import('./register').then((module) => ({ default: mo
 const RegisterConfirm = lazy(() => import('./register-confirm').then((m) => ({ default: m.RegisterConfirm })));
 const Remind = lazy(() => import('./remind-password').then((module) => ({ default: module.RemindPassword })));
 const Reset = lazy(() => import('./reset-password').then((module) => ({ default: module.ResetPassword })));
+const Invitation = lazy(() => import('./reset-password').then((module) => ({ default: module.Invitation })));
 const SetUp = lazy(() => import('./set-up').then((module) => ({ default: module.SetUp })));
 
 const pages: Readonly<Record<string, React.ComponentType>> = {
@@ -14,6 +15,7 @@ const pages: Readonly<Record<string, React.ComponentType>> = {
   '/remindpassword': Remind,
   '/resetpassword': Reset,
   '/setup': SetUp,
+  '/invitation': Invitation,
 };
 
 /** The rarer light pages. */

@@ -9,7 +9,13 @@ import { linkToken, useForm } from './use-form';
 import { useShortestPassword } from './use-place';
 
 /** The page behind the link in the reminder mail. */
-export function ResetPassword() {
+export const ResetPassword = () => <ChoosePassword to="reset" />;
+/** The page behind the link of an invitation. */
+export const Invitation = () => <ChoosePassword to="invitation" />;
+
+const addresses = { reset: 'resetpassword', invitation: 'invitation' } as const;
+
+function ChoosePassword({ to }: { to: keyof typeof addresses }) {
   const { t } = useTranslation(['session', 'errors']);
   const [done, setDone] = useState(false);
   const least = useShortestPassword();
@@ -20,17 +26,18 @@ export function ResetPassword() {
       return { password: found.password && t(found.password), repeat: found.repeat && t(found.repeat) };
     },
     async ({ password }) => {
-      await api.post('resetpassword', { token: linkToken(), password }, { quiet: true });
+      await api.post(addresses[to], { token: linkToken(), password }, { quiet: true });
       setDone(true);
     },
   );
   return (
     <>
-      <h1>{t('reset.title')}</h1>
+      <h1>{t(`${to}.title`)}</h1>
+      {to === 'invitation' && !done && <p className={styles.lead}>{t('invitation.lead')}</p>}
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         {form.failure && <Notice>{form.failure}</Notice>}
         {done ? (
-          <Notice good>{t('password.PasswordChangedMsg')}</Notice>
+          <Notice good>{t(to === 'invitation' ? 'invitation.done' : 'password.PasswordChangedMsg')}</Notice>
         ) : (
           <>
             <Field
@@ -42,7 +49,7 @@ export function ResetPassword() {
               {...form.field('password')}
             />
             <Field label={t('password.repeat')} type="password" autoComplete="new-password" {...form.field('repeat')} />
-            <Submit busy={form.busy}>{t('password.change')}</Submit>
+            <Submit busy={form.busy}>{t(to === 'invitation' ? 'invitation.submit' : 'password.change')}</Submit>
           </>
         )}
       </form>

@@ -51,6 +51,7 @@ const userFrom = (user: Partial<SessionUser> & { id: number }): SessionUser => (
   isCustomer: Boolean(user.isCustomer),
   dashboardType: Number(user.dashboardType ?? 2),
   roleName: user.roleName ?? null,
+  viewing: user.viewing ?? null,
 });
 
 const setFrom = <T>(values: readonly T[] | undefined, before: ReadonlySet<T> = new Set()): ReadonlySet<T> =>

@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Dialogs } from '../../engine/web/dialogs/dialogs';
 import { useTranslation } from 'react-i18next';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useKeysHelp } from '../../engine/web/dialogs/screen-keys';
+import { useSession } from '../../engine/web/engine-context';
 import { usePersonal } from '../../engine/web/local-store';
 import { useRealtime } from '../realtime/use-realtime';
 import { useHeartbeat } from '../session/heartbeat';
@@ -12,6 +13,8 @@ import { Menu } from './menu';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar';
 import { useRecents } from './recents';
+
+const ViewingBanner = lazy(() => import('./viewing-banner').then((module) => ({ default: module.ViewingBanner })));
 
 /** The same widths as in the style sheet. */
 const PHONE = '(max-width: 600px)';
@@ -47,6 +50,7 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const { viewing } = useSession().user;
   const [mini, setMini] = useMini(pathname);
   useFocusOnScreen(pathname, main);
   useKeysHelp();
@@ -61,6 +65,11 @@ export function Shell() {
       <Menu mini={mini} />
       <TopBar mini={mini} onToggle={() => setMini(!mini)} />
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+        {viewing && (
+          <Suspense>
+            <ViewingBanner role={viewing.name} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Dialogs />

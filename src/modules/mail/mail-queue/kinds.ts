@@ -63,7 +63,7 @@ export const mailKinds = {
   103: [...account, 'link'],
   104: [...account, 'link'],
   105: account,
-  106: [...account, 'link'],
+  106: [...account, 'link', 'companyName', 'validUntil'],
   107: [...account, 'link', 'companyName'],
 } as const satisfies Record<number, readonly string[]>;
 

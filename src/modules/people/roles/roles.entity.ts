@@ -19,6 +19,6 @@ export const roles = defineEntity({
   },
   list: { columns: ['name', 'companyId', 'dashboardType', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'companyId', 'dashboardType', 'isActive'], rights: ['rights'] } },
-  picker: { details: ['companyId'] },
+  picker: { details: ['companyId'], data: ['dashboardType'] },
   menu: { under: 'administration', order: 20 },
 });

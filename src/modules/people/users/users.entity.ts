@@ -2,6 +2,7 @@ import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, file, password, ref, text } from '../../../engine/fields/make';
 import { stateOptions } from '../../../engine/states';
 import { dashboardType } from '../roles/dashboard-type';
+import { invitationState } from './invitation';
 import { approvedAs, registrationState } from './registration';
 
 /** People who sign in: staff, customers' people and kiosks. */
@@ -42,6 +43,18 @@ export const users = defineEntity({
       required: true,
       readOnly: true,
     }),
+    invitation: choice({
+      options: stateOptions(invitationState, {
+        none: { family: 'grey' },
+        open: { family: 'amber', icon: 'mail' },
+        accepted: { family: 'green', icon: 'check' },
+        closed: { family: 'grey', icon: 'x' },
+      }),
+      default: invitationState.none,
+      required: true,
+      readOnly: true,
+    }),
+    invitationUntil: datetime({ readOnly: true }),
     registrationCompany: text({ max: 255, readOnly: true }),
     registrationNip: text({ max: 15, readOnly: true, filter: true }),
     lastSignInAt: datetime({ readOnly: true, filter: true }),
@@ -57,6 +70,7 @@ export const users = defineEntity({
       'lastSignInAt',
       'customerId',
       'registration',
+      'invitation',
     ],
     hidden: ['code', 'phone', 'companyId', 'isCustomer', 'login', 'dashboardType', 'language'],
     inline: ['isActive'],
@@ -76,7 +90,16 @@ export const users = defineEntity({
     sections: {
       general: ['name', 'surname', 'email', 'login', 'phone', 'code'],
       access: ['companyId', 'roleId', 'dashboardType', 'language', 'isCustomer', 'customerId'],
-      signIn: ['password', 'pin', 'isActive', 'isLocked', 'loginReset', 'lastSignInAt'],
+      signIn: [
+        'password',
+        'pin',
+        'isActive',
+        'isLocked',
+        'loginReset',
+        'lastSignInAt',
+        'invitation',
+        'invitationUntil',
+      ],
       registration: ['registration', 'registrationCompany', 'registrationNip'],
     },
   },
@@ -109,6 +132,18 @@ export const users = defineEntity({
       confirm: true,
       icon: 'user-x',
       danger: true,
+    },
+    invite: {
+      right: 'USERS_WRITE',
+      when: { invitation: [invitationState.open, invitationState.closed] },
+      icon: 'mail',
+      bulk: true,
+    },
+    withdrawInvitation: {
+      right: 'USERS_WRITE',
+      when: { invitation: invitationState.open },
+      icon: 'x',
+      confirm: true,
     },
     unlock: { right: 'USERS_WRITE', icon: 'lock-open' },
     signOut: { right: 'USERS_WRITE', confirm: true, icon: 'logout', bulk: true },

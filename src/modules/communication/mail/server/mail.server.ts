@@ -29,7 +29,12 @@ interface Waiting {
 /** With the job's growing pauses this is about a day. */
 const TRIES = 12;
 /** These carry a link that is in no log, so the log cannot send them again. */
-const withLink: readonly string[] = [accountMails.confirm, accountMails.known, accountMails.reset].map(String);
+const withLink: readonly string[] = [
+  accountMails.confirm,
+  accountMails.known,
+  accountMails.reset,
+  accountMails.welcome,
+].map(String);
 /** The link of a quotation is in the log as the marker it was written as. */
 const hasSecretLink = ({ kind, content }: { kind: string | null; content: string }): boolean =>
   kind !== null &&

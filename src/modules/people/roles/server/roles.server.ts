@@ -3,6 +3,7 @@ import { implement } from '../../../../engine/server/implement';
 import { lockSuperUsers, requireSuperUser } from './last-super-user';
 import { sessionsChanged } from './end-sessions';
 import { requireHeld } from './grants';
+import { withViews } from '../../../rights/rights';
 import { roles } from '../roles.entity';
 
 /** Rights in one list and not in the other. */
@@ -13,6 +14,7 @@ const difference = (a: readonly string[], b: readonly string[]): string[] => [
 
 export const rolesServer = implement(roles, {
   async beforeSave({ before, input, ...ctx }) {
+    if (input.rights) input.rights = withViews(input.rights);
     const changed = difference(before?.rights ?? [], input.rights ?? before?.rights ?? []);
     if (changed.length) {
       if (!ctx.can('USERS_RIGHTS')) throw forbidden('USERS_RIGHTS');

@@ -7,7 +7,7 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
 import { DataTable } from '../../../../engine/web/ui/data-table';
-import { rights as catalogue } from '../../../rights/rights';
+import { rights as catalogue, viewRight, withViews } from '../../../rights/rights';
 import { rightGroups, verbs, type FamilyRow } from './rights-groups';
 import styles from './rights-editor.module.css';
 import type { roles } from '../roles.entity';
@@ -66,8 +66,12 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
   const choice: Choice = {
     has: (right) => chosen.has(right),
     may: (right) => mayGrant && (permissions.has('SUPER_USER') || permissions.has(right)),
-    set: (changed, on) =>
-      field.onChange(catalogue.filter((right) => (changed.includes(right) ? on : chosen.has(right)))),
+    set: (changed, on) => {
+      const next = catalogue.filter((right) => (changed.includes(right) ? on : chosen.has(right)));
+      // Without the right to view, those that need it go as well.
+      const usable = next.filter((right) => on || !changed.includes(viewRight(right) ?? ''));
+      field.onChange(on ? withViews(next) : usable);
+    },
   };
   const words = fold(search.trim());
   const matches = (family: FamilyRow) =>
@@ -92,6 +96,7 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
         />
         <span role="status">{t('people:roles.editor.count', { count: chosen.size, total: catalogue.length })}</span>
       </div>
+      {mayGrant && <p className={styles.note}>{t('people:roles.editor.impliesView')}</p>}
       {chosen.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.superUser')}</p>}
       {!permissions.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.notYours')}</p>}
       {groups.length === 0 && <p className={styles.note}>{t('people:roles.editor.nothing')}</p>}

@@ -13,7 +13,9 @@ import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions'
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
+import { invitationState } from '../invitation';
 import { accountOf } from './approved-account';
+import { dropInvitations, followInvitation, invitationOf, openInvitation, sendInvitation } from './invitations';
 
 const administrators = ['SUPER_USER', 'ADMIN_USER'];
 type Person = RowOf<typeof users>;
@@ -70,7 +72,7 @@ export const usersServer = implement(users, {
     if (own && (input.isActive === false || input.isLocked === true)) throw refused('CannotLockSelf');
     if (before && isRegistration(before)) leaveToApproval(input);
     else fitSide(before, input);
-    if (!before && !input.password) throw invalid({ password: 'Required' });
+    Object.assign(input, invitationOf(before, input, ctx.now()));
     if (!input.password) return;
     const problem = passwordProblem(input.password, shortestPassword(ctx.settings.passwordMinLength));
     if (problem) throw invalid({ password: problem });
@@ -80,6 +82,7 @@ export const usersServer = implement(users, {
 
   async afterSave({ before, row, ...ctx }) {
     await requireSuperUser(ctx.tx);
+    await followInvitation(ctx, before, row);
     if (!before) return;
     const closed = !row.isActive || row.isLocked;
     const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
@@ -97,6 +100,7 @@ export const usersServer = implement(users, {
   },
   async afterDelete({ row, ...ctx }) {
     await endSessionsOf(ctx, row.id);
+    await dropInvitations(ctx, row.id);
   },
 
   actions: {
@@ -110,6 +114,16 @@ export const usersServer = implement(users, {
       await endSessionsOf(ctx, row.id);
       await mailTo(ctx, row, 'refused');
       return { set: { registration: registrationState.refused, isActive: false } };
+    },
+    async invite({ row, ...ctx }) {
+      requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
+      if (!row.isActive || row.isLocked) throw refused('AccountClosed');
+      await sendInvitation(ctx, row.id);
+      return { set: openInvitation(ctx.now()) };
+    },
+    async withdrawInvitation({ row, ...ctx }) {
+      await dropInvitations(ctx, row.id);
+      return { set: { invitation: invitationState.closed, invitationUntil: null } };
     },
     async unlock({ row, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));

@@ -1,10 +1,13 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
 import { labelCommand } from '../../../labels/label-printing/web/label-command';
+import { invitationState } from '../invitation';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
 
 const UserLabel = lazy(() => import('./user-label').then((m) => ({ default: m.UserLabel })));
+
+const RoleInput = lazy(() => import('./role-input').then((m) => ({ default: m.RoleInput })));
 
 const ApproveDialog = lazy(() => import('./approve-dialog').then((m) => ({ default: m.ApproveDialog })));
 
@@ -12,13 +15,19 @@ const ApproveDialog = lazy(() => import('./approve-dialog').then((m) => ({ defau
 const asked = (values: { registration?: number | string | null }): boolean =>
   values.registration != null && Number(values.registration) !== registrationState.none;
 
+const isInvited = (values: { invitation?: number | null }): boolean =>
+  values.invitation != null && values.invitation !== invitationState.none;
+
 export const usersScreens = screens(users, {
   shown: {
     customerId: (values) => values.isCustomer === true,
     registration: asked,
+    invitation: (values) => isInvited(values),
+    invitationUntil: (values) => values.invitation === invitationState.open,
     registrationCompany: asked,
     registrationNip: asked,
   },
+  inputs: { roleId: RoleInput },
   facts: ['roleId', 'lastSignInAt'],
   primary: 'approve',
   actions: { approve: ApproveDialog },

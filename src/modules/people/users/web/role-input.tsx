@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form';
+import { RefInput } from '../../../../engine/fields/ref/input';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import type { RowOf } from '../../../../engine/entity';
+import { api } from '../../../../engine/web/api';
+import type { FormValues } from '../../../../engine/web/edit/form-values';
+import { dashboard } from '../../roles/dashboard-type';
+import type { roles } from '../../roles/roles.entity';
+
+/** The role; choosing one proposes its dashboard, and with it whether the account is a customer's. */
+export function RoleInput(input: FieldInputProps) {
+  const { setValue } = useFormContext<FormValues>();
+  const propose = async (id: number) => {
+    const { items } = await api.get<{ items: { data: Pick<RowOf<typeof roles>, 'dashboardType'> }[] }>(
+      'search/roles-search',
+      { page: 1, itemsPerPage: 1, filter: { id } },
+    );
+    const proposed = items[0]?.data.dashboardType;
+    if (proposed === undefined) return;
+    setValue('dashboardType', proposed, { shouldDirty: true });
+    setValue('isCustomer', proposed === dashboard.customer, { shouldDirty: true });
+  };
+  return (
+    <RefInput
+      {...input}
+      onChange={(id) => {
+        input.onChange(id);
+        if (typeof id === 'number') void propose(id).catch(() => undefined);
+      }}
+    />
+  );
+}
