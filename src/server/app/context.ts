@@ -69,6 +69,7 @@ const guestUser: SessionUser = {
   rights: new Set<string>(),
   isSuper: false,
   loginReset: false,
+  viewing: null,
 };
 
 interface Personal extends Pick<BaseCtx, 'user' | 'settings' | 'modules' | 'zone'> {
