@@ -1,4 +1,4 @@
-import type { AnyEntity, RecordOf } from '../entity';
+import type { AnyEntity, DocumentOf, RecordOf } from '../entity';
 import type { ErrorBody } from '../errors';
 import type { FilterValue } from '../fields/traits';
 import { fileNameOf, saveBlob } from './download';
@@ -167,6 +167,12 @@ async function call<T>(method: Method, path: string, options: CallOptions = {}):
 
 /** The calls. All throw `ApiRequestError`; an aborted call throws what `fetch` throws. */
 export const api = {
+  /** One record, with its lines where they are named: `api.read<typeof orders, { items: typeof orderItems }>('orders', 7)`. */
+  read: <E extends AnyEntity, L extends Readonly<Record<string, AnyEntity>> = Record<never, AnyEntity>>(
+    name: E['name'],
+    id: number,
+    options?: CallOptions,
+  ) => call<DocumentOf<E, L>>('GET', `${name}/${id}`, options),
   /** Records of an entity, typed by its declaration: `api.list<typeof orders>('orders', { filter: { customerId } })`. */
   list: <E extends AnyEntity>(name: E['name'], query: ListQuery<E> = {}, options?: CallOptions) =>
     call<{ items: RecordOf<E>[]; total: number }>('GET', name, {

@@ -9,10 +9,16 @@ import { showToast, toastSaveError } from '../ui/toast-store';
 export const recordKey = (entity: string, id: number): unknown[] => [entity, 'record', id];
 
 /** One record, with what the user may do with it in `can`. */
-export const useRecord = (entity: string, id: number | undefined) =>
+export const useRecord = <
+  E extends AnyEntity,
+  L extends Readonly<Record<string, AnyEntity>> = Record<never, AnyEntity>,
+>(
+  entity: E['name'],
+  id: number | undefined,
+) =>
   useQuery({
     queryKey: recordKey(entity, id ?? 0),
-    queryFn: ({ signal }) => api.get<AnyRow>(`${entity}/${id}`, {}, { signal }),
+    queryFn: ({ signal }) => api.read<E, L>(entity, id!, { signal }),
     enabled: id !== undefined,
     retry: false,
   });

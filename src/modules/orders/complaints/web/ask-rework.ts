@@ -1,7 +1,9 @@
 import { api } from '../../../../engine/web/api';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
-import type { AnyRow, BeforeSave } from '../../../../engine/web/screens';
+import type { BeforeSave } from '../../../../engine/web/screens';
 import { attempt } from '../../../../engine/web/ui/use-submit';
+import type { orderItems } from '../../order-items/order-items.entity';
+import type { orders } from '../../orders/orders.entity';
 import type { complaints } from '../complaints.entity';
 import { cancelled } from '../../../states/order-states';
 
@@ -26,8 +28,8 @@ export async function askRework({ values, row }: BeforeSave<typeof complaints>):
   if (!now('responsibleUserId')) return true;
   const answer = await attempt(async () => {
     if (!(await makesOrder(statusId))) return true;
-    const order = await api.get<AnyRow>(`orders/${now('orderId') ?? 0}`);
-    const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== cancelled);
+    const order = await api.read<typeof orders, { items: typeof orderItems }>('orders', now('orderId') ?? 0);
+    const items = order.items.filter(({ status }) => status !== cancelled);
     const claimed = { orderItemId: Number(now('orderItemId') ?? 0), amount: Number(now('claimedAmount') ?? 0) };
     const chosen = await openRework({ items, claimed: claimed.orderItemId ? claimed : undefined });
     if (chosen) (values as { rework?: readonly ReworkItem[] }).rework = chosen;

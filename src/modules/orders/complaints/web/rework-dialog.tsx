@@ -1,18 +1,19 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefValue } from '../../../../engine/entity';
+import type { RecordOf } from '../../../../engine/entity';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
 import { i18n } from '../../../../engine/web/i18n';
-import type { AnyRow } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
+import type { orderItems } from '../../order-items/order-items.entity';
 import type { ReworkItem } from './ask-rework';
 import styles from './rework.module.css';
 
+type Item = RecordOf<typeof orderItems>;
 interface Props {
-  items: readonly AnyRow[];
+  items: readonly Item[];
   /** What the complaint names; everything is proposed where it names nothing. */
   claimed: ReworkItem | undefined;
 }
@@ -49,7 +50,7 @@ export default defineDialog<Props, ReworkItem[]>({
 });
 
 interface LineProps {
-  item: AnyRow;
+  item: Item;
   /** Undefined where the item is left out. */
   amount: number | '' | undefined;
   set: (amount: number | '' | undefined) => void;
@@ -58,9 +59,7 @@ interface LineProps {
 function ReworkLine({ item, amount, set }: LineProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const all = Number(item['amount']);
-  const color = item['product1'] as RefValue | null | undefined;
-  const name = String(item['name']);
+  const { amount: all, product1: color, name } = item;
   return (
     <li className={styles.item} data-chosen={amount !== undefined || undefined}>
       <Checkbox
@@ -94,8 +93,8 @@ function ReworkLine({ item, amount, set }: LineProps) {
 }
 
 /** The claimed pieces of the claimed item, all of it where no number is given; everything where no item is. */
-function proposed(items: readonly AnyRow[], claimed: ReworkItem | undefined): Record<number, number> {
-  if (!claimed) return Object.fromEntries(items.map((item) => [item.id, Number(item['amount'])]));
-  const all = Number(items.find(({ id }) => id === claimed.orderItemId)?.['amount'] ?? 1);
+function proposed(items: readonly Item[], claimed: ReworkItem | undefined): Record<number, number> {
+  if (!claimed) return Object.fromEntries(items.map((item) => [item.id, item.amount]));
+  const all = items.find(({ id }) => id === claimed.orderItemId)?.amount ?? 1;
   return { [claimed.orderItemId]: claimed.amount || all };
 }

@@ -6,7 +6,7 @@ import { api, ApiRequestError } from '../../../../engine/web/api';
 import { fieldErrorText } from '../../../../engine/web/edit/field-control';
 import { useLabels } from '../../../../engine/web/labels';
 import { useSession } from '../../../../engine/web/engine-context';
-import type { AnyRow } from '../../../../engine/web/screens';
+import type { RecordOf } from '../../../../engine/entity';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { itemFields } from '../../order-items/web/item-grid/line';
@@ -22,7 +22,7 @@ const sizes = ['outline', 'length', 'width', 'height', 'surface', 'weight'] as c
 type Size = (typeof sizes)[number];
 
 interface Props {
-  item: AnyRow;
+  item: RecordOf<typeof orderItems>;
   lp: number;
   saved: () => void;
 }
@@ -32,7 +32,7 @@ function useSizes({ item, saved }: Pick<Props, 'item' | 'saved'>) {
   const { i18n } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<Size, string>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const stored = (size: Size) => item[size] as string | null;
+  const stored = (size: Size) => item[size];
   const shown = (size: Size): string => {
     const value = stored(size);
     return typed[size] ?? (value ? typedDecimal(value.replace(/\.?0+$/, ''), i18n.language) : '');
@@ -73,16 +73,16 @@ export function MeasureCard({ item, lp, saved }: Props) {
   const labels = useLabels(orderItems);
   const format = useFormat();
   const { now, piece, wrong, saving, shown, errorOf, type, save } = useSizes({ item, saved });
-  const status = Number(item['measurementStatus'] ?? 0) as 0 | 1 | 2;
+  const status = item.measurementStatus ?? 0;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <span className={styles.lp}>{lp}</span>
-        <strong className={styles.name}>{String(item['name'])}</strong>
+        <strong className={styles.name}>{item.name}</strong>
         <span className={styles.quiet}>
           {t('orders:measuring.pieces', {
-            count: Number(item['amount']),
-            shown: format.integer(Number(item['amount'])),
+            count: item.amount,
+            shown: format.integer(item.amount),
           })}
         </span>
         <StatusChip family={progressStatuses[status].family} icon={progressStatuses[status].icon} touch>
@@ -108,9 +108,9 @@ export function MeasureCard({ item, lp, saved }: Props) {
         ))}
       </div>
       <div className={styles.result}>
-        <Compared declared={item['declaredSurface']} measured={piece} unit="m²" digits={2} />
-        {item['declaredWeight'] !== null && (
-          <Compared declared={item['declaredWeight']} measured={now.weight} unit="kg" digits={3} />
+        <Compared declared={item.declaredSurface} measured={piece} unit="m²" digits={2} />
+        {item.declaredWeight !== null && (
+          <Compared declared={item.declaredWeight} measured={now.weight} unit="kg" digits={3} />
         )}
         <span className={styles.grow} />
         <Button
@@ -128,7 +128,7 @@ export function MeasureCard({ item, lp, saved }: Props) {
 }
 
 interface ComparedProps {
-  declared: unknown;
+  declared: string | null;
   measured: string | null;
   unit: string;
   digits: number;
@@ -139,12 +139,11 @@ function Compared({ declared, measured, unit, digits }: ComparedProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const limit = Number(useSession().settings['surfaceWarning'] ?? 5) * 100;
-  const said = typeof declared === 'string' ? declared : null;
-  const percent = deviation(said, measured);
+  const percent = deviation(declared, measured);
   return (
     <>
       <span>
-        {t('measuring.declared')} <b>{said ? `${format.decimal(said, digits)} ${unit}` : '—'}</b>
+        {t('measuring.declared')} <b>{declared ? `${format.decimal(declared, digits)} ${unit}` : '—'}</b>
       </span>
       <span>
         {t('measuring.measured')} <b>{measured ? `${format.decimal(measured, digits)} ${unit}` : '—'}</b>

@@ -9,6 +9,7 @@ import type { AnyRow } from '../../../../engine/web/screens';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { api } from '../../../../engine/web/api';
 import { attempt } from '../../../../engine/web/ui/use-submit';
+import type { orderItems } from '../../order-items/order-items.entity';
 import { orders } from '../../orders/orders.entity';
 import { MeasureCard } from './measure-card';
 import styles from './measuring.module.css';
@@ -25,10 +26,10 @@ export function MeasuringView({ orderId, close, done }: Props) {
   const { t } = useTranslation('orders');
   const labels = useLabels(orders);
   const client = useQueryClient();
-  const { data: order, error } = useRecord('orders', orderId);
+  const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
-  const items = (order['items'] as AnyRow[]).filter(({ status }) => status !== itemState.cancelled);
+  const items = order.items.filter(({ status }) => status !== itemState.cancelled);
   const left = items.filter(({ measurementStatus }) => measurementStatus !== progressState.confirmed).length;
   const finish = async () => {
     const sure = await confirm({

@@ -7,10 +7,11 @@ import { inputs } from '../../../../engine/fields/view/inputs';
 import { useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
-import type { AnyRow } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { cancelled, itemState } from '../../../states/order-states';
+import type { orderItems } from '../../order-items/order-items.entity';
+import type { orders } from '../../orders/orders.entity';
 import { pickups } from '../pickups.entity';
 import { pictureOf } from './draw-strokes';
 import { HandOverDone } from './hand-over-done';
@@ -37,7 +38,7 @@ interface Props {
 export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   const { t } = useTranslation('orders');
   const client = useQueryClient();
-  const { data: order, error } = useRecord('orders', orderId);
+  const { data: order, error } = useRecord<typeof orders, { items: typeof orderItems }>('orders', orderId);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [taken, setTaken] = useState<Taken>(nobody);
   const change = (part: Partial<Taken>) => setTaken((before) => ({ ...before, ...part }));
@@ -58,7 +59,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
   if (made) return <HandOverDone note={made} receiver={receiver} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
-  const items = order['items'] as AnyRow[];
+  const { items } = order;
   const ready = items.filter(({ status }) => status === itemState.ready);
   const waiting = items.filter(
     ({ status }) => ![itemState.ready, itemState.pickedUp, cancelled].some((state) => state === status),
@@ -85,7 +86,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
           chosen={chosen}
           onChange={(next) => setLeft(new Set(ready.map(({ id }) => id).filter((id) => !next.has(id))))}
         />
-        <TakenBy customerId={Number(order['customerId'])} taken={taken} change={change} />
+        <TakenBy customerId={order.customerId} taken={taken} change={change} />
       </div>
       <footer className={styles.foot}>
         <span className={styles.quiet} role="status">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { RecordOf } from '../../../../engine/entity';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
 import { useSession } from '../../../../engine/web/engine-context';
 import type { AnyRow, TabProps } from '../../../../engine/web/screens';
@@ -11,14 +12,7 @@ import { HandOverButton } from './hand-over-button';
 import { openNote } from './open-note';
 import styles from './hand-over.module.css';
 
-interface Note extends AnyRow {
-  numberText: string;
-  date: string;
-  receiver: string;
-  note: string | null;
-  lineCount: number;
-  amountSum: number;
-}
+type Note = AnyRow & RecordOf<typeof pickups>;
 
 /** The delivery notes of an order, for the shop and for its customer. */
 export function PickupsTab(tab: TabProps<typeof orders>) {
@@ -53,8 +47,8 @@ function NoteLine({ note }: { note: Note }) {
   const facts = [
     format.date(date),
     receiver,
-    t('handOver.lines', { count: lineCount }),
-    t('handOver.pieces', { count: amountSum, shown: format.integer(amountSum) }),
+    t('handOver.lines', { count: lineCount ?? 0 }),
+    t('handOver.pieces', { count: amountSum ?? 0, shown: format.integer(amountSum ?? 0) }),
     note.note,
   ];
   return (

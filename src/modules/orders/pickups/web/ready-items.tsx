@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { RefValue } from '../../../../engine/entity';
-import type { AnyRow } from '../../../../engine/web/screens';
+import type { RecordOf } from '../../../../engine/entity';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../engine/web/use-format';
+import type { orderItems } from '../../order-items/order-items.entity';
 import styles from './hand-over.module.css';
 
 interface Props {
-  items: readonly AnyRow[];
+  items: readonly RecordOf<typeof orderItems>[];
   /** Of the order, that are not ready yet. */
   waiting: number;
   chosen: ReadonlySet<number>;
@@ -36,15 +36,14 @@ export function ReadyItems({ items, waiting, chosen, onChange }: Props) {
       </header>
       <ul className={styles.items}>
         {items.map((item) => {
-          const color = item['product1'] as RefValue | null | undefined;
-          const location = item['location'] as RefValue | null | undefined;
-          const amount = Number(item['amount']) - Number(item['lostAmount'] ?? 0);
+          const { product1: color, location } = item;
+          const amount = item.amount - (item.lostAmount ?? 0);
           return (
             <li key={item.id}>
               <label className={styles.item} data-chosen={chosen.has(item.id) || undefined}>
                 <Checkbox checked={chosen.has(item.id)} onChange={() => toggle(item.id)} size="md" />
                 <span className={styles.itemText}>
-                  <strong>{String(item['name'])}</strong>
+                  <strong>{item.name}</strong>
                   <span className={styles.quiet}>
                     {color?.color && <Swatch color={color.color} />}{' '}
                     {[color?.name, location?.name].filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../../../engine/web/api';
 import { hasModule, useCan, useSession } from '../../../../engine/web/engine-context';
 import { useFormat } from '../../../../engine/web/use-format';
+import type { orders } from '../../orders/orders.entity';
 
 /** Orders whose goods are expected and have no reception yet: how many, and the way to them (decision G4). */
 export function ExpectedButton() {
@@ -16,7 +17,7 @@ export function ExpectedButton() {
   const { data } = useQuery({
     queryKey: ['orders', 'list', 'count', 'without-reception'],
     queryFn: ({ signal }) =>
-      api.get<{ total: number }>('orders', { page: 0, itemsPerPage: 1, filter: { reception: 0 } }, { signal }),
+      api.list<typeof orders>('orders', { itemsPerPage: 1, filter: { reception: 0 } }, { signal }),
     enabled: may,
   });
   if (!may) return null;

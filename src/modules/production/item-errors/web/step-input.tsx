@@ -1,17 +1,11 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import type { RefValue } from '../../../../engine/entity';
 import { api } from '../../../../engine/web/api';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
 import { useCan } from '../../../../engine/web/engine-context';
-import type { AnyRow } from '../../../../engine/web/screens';
-
-interface Step extends AnyRow {
-  serviceStep: RefValue | null;
-  finishedAmount: number;
-}
+import type { orderItemServices } from '../../../orders/order-items/order-item-services.entity';
 
 /** The step pieces go back to, by its name: one of the item's own on which pieces are finished. */
 export function StepInput(input: FieldInputProps) {
@@ -21,11 +15,7 @@ export function StepInput(input: FieldInputProps) {
   const { data } = useQuery({
     queryKey: ['order-item-services', 'list', 'of', orderItemId],
     queryFn: ({ signal }) =>
-      api.get<{ items: Step[] }>(
-        'order-item-services',
-        { page: 0, itemsPerPage: -1, filter: { orderItemId } },
-        { signal },
-      ),
+      api.list<typeof orderItemServices>('order-item-services', { filter: { orderItemId } }, { signal }),
     enabled: may && orderItemId !== null,
   });
   const steps = (data?.items ?? []).filter(({ finishedAmount }) => finishedAmount > 0);

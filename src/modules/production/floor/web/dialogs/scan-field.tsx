@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
+import type { orderItems } from '../../../../orders/order-items/order-items.entity';
 import type { Available } from '../board';
 import { Touch } from '../parts/touch';
 import { matchCode } from './match-code';
@@ -74,8 +75,7 @@ export function ScanField({ free, found }: Props) {
 
 /** Items the code belongs to, wherever they are: by barcode or by what their search knows. */
 async function itemsOf(code: string): Promise<number[]> {
-  const { items } = await api.get<{ items: { id: number }[] }>('order-items', {
-    page: 0,
+  const { items } = await api.list<typeof orderItems>('order-items', {
     itemsPerPage: 20,
     filter: { search: code },
   });

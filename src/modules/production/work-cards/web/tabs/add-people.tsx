@@ -15,7 +15,6 @@ import { shiftUsers } from '../../../shift-users/shift-users.entity';
 import styles from '../card.module.css';
 import type { workCards } from '../../work-cards.entity';
 import { useShiftTimes, type Times } from './shift-times';
-import type { ShiftUser } from './users-tab';
 
 interface Props {
   card: TabProps<typeof workCards>['row'];
@@ -33,15 +32,13 @@ function useUsual({ placeId, shiftId }: Props['card']) {
   const { data } = useQuery({
     queryKey: ['shift-users', 'list', 'usual', placeId],
     queryFn: ({ signal }) =>
-      api.get<{ items: ShiftUser[] }>(
+      api.list<typeof shiftUsers>(
         'shift-users',
-        { page: 0, itemsPerPage: LAST, sortBy: 'timeFrom', sortDesc: true, filter: { placeId } },
+        { itemsPerPage: LAST, sortBy: 'timeFrom', sortDesc: true, filter: { placeId } },
         { signal },
       ),
   });
-  const rows = [...(data?.items ?? [])].sort(
-    (a, b) => Number(b['shiftId'] === shiftId) - Number(a['shiftId'] === shiftId),
-  );
+  const rows = [...(data?.items ?? [])].sort((a, b) => Number(b.shiftId === shiftId) - Number(a.shiftId === shiftId));
   return [...new Map(rows.map(({ userId, user }) => [userId, user?.name ?? `#${userId}`])).entries()].slice(0, 12);
 }
 

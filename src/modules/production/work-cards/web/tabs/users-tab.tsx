@@ -2,17 +2,16 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { RefValue } from '../../../../../engine/entity';
 import { openDialog, openEditor } from '../../../../../engine/web/dialogs/dialog-store';
 import { useRelated, useTabCount } from '../../../../../engine/web/edit/related-list';
 import { deleteRecord } from '../../../../../engine/web/edit/use-record';
 import { useAbilities } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
-import type { AnyRow, TabProps } from '../../../../../engine/web/screens';
+import type { TabProps } from '../../../../../engine/web/screens';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
-import type { Family } from '../../../../../engine/entity';
+import type { Family, RecordOf } from '../../../../../engine/entity';
 import { type Column, DataTable } from '../../../../../engine/web/ui/data-table';
 import { Section } from '../../../../../engine/web/ui/section';
 import { decimalOf } from '../board/figures';
@@ -22,15 +21,7 @@ import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
 import { AddPeople } from './add-people';
 
-export interface ShiftUser extends AnyRow {
-  userId: number;
-  user: RefValue | null;
-  shiftRole: RefValue | null;
-  timeFrom: string;
-  timeTo: string;
-  hoursSum: string | null;
-  note: string | null;
-}
+export type ShiftUser = RecordOf<typeof shiftUsers>;
 
 const nameOf = ({ user, userId }: ShiftUser): string => user?.name ?? `#${userId}`;
 const byStart = { sortBy: 'timeFrom', sortDesc: false };
