@@ -1,4 +1,4 @@
-import type { Module } from './modules';
+import { isOffered, type Module } from './modules';
 
 const crud = <const P extends string>(prefix: P) =>
   [`${prefix}_READ`, `${prefix}_WRITE`, `${prefix}_DELETE`, `${prefix}_EXPORT`] as const;
@@ -65,6 +65,19 @@ const moduleByRight = new Map<string, Module>(
     (family.rights as readonly string[]).map((right) => [right, family.module] as const),
   ),
 );
+/** Families of parts still to be built, within modules that exist. */
+const laterFamilies: ReadonlySet<string> = new Set(['userWork', 'userPaycheck', 'leaveCards', 'sms', 'shiftScheduler']);
+const laterRights: ReadonlySet<string> = new Set<RightCode>(['STOCK_IMPORT', 'LOGS_WRITE']);
+
+/** The families and rights somebody can use today; the others keep their names in roles, but are not offered. */
+export const offeredFamilies = rightFamilies
+  .filter(({ key, module }) => isOffered(module) && !laterFamilies.has(key))
+  .map(({ key, module, rights: all }) => ({
+    key,
+    module,
+    rights: (all as readonly RightCode[]).filter((right) => !laterRights.has(right)),
+  }));
+
 /** The module a right belongs to; a right of a module that is off grants nothing. */
 export const moduleOfRight = (right: string): Module | undefined => moduleByRight.get(right);
 

@@ -5,6 +5,7 @@ import { api } from '../../engine/web/api';
 import { useSession } from '../../engine/web/engine-context';
 import { toastSaved } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
+import { isOffered } from '../../modules/rights/modules';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
 
@@ -58,17 +59,19 @@ export function PersonCard() {
           onChange={(event) => setSurname(event.target.value)}
           onBlur={() => setLeft((now) => ({ ...now, surname: true }))}
         />
-        <PasswordInput
-          label={t('profile.pin')}
-          description={t('profile.pinHint')}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={LONGEST_PIN}
-          value={pin}
-          error={pinError}
-          visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
-          onChange={(event) => setPin(event.target.value)}
-        />
+        {isOffered('RCP') && (
+          <PasswordInput
+            label={t('profile.pin')}
+            description={t('profile.pinHint')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={LONGEST_PIN}
+            value={pin}
+            error={pinError}
+            visibilityToggleButtonProps={{ 'aria-label': t('profile.showPin') }}
+            onChange={(event) => setPin(event.target.value)}
+          />
+        )}
         <SectionFoot>
           <Button type="submit" variant="filled" loading={busy}>
             {t('common:save')}

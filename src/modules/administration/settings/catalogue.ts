@@ -13,6 +13,8 @@ interface SettingOptions {
   secret?: boolean;
   /** Whom the server talks to, and with whose keys: changed by a SUPER_USER only. */
   superOnly?: boolean;
+  /** Its name is fixed on the wire, but nothing reads it yet: no screen offers it. */
+  later?: boolean;
 }
 const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
   field: F,
@@ -23,6 +25,7 @@ const setting = <const F extends Field, const O extends SettingOptions = Setting
 const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true, superOnly: true });
 const open = { public: true } as const;
 const guarded = { superOnly: true } as const;
+const later = { later: true } as const;
 
 export const settingGroups = {
   general: {
@@ -55,11 +58,11 @@ export const settingGroups = {
     filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
   },
   lists: {
-    gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
+    gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, { ...open, ...later }),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 255, open),
   },
   stock: {
-    stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, open),
+    stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, { ...open, ...later }),
     stockExpiryWarningDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 30, open),
     /** Where a paint says nothing itself. */
     paintUsagePerArea: setting(decimal({ scale: 3, min: 0, max: 1000, required: true, unit: 'kg/m²' }), '0.170', open),
@@ -73,19 +76,19 @@ export const settingGroups = {
     userLabelScript: setting(text({ max: 20_000, multiline: true }), null),
   },
   time: {
-    rcpPanelEnabled: setting(boolean({}), true, open),
-    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60),
-    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), []),
-    nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, open),
-    defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, open),
-    minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, open),
+    rcpPanelEnabled: setting(boolean({}), true, { ...open, ...later }),
+    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60, later),
+    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), [], later),
+    nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, { ...open, ...later }),
+    defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, { ...open, ...later }),
+    minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, { ...open, ...later }),
   },
   sms: {
-    smsEnabled: setting(boolean({}), false, open),
-    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
-    smsSender: setting(text({ max: 11 }), null),
-    smsToken: secret(255),
-    smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200),
+    smsEnabled: setting(boolean({}), false, { ...open, ...later }),
+    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, { ...guarded, ...later }),
+    smsSender: setting(text({ max: 11 }), null, later),
+    smsToken: { ...secret(255), ...later },
+    smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200, later),
   },
   mail: {
     smtpHost: setting(text({ max: 255 }), null, guarded),
@@ -130,7 +133,7 @@ export const settingGroups = {
   security: {
     registrationEnabled: setting(boolean({}), true, open),
     passwordMinLength: setting(integer({ min: SHORTEST_PASSWORD, max: 64, required: true }), SHORTEST_PASSWORD, open),
-    guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90),
+    guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90, later),
     mailLogRetentionDays: setting(integer({ min: 30, max: 3650, required: true, unit: 'd' }), 365),
   },
 } as const satisfies Record<string, Record<string, { field: Field; default: unknown } & SettingOptions>>;

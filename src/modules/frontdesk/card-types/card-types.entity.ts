@@ -19,5 +19,4 @@ export const cardTypes = defineEntity({
 
   list: { columns: ['name', 'isActive'], sort: 'name' },
   form: { sections: { general: ['name', 'isActive'] }, as: 'modal' },
-  menu: { under: 'frontdesk', order: 500 },
 });

@@ -16,5 +16,5 @@ export const equipmentCategories = defineEntity({
   list: { columns: ['code', 'name', 'isActive'], sort: 'name' },
   form: { sections: { general: ['code', 'name', 'isActive'] }, as: 'modal' },
   picker: { details: ['code'] },
-  menu: { under: 'frontdesk', order: 520 },
+  menu: { under: 'dictionaries', order: 520 },
 });

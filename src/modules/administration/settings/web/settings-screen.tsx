@@ -77,7 +77,9 @@ export default function SettingsScreen() {
   const changed = Object.keys(draft).length;
   const wrong = Object.keys(problems).length;
   const words = fold(search.trim());
-  const shown = settingList.filter((setting) => items.has(setting.key) && (!words || wordsOf(setting).includes(words)));
+  const shown = settingList.filter(
+    (setting) => !setting.later && items.has(setting.key) && (!words || wordsOf(setting).includes(words)),
+  );
   /** @returns whether it is saved; what is wrong is shown first. */
   const save = async (): Promise<boolean> => {
     if (wrong === 0) return (await submit()) !== undefined;

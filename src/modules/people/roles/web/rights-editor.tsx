@@ -7,13 +7,15 @@ import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { textOf } from '../../../../engine/web/i18n';
 import type { PartProps } from '../../../../engine/web/screens';
 import { DataTable } from '../../../../engine/web/ui/data-table';
-import { rights as catalogue, viewRight, withViews } from '../../../rights/rights';
+import { offeredFamilies, rights as catalogue, viewRight, withViews } from '../../../rights/rights';
 import { rightGroups, verbs, type FamilyRow } from './rights-groups';
 import styles from './rights-editor.module.css';
 import type { roles } from '../roles.entity';
 
 const label = (right: string): string => textOf(`rights:rights.${right}`) ?? right;
 const fold = (text: string): string => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+const offered = offeredFamilies.flatMap(({ rights }) => rights);
 
 interface Choice {
   has: (right: string) => boolean;
@@ -94,7 +96,12 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <span role="status">{t('people:roles.editor.count', { count: chosen.size, total: catalogue.length })}</span>
+        <span role="status">
+          {t('people:roles.editor.count', {
+            count: offered.filter((right) => chosen.has(right)).length,
+            total: offered.length,
+          })}
+        </span>
       </div>
       {mayGrant && <p className={styles.note}>{t('people:roles.editor.impliesView')}</p>}
       {chosen.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.superUser')}</p>}

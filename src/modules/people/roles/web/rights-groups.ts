@@ -1,4 +1,4 @@
-import { rightFamilies } from '../../../rights/rights';
+import { offeredFamilies } from '../../../rights/rights';
 
 /** Verbs that have a column of their own in the editor, in their order. */
 export const verbs = ['READ', 'WRITE', 'DELETE', 'EXPORT'] as const;
@@ -17,7 +17,7 @@ export interface ModuleGroup {
   families: FamilyRow[];
 }
 
-function familyRow(family: (typeof rightFamilies)[number]): FamilyRow {
+function familyRow(family: (typeof offeredFamilies)[number]): FamilyRow {
   const all = [...family.rights] as string[];
   const byVerb: Partial<Record<Verb, string>> = {};
   // The column holds `{PREFIX}_{VERB}` of the family's own prefix; USERS_READ is one, REPORTS_EXPORT another.
@@ -29,7 +29,7 @@ function familyRow(family: (typeof rightFamilies)[number]): FamilyRow {
 }
 
 /** The right catalogue as the editor draws it: module → family → rights, in the catalogue's order. */
-export const rightGroups: readonly ModuleGroup[] = rightFamilies.reduce<ModuleGroup[]>((groups, family) => {
+export const rightGroups: readonly ModuleGroup[] = offeredFamilies.reduce<ModuleGroup[]>((groups, family) => {
   const known = groups.find((group) => group.module === family.module);
   if (known) known.families.push(familyRow(family));
   else groups.push({ module: family.module, families: [familyRow(family)] });
