@@ -24,6 +24,7 @@ export function Field({ label, error, hint, least, aside, type, ...input }: Fiel
   const watchCaps = (event: KeyboardEvent) => secret && setCaps(event.getModifierState('CapsLock'));
   const rules = least !== undefined && typeof input.value === 'string' ? input.value : undefined;
   const note = error ?? (caps ? t('capsLock') : hint);
+  const described = [note && `${id}-note`, rules !== undefined && `${id}-rules`].filter(Boolean);
   return (
     <div className={styles.field}>
       <div className={styles.labelRow}>
@@ -37,24 +38,11 @@ export function Field({ label, error, hint, least, aside, type, ...input }: Fiel
           type={secret && shown ? 'text' : type}
           data-secret={secret || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [note && `${id}-note`, rules !== undefined && `${id}-rules`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={described.join(' ') || undefined}
           onKeyDown={watchCaps}
           onKeyUp={watchCaps}
         />
-        {secret && (
-          <button
-            type="button"
-            className={styles.show}
-            aria-pressed={shown}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            {shown ? t('hide') : t('show')}
-          </button>
-        )}
+        {secret && <ShowButton id={id} shown={shown} toggle={() => setShown(!shown)} />}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
       {note && (
@@ -64,6 +52,16 @@ export function Field({ label, error, hint, least, aside, type, ...input }: Fiel
       )}
       {rules !== undefined && <PasswordTicks id={`${id}-rules`} password={rules} least={least!} />}
     </div>
+  );
+}
+
+function ShowButton({ id, shown, toggle }: { id: string; shown: boolean; toggle: () => void }) {
+  const { t } = useTranslation('session');
+  return (
+    <button type="button" className={styles.show} aria-pressed={shown} aria-controls={id} onClick={toggle}>
+      {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+      {shown ? t('hide') : t('show')}
+    </button>
   );
 }
 

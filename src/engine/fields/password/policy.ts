@@ -2,7 +2,7 @@
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 128;
 
-/** What a password contains, in the order it is said; the error is what a form and the server answer. */
+/** What a password contains, in the order it is shown; the error is what a form and the server answer. */
 export const passwordContents = [
   { rule: 'capital', pattern: /\p{Lu}/u, error: 'PasswordNeedsCapital' },
   { rule: 'digit', pattern: /\d/, error: 'PasswordNeedsDigit' },

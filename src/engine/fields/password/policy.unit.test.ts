@@ -8,7 +8,7 @@ test.each([
   ['NoSymbol11', 'PasswordNeedsSymbol'],
   [`Long1!${'x'.repeat(130)}`, 'TooLong'],
   ['Żółć-2026', undefined],
-])('of the password %s is said: %s', (password, problem) => {
+])('the password %s is refused with %s', (password, problem) => {
   expect(passwordProblem(password, shortestPassword(undefined))).toBe(problem);
 });
 
