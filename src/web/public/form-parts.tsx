@@ -21,10 +21,8 @@ export function Field({ label, error, hint, least, aside, type, ...input }: Fiel
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const secret = type === 'password';
-  const watchCaps = (event: KeyboardEvent) => secret && setCaps(event.getModifierState('CapsLock'));
-  const rules = least !== undefined && typeof input.value === 'string' ? input.value : undefined;
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const note = error ?? (caps ? t('capsLock') : hint);
-  const described = [note && `${id}-note`, rules !== undefined && `${id}-rules`].filter(Boolean);
   return (
     <div className={styles.field}>
       <div className={styles.labelRow}>
@@ -38,19 +36,26 @@ export function Field({ label, error, hint, least, aside, type, ...input }: Fiel
           type={secret && shown ? 'text' : type}
           data-secret={secret || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described.join(' ') || undefined}
-          onKeyDown={watchCaps}
-          onKeyUp={watchCaps}
+          aria-describedby={`${id}-below`}
+          {...(secret ? { onKeyDown: watchCaps, onKeyUp: watchCaps } : {})}
         />
         {secret && <ShowButton id={id} shown={shown} toggle={() => setShown(!shown)} />}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      {note && (
-        <div id={`${id}-note`} className={styles.hint} data-tone={error ? 'error' : caps ? 'warn' : undefined}>
-          {note}
-        </div>
-      )}
-      {rules !== undefined && <PasswordTicks id={`${id}-rules`} password={rules} least={least!} />}
+      <div id={`${id}-below`}>
+        {note && <Hint text={note} tone={error ? 'error' : caps ? 'warn' : undefined} />}
+        {least !== undefined && typeof input.value === 'string' && (
+          <PasswordTicks password={input.value} least={least} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Hint({ text, tone }: { text: string; tone: 'error' | 'warn' | undefined }) {
+  return (
+    <div className={styles.hint} data-tone={tone}>
+      {text}
     </div>
   );
 }

@@ -4,17 +4,16 @@ import styles from './password-ticks.module.css';
 import { passwordRules } from './policy';
 
 interface Props {
-  id?: string;
   password: string;
   /** Characters the installation asks for. */
   least: number;
 }
 
 /** The rules of a new password, each ticked as soon as what is typed keeps it. */
-export function PasswordTicks({ id, password, least }: Props) {
+export function PasswordTicks({ password, least }: Props) {
   const { t } = useTranslation('common');
   return (
-    <ul id={id} className={styles.rules} aria-label={t('passwordRules.title')}>
+    <ul className={styles.rules} aria-label={t('passwordRules.title')}>
       {passwordRules(password, least).map(({ rule, met }) => (
         <li key={rule} data-met={met || undefined}>
           {met ? (
