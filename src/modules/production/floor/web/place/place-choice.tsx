@@ -1,6 +1,8 @@
-import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useCan } from '../../../../../engine/web/engine-context';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Clock } from '../parts/clock';
 import { FloorMessage } from '../parts/floor-message';
@@ -32,7 +34,7 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
       </header>
       <LinkBanner />
       <main className={styles.choice}>
-        {data.items.length === 0 && <EmptyState icon={IconMapPin} title={t('place.none')} text={t('place.noneText')} />}
+        {data.items.length === 0 && <NoPlaces />}
         {data.items.map((place) => (
           <button key={place.id} type="button" className={styles.place} onClick={() => choose(place.id)}>
             <span className={styles.placeName}>{place.name}</span>
@@ -46,4 +48,16 @@ export function PlaceChoice({ choose }: { choose: (id: number) => void }) {
       </main>
     </div>
   );
+}
+
+function NoPlaces() {
+  const { t } = useTranslation('floor');
+  const mayAdd = useCan('DICTIONARIES_WRITE');
+  const add = (
+    <Button component={Link} to="/places/add" variant="filled" leftSection={<IconPlus size={16} aria-hidden />}>
+      {t('place.add')}
+    </Button>
+  );
+  const text = mayAdd ? t('place.noneYet') : t('place.noneText');
+  return <EmptyState icon={IconMapPin} title={t('place.none')} text={text} action={mayAdd ? add : undefined} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconChevronDown, IconChevronUp, IconInbox, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { Fragment, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
@@ -7,6 +7,7 @@ import { useFormat } from '../../../../../engine/web/use-format';
 import { useDrag } from '../drag/drag-store';
 import { freeEntries, topsOf, type Entry } from '../rows/layout';
 import { PAGE, type Rows } from '../rows/use-rows';
+import { AllPlanned } from './all-planned';
 import { Failed, Waiting } from './states';
 import { Grid } from './grid';
 import { LocalSearch } from './local-search';
@@ -204,7 +205,7 @@ function Nothing({ board }: { board: Board }) {
   const { free } = board;
   if (free.error && free.rows.length === 0) return <Failed error={free.error} again={() => void free.refresh()} />;
   if (free.first) return <Waiting />;
-  if (!board.search) return <EmptyState icon={IconInbox} title={t('free.empty')} text={t('free.emptyText')} />;
+  if (!board.search) return <AllPlanned />;
   return (
     <EmptyState
       icon={IconSearch}
