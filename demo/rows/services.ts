@@ -54,16 +54,39 @@ const steps = {
 } satisfies Record<string, Step>;
 type StepKey = keyof typeof steps;
 
-const service = (code: string, name: string, isDefault: boolean, ...of: StepKey[]) => ({
-  row: { companyId: 'GALWEX', code, name, isDefault, isActive: true } satisfies SeedRow<typeof services>,
+const service = (code: string, name: string, productStateId: string, isDefault: boolean, ...of: StepKey[]) => ({
+  row: { companyId: 'GALWEX', code, name, productStateId, isDefault, isActive: true } satisfies SeedRow<
+    typeof services
+  >,
   steps: of.map((key): Step => steps[key]),
 });
 
 /** The services of the shop with their steps in order. */
 export const demoServices = [
-  service('ALU-STD', 'Aluminium, standard', true, 'degreasing', 'conversion', 'coating', 'curing', 'control'),
-  service('STAL-C3', 'Stal, ochrona C3', false, 'degreasing', 'blasting', 'primer', 'coating', 'curing', 'control'),
-  service('STAL-STD', 'Stal, standard', false, 'degreasing', 'coating', 'curing', 'control'),
+  service(
+    'ALU-STD',
+    'Aluminium, standard',
+    'Aluminium surowe',
+    true,
+    'degreasing',
+    'conversion',
+    'coating',
+    'curing',
+    'control',
+  ),
+  service(
+    'STAL-C3',
+    'Stal, ochrona C3',
+    'Stal surowa',
+    false,
+    'degreasing',
+    'blasting',
+    'primer',
+    'coating',
+    'curing',
+    'control',
+  ),
+  service('STAL-STD', 'Stal, standard', 'Stal surowa', false, 'degreasing', 'coating', 'curing', 'control'),
 ];
 
 /** Options by the code of their step; prices in hundredths per m². */

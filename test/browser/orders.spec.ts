@@ -140,13 +140,46 @@ test('unrecognised values are red, explained and offer suggestions', async ({ pa
   await expect(cell(page, 2, 'amount')).toHaveText('1');
 });
 
+test('prices are estimated while one types and stored by saving; a state that does not go with the service is marked', async ({
+  page,
+}) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Dodaj pozycję' }).first().click();
+  for (const text of ['Rygiel', 'ALU-STD', 'RAL 7016', '40', '240', '6000']) {
+    await page.keyboard.type(text);
+    await key(page, 'Tab');
+  }
+  await expect(cell(page, 1, 'productStateId')).toHaveText('Aluminium surowe');
+  await expect(cell(page, 1, 'price')).toHaveText('≈ 28,00');
+  await expect(cell(page, 1, 'net')).toHaveText('≈ 1 532,16');
+  await cell(page, 1, 'productStateId').click();
+  await page.keyboard.type('Stal surowa');
+  await expect(page.getByRole('option', { name: 'Stal surowa' })).toBeVisible();
+  await key(page, 'Tab');
+  await expect(cell(page, 1, 'price')).toHaveText('≈ 41,00');
+  await expect(cell(page, 1, 'productStateId')).toHaveAttribute('title', /Aluminium surowe/);
+  await expect(page.getByText('Stan detalu nie pasuje do usługi lub profilu w pozycji 1.')).toBeVisible();
+  await key(page, 'Control+z');
+  await expect(cell(page, 1, 'price')).toHaveText('≈ 28,00');
+  await save(page);
+  await page.getByRole('tab', { name: /Pozycje/ }).click();
+  await expect(cell(page, 1, 'net')).toHaveText('1 532,16');
+  await cell(page, 1, 'amount').click();
+  await page.keyboard.type('20');
+  await key(page, 'Enter');
+  await expect(cell(page, 1, 'net')).toHaveText(/^≈/);
+  await save(page);
+  await expect(cell(page, 1, 'net')).toHaveText('875,52');
+  await expect(grid(page).getByRole('row', { name: /Razem pozycje/ })).toContainText('875,52');
+});
+
 test('an invalid cell keeps its input and is explained below', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Dodaj pozycję' }).first().click();
   await page.keyboard.type('Rura');
   await key(page, 'Enter');
   await key(page, 'ArrowUp');
-  for (let step = 0; step < 3; step++) await key(page, 'ArrowRight');
+  for (let step = 0; step < 3; step++) await key(page, 'Tab');
   await page.keyboard.type('-5');
   await key(page, 'Enter');
   await expect(cell(page, 1, 'amount')).toHaveAttribute('aria-invalid', 'true');

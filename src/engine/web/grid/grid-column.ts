@@ -31,10 +31,14 @@ export interface GridColumn {
   text?: (line: FormLine) => string;
   /** Reads typed and pasted text in place of the field's kind. */
   read?: (text: string) => CellReading;
+  /** Tab passes over it: what follows from another column is rarely typed. */
+  passed?: boolean;
   /** Lines whose cell cannot be changed. */
   readOnly?: (line: FormLine) => boolean;
   /** What is typed into, in place of a text input or a picker. */
   editor?: ComponentType<CellEditorProps>;
+  /** A remark on a value that can be saved but looks wrong: the cell is marked and shows it as its title. */
+  warn?: (line: FormLine) => string | undefined;
   /** Filter of the picker beside the field's own. */
   pick?: (line: FormLine) => Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorText } from '../edit/field-control';
@@ -102,6 +103,7 @@ function Cell({ row, column, index, error }: CellProps) {
   const { line, at, active, from, to } = row;
   const isActive = active === index;
   const isMarked = index >= from && index <= to;
+  const remark = error ? undefined : column.warn?.(line);
   const fixed = row.readOnly || !isWritable(column, line);
   return (
     <td
@@ -117,9 +119,11 @@ function Cell({ row, column, index, error }: CellProps) {
       data-active={mark(isActive)}
       data-marked={mark(isMarked)}
       data-wrong={error ? '' : undefined}
-      title={error && column.field ? fieldErrorText(error, column.field) : undefined}
+      data-doubtful={remark ? '' : undefined}
+      title={error && column.field ? fieldErrorText(error, column.field) : remark}
     >
       {isActive && row.editor ? row.editor : cellContent(column, line, at, format)}
+      {remark && <VisuallyHidden>{remark}</VisuallyHidden>}
     </td>
   );
 }

@@ -83,7 +83,7 @@ export function useMoves(grid: Grid, selection: Selection, commands: LineCommand
   const { here, size, go, goCell } = selection;
   /** Tab stops only where something can be typed; in a grid for reading, in every cell. */
   const stops = (row: number, column: number): boolean =>
-    readOnly || (rows[row] !== undefined && isWritable(columns[column]!, rows[row]));
+    readOnly || (rows[row] !== undefined && !columns[column]!.passed && isWritable(columns[column]!, rows[row]));
   const nextStop = (step: 1 | -1) => {
     let next = tabFrom(here, step, size);
     while (next && !stops(next.row, next.column)) next = tabFrom(next, step, size);

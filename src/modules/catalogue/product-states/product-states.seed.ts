@@ -2,7 +2,7 @@ import { said, seed } from '../../../engine/server/seed';
 import { productStates } from './product-states.entity';
 
 export const productStatesSeed = seed(productStates, [
-  { name: said('Stal surowa', 'Raw steel', 'Stahl roh'), isDefault: true },
+  { name: said('Stal surowa', 'Raw steel', 'Stahl roh'), isDefault: false },
   { name: said('Aluminium surowe', 'Raw aluminium', 'Aluminium roh'), isDefault: false },
   { name: said('Stal ocynkowana', 'Galvanised steel', 'Stahl verzinkt'), isDefault: false },
   { name: said('Stal nierdzewna', 'Stainless steel', 'Edelstahl'), isDefault: false },

@@ -13,14 +13,16 @@ export const services = defineEntity({
     companyId: ref('companies', { pick: { isActive: true } }),
     code: text({ max: 25, required: true, search: true, span: 2 }),
     name: text({ max: 100, required: true, search: true, span: 4 }),
+    /** What goods of this service are made of and come as, where that never differs. */
+    productStateId: ref('product-states', { span: 2 }),
     isDefault: boolean({ onlyOne: true }),
     isActive: boolean({ default: true }),
   },
 
   unique: [['companyId', 'code']],
-  list: { columns: ['code', 'name', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
-  form: { sections: { general: ['code', 'name', 'companyId', 'isDefault', 'isActive'] } },
-  picker: { details: ['name'], filters: ['companyId'] },
+  list: { columns: ['code', 'name', 'productStateId', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
+  form: { sections: { general: ['code', 'name', 'productStateId', 'companyId', 'isDefault', 'isActive'] } },
+  picker: { details: ['name'], data: ['productStateId'], openData: true, filters: ['companyId'] },
   tabs: { steps: {} },
   menu: { under: 'pricing', order: 400 },
 });

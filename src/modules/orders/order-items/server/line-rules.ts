@@ -9,6 +9,7 @@ import { type Figures, figureKeys, itemSums, minimumsIn } from './item-measures'
 import type { Minimums } from '../../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
 import type { orderItems } from '../order-items.entity';
+import { takeStates } from './item-states';
 import { takeFromProfiles } from './profile-values';
 
 type Item = RowOf<typeof orderItems>;
@@ -45,6 +46,7 @@ export async function beforeLines(
   await takeFromProfiles(tx, document['customerId'], lines);
   const kept = lines.filter(({ remove }) => !remove);
   if (kept.some(({ before }) => !before)) await startNew(call, kept);
+  await takeStates(tx, document, isNew, kept);
   const minimums = minimumsIn(call.settings);
   for (const line of kept) complete(line, minimums);
   await checkSteps(
@@ -70,10 +72,9 @@ function mayRemove({ before, name }: ItemLine): void {
 
 /** New lines belong to their order's customer and company, are in the customer's currency and due with the order. */
 async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, lines: ItemLine[]): Promise<void> {
-  const start = await tx.one<{ currencyId: number | null; stateId: number | null; last: number }>(sql`
+  const start = await tx.one<{ currencyId: number | null; last: number }>(sql`
     select coalesce((select currency_id from customers where id = ${document['customerId']}::int),
       (select id from currency where is_default limit 1)) as currency_id,
-      (select id from product_states where is_default) as state_id,
       (select coalesce(max(lp), 0) from order_items where order_id = ${document.id}) as last`);
   let last = start?.last ?? 0;
   for (const { before, input } of lines) {
@@ -82,7 +83,6 @@ async function startNew({ tx, document }: WriteCtx & { document: DocumentRow }, 
       customerId: document['customerId'] as number,
       companyId: document['companyId'] as number,
       currencyId: start?.currencyId ?? null,
-      productStateId: input.productStateId ?? start?.stateId ?? null,
       status: document['status'] === orderState.new ? itemState.new : itemState.confirmed,
       dueDate: input.dueDate ?? (document['deliveryDate'] as string | null),
       lp: input.lp ?? ++last,

@@ -13,13 +13,12 @@ interface Profile extends Values {
   name: string | null;
   customerId: number | null;
   surfaceMultiplier: string;
-  productStateId: number | null;
 }
 
 const sizes = ['width', 'height', 'length', 'outline', 'weight'] as const;
 
 /**
- * A line whose profile is new takes name, state and sizes from it where it has none of its own. One query for all lines.
+ * A line whose profile is new takes name and sizes from it where it has none of its own. One query for all lines.
  * Throws 400 for a profile that belongs to another customer.
  */
 export async function takeFromProfiles(db: Executor, customerId: unknown, lines: readonly Line[]): Promise<void> {
@@ -31,7 +30,7 @@ export async function takeFromProfiles(db: Executor, customerId: unknown, lines:
   if (!ids.length) return;
   const rows = await db.rows<Profile>(sql`
     select id, code, name, customer_id, width, height, length, outline, weight,
-      surface_multiplier, product_state_id
+      surface_multiplier
     from product_profiles where id = any(${ids}::int[])`);
   const profiles = new Map(rows.map((row) => [row.id, row]));
   for (const line of chosen) {
@@ -47,7 +46,6 @@ function fill({ before, input }: Line, profile: Profile): void {
   const now = { ...before, ...input } as InputOf<typeof orderItems>;
   if (!now.name) input.name = profile.name ?? profile.code;
   for (const key of sizes) if (!known(now[key]) && known(profile[key])) input[key] = profile[key];
-  if (!now.productStateId) input.productStateId = profile.productStateId;
   if (Number(now.surfaceMultiplier ?? 1) === 1) input.surfaceMultiplier = profile.surfaceMultiplier;
 }
 

@@ -14,6 +14,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useEdit } from '../../../../engine/web/edit/edit-context';
 import type { FormLine, LineValues } from '../../../../engine/web/edit/form-lines';
 import type { FormValues } from '../../../../engine/web/edit/form-values';
 import { useLines, type Lines } from '../../../../engine/web/edit/use-lines';
@@ -22,12 +23,13 @@ import { LineProblems } from '../../../../engine/web/grid/line-problems';
 import { useLabels } from '../../../../engine/web/labels';
 import { usePersonal } from '../../../../engine/web/local-store';
 import { useNamed } from '../../../../engine/web/picker/picker-items';
-import { usePrice } from '../../../quotations/pricing/web/use-price';
 import { usualColumns } from './item-grid/item-columns';
 import { ItemGrid } from './item-grid/item-grid';
-import { linePrices } from './item-grid/line-prices';
+import { useItemPrices } from './item-grid/use-item-prices';
+import { useItemStates } from './item-grid/use-item-states';
 import { openPaste } from './item-paste/open-paste';
 import { orderItems } from '../order-items.entity';
+import { ContradictedStates } from './contradicted-states';
 import { ItemsEmpty } from './items-empty';
 import { ItemsToolbar } from './items-toolbar';
 import styles from './details.module.css';
@@ -59,6 +61,8 @@ export function ItemsEditor(props: Props) {
   const service = useNamed('services', order.serviceId, null);
   const [columns, setColumns] = usePersonal<readonly string[]>('columns_order-items-grid', usualColumns);
   const [key, setKey] = useState<string>();
+  const { row } = useEdit();
+  const stateOf = useItemStates(lines, items.base, order.serviceId, numberIn(row?.['serviceId']));
   const panel = usePricePanel(props, items, setKey);
   const { create, add, paste } = useNewItems(items, order, service, setKey);
   // A thousand lines are drawn a part at a time. A few are there at once: what is typed after adding one belongs into it.
@@ -78,6 +82,7 @@ export function ItemsEditor(props: Props) {
             <ItemGrid
               lines={items}
               prices={panel.prices}
+              stateOf={stateOf}
               create={create}
               selected={selected?.key}
               select={(next) => {
@@ -94,6 +99,7 @@ export function ItemsEditor(props: Props) {
               orderService={service?.name}
             />
           ) : null}
+          <ContradictedStates items={items} stateOf={stateOf} />
           <LineProblems lines={items} name={(field) => (field ? labels.field(field) : labels.one)} />
         </Card>
         {withForm && drawn && selected && (
@@ -121,9 +127,10 @@ interface OrderNow {
 function useOrderNow(): OrderNow {
   const { watch } = useFormContext<FormValues>();
   const [customerId, serviceId] = watch(['customerId', 'serviceId']);
-  const number = (value: unknown) => (typeof value === 'number' ? value : null);
-  return { customerId: number(customerId), serviceId: number(serviceId) };
+  return { customerId: numberIn(customerId), serviceId: numberIn(serviceId) };
 }
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** New items with what the order proposes, typed or taken over from a spreadsheet. */
 function useNewItems(
@@ -189,10 +196,8 @@ function usePricePanel({ orderId, reload }: Props, items: Lines, select: (key: s
   const session = useSession();
   const [explained, setExplained] = useState<string>();
   const wide = useMediaQuery('(min-width: 1240px)', true, { getInitialValueInEffect: false });
-  const mayPrice =
-    orderId !== undefined && hasModule(session.modules, 'QUOTATIONS') && allows(session.permissions, 'QUOTATIONS_READ');
-  const priced = usePrice(mayPrice ? { orderId } : {}, mayPrice && items.base.length > 0);
-  const prices = useMemo(() => linePrices(priced.data), [priced.data]);
+  const mayPrice = hasModule(session.modules, 'QUOTATIONS') && allows(session.permissions, 'QUOTATIONS_READ');
+  const prices = useItemPrices(orderId, items, mayPrice);
   const open = wide ? items.lines.find((line) => line.key === explained) : undefined;
   const contentOf = (line: FormLine, close: () => void): ReactNode =>
     line.id === undefined || orderId === undefined ? null : (
@@ -219,7 +224,7 @@ function usePricePanel({ orderId, reload }: Props, items: Lines, select: (key: s
     prices,
     wide,
     open,
-    explain: mayPrice ? explain : undefined,
+    explain: mayPrice && orderId !== undefined ? explain : undefined,
     /** An open panel goes along to another item. */
     follow: (key: string) => open && setExplained(key),
     drawn: open && <div className={styles.panel}>{contentOf(open, () => setExplained(undefined))}</div>,

@@ -1,6 +1,7 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
+import { itemState } from '../../../states/order-states';
 import { syncSteps } from '../../order-items/server/item-steps';
 import { changesAny, orderPriceFields } from '../../order-items/server/price-lock';
 import type { orders } from '../orders.entity';
@@ -18,6 +19,7 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
       where order_id = ${row.id}`);
   }
   if (changed('serviceId')) {
+    await followService(write, before, row);
     const items = await write.tx.rows<{ id: number }>(
       sql`select id from order_items where order_id = ${row.id} and service_id is null`,
     );
@@ -26,4 +28,17 @@ export async function followHeader(write: WriteCtx, before: Order, row: Order): 
     orderChanged(write, row.id, { steps: ids });
   }
   orderChanged(write, row.id, { price: changed(...orderPriceFields) });
+}
+
+/** The states of items that came from the order's service go along to another one. */
+async function followService({ tx }: WriteCtx, before: Order, row: Order): Promise<void> {
+  await tx.run(sql`
+    update order_items i set product_state_id = now.product_state_id
+    from services now
+    where i.order_id = ${row.id} and i.service_id is null and now.id = ${row.serviceId}::int
+      and now.product_state_id is not null
+      and i.status in ${literals([itemState.new, itemState.confirmed])}
+      and not exists (select from product_profiles p where p.id = i.product_profile_id and p.product_state_id is not null)
+      and (i.product_state_id is null
+        or i.product_state_id = (select s.product_state_id from services s where s.id = ${before.serviceId}::int))`);
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../engine/server/context';
 import { badRequest, invalid } from '../../../../engine/errors';
-import { draftItems, draftTerms, usualStates, type DraftOrder } from './draft';
+import { draftItems, draftTerms, type DraftOrder } from './draft';
 import type { draftItem } from './draft';
 import type { z } from 'zod';
 import { liveQuotation, manualPrices, readOrder, type LiveQuotation } from './order-terms';
@@ -39,14 +39,13 @@ async function requestOf(ctx: Ctx, asked: PriceAsked, live: LiveQuotation | unde
   const manual = live ? await manualPrices(ctx.db, live.id) : new Map<string, number>();
   if (asked.order) {
     const order = await draftTerms(ctx.db, asked.order, ctx.user.companyId);
-    const drafts = asked.items ?? [];
-    const items = draftItems(drafts, asked.order.serviceId, await usualStates(ctx.db, drafts));
+    const items = await draftItems(ctx.db, asked.items ?? [], asked.order.serviceId);
     return { order, quotation: live ?? today, items, manual };
   }
   if (!asked.orderId) throw badRequest('InvalidInput', { fields: { orderId: 'Required' } });
   const order = await readOrder(ctx.db, asked.orderId);
   const items = asked.items
-    ? draftItems(asked.items, null, await usualStates(ctx.db, asked.items))
+    ? await draftItems(ctx.db, asked.items, order.serviceId)
     : await readItems(ctx.db, asked.orderId);
   return { order, quotation: live ?? today, items, manual };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
+import { stateWritten, type Goods } from '../../../catalogue/product-states/goods-state';
+import { knownStates } from '../../../catalogue/product-states/server/known-states';
 import type { RawItem } from './read-items';
 import type { OrderTerms } from './read-terms';
 
@@ -58,30 +60,37 @@ export const draftOrder = z.looseObject({
 });
 export type DraftOrder = z.output<typeof draftOrder>;
 
-/** The state goods of a profile come in, else the usual one. */
-export type States = (profileId: number | null) => number | null;
-
-/** One query for all drafts. */
-export async function usualStates(db: Executor, drafts: readonly DraftItem[]): Promise<States> {
-  const profiles = drafts.flatMap(({ productProfileId }) => productProfileId ?? []);
-  const rows = await db.rows<{ profileId: number | null; stateId: number }>(sql`
-    select null as profile_id, id as state_id from product_states where is_default
-    union all select id, product_state_id from product_profiles
-      where product_state_id is not null and id = any(${profiles}::int[])`);
-  const known = new Map(rows.map((row) => [row.profileId, row.stateId]));
-  return (profileId) => known.get(profileId) ?? known.get(null) ?? null;
+/** The states the drafts will come in once they are saved, in their order. Two queries for all. */
+async function statesOf(db: Executor, drafts: readonly DraftItem[], serviceId: number | null) {
+  const ids = drafts.flatMap(({ id }) => id ?? []);
+  const stored = await db.rows<Goods & { id: number }>(sql`
+    select i.id, i.product_profile_id, i.product_state_id, coalesce(i.service_id, o.service_id) as service_id
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::int[])`);
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const goods = drafts.map((draft): Goods => ({ ...draft, serviceId: draft.serviceId ?? serviceId }));
+  const known = await knownStates(db, [...goods, ...stored]);
+  let above: number | null = null;
+  return drafts.map(({ id, remove }, at) => {
+    const state = stateWritten(id === undefined ? undefined : (byId.get(id) ?? {}), goods[at]!, known, above);
+    if (!remove) above = state ?? above;
+    return state;
+  });
 }
 
 /**
  * The drafts as the calculation reads saved items.
  * @param serviceId of the order, for items without their own
- * @param states what a new item comes as that does not say it
  */
-export function draftItems(drafts: readonly DraftItem[], serviceId: number | null, states: States): RawItem[] {
+export async function draftItems(
+  db: Executor,
+  drafts: readonly DraftItem[],
+  serviceId: number | null,
+): Promise<RawItem[]> {
+  const states = await statesOf(db, drafts, serviceId);
   return drafts
-    .map((draft, at) => ({ draft, id: draft.id ?? -1 - at }))
+    .map((draft, at) => ({ draft, id: draft.id ?? -1 - at, state: states[at] ?? null }))
     .filter(({ draft }) => !draft.remove)
-    .map(({ draft, id: itemId }) => ({
+    .map(({ draft, id: itemId, state }) => ({
       id: itemId,
       name: draft.name ?? '',
       amount: draft.amount,
@@ -95,7 +104,7 @@ export function draftItems(drafts: readonly DraftItem[], serviceId: number | nul
       countedSurface: draft.customerSurface,
       surfaceMultiplier: draft.surfaceMultiplier ?? '1',
       isOwnPaint: draft.isOwnPaint,
-      productStateId: draft.productStateId ?? (itemId < 0 ? states(draft.productProfileId) : null),
+      productStateId: state,
       productCategoryId: draft.productCategoryId,
       productProfileId: draft.productProfileId,
       discountPercent: draft.discountPercent,

@@ -15,8 +15,9 @@ export const CANCELLED = 99;
 export interface PricedHead extends OrderTerms {
   id: number;
   status: number;
+  serviceId: number | null;
 }
-const columns = sql`o.id, o.status, o.type, o.customer_id, o.company_id,
+const columns = sql`o.id, o.service_id, o.status, o.type, o.customer_id, o.company_id,
   o.order_priority_id, o.transport_net, o.discount_percent`;
 
 /** What an order says about its price. Throws 404 where it does not exist. */

@@ -11,6 +11,8 @@ export interface ItemColumn {
   unit?: string;
   /** Decimals shown at least. */
   digits?: number;
+  /** Tab passes over it: it follows from another column. */
+  passed?: boolean;
 }
 
 const typed = (key: string, width: number, more: Partial<ItemColumn> = {}): ItemColumn => ({
@@ -28,22 +30,22 @@ const figure = (key: string, width: number, unit?: string, narrow?: number): Ite
 
 /** Every column there is, in its order. The first stays in sight while the others scroll. */
 export const itemColumns: readonly ItemColumn[] = [
-  typed('name', 144, { narrow: 116 }),
-  typed('serviceId', 84, { narrow: 76 }),
-  typed('product1Id', 136, { narrow: 94 }),
+  typed('name', 128, { narrow: 116 }),
+  typed('serviceId', 80, { narrow: 76 }),
+  typed('product1Id', 148, { narrow: 96 }),
+  typed('productStateId', 92, { passed: true }),
   typed('productProfileId', 92),
-  typed('productStateId', 110),
-  typed('amount', 54, { narrow: 48 }),
-  typed('outline', 72, { unit: 'mm' }),
+  typed('amount', 50, { narrow: 48 }),
+  typed('outline', 76, { unit: 'mm' }),
   typed('length', 62, { unit: 'mm' }),
   typed('width', 62, { unit: 'mm' }),
   typed('height', 62, { unit: 'mm' }),
   typed('weight', 72, { unit: 'kg' }),
-  typed('surface', 70, { narrow: 62 }),
-  figure('areaSum', 70, undefined, 58),
-  figure('price', 72, undefined, 56),
-  typed('discountPercent', 54, { narrow: 48, digits: 1 }),
-  figure('net', 84, 'zł', 80),
+  typed('surface', 64, { narrow: 62 }),
+  figure('areaSum', 64, undefined, 58),
+  figure('price', 74, undefined, 58),
+  typed('discountPercent', 52, { narrow: 48, digits: 1 }),
+  figure('net', 94, 'zł', 84),
   typed('dueDate', 96),
   typed('externalCode', 110),
   typed('note', 180),
@@ -54,6 +56,7 @@ export const usualColumns: readonly string[] = [
   'name',
   'serviceId',
   'product1Id',
+  'productStateId',
   'amount',
   'outline',
   'length',
@@ -66,6 +69,7 @@ export const usualColumns: readonly string[] = [
 /** Left to the second line of the position, or to the panel that takes the width: the net stays in sight. */
 const narrowed: ReadonlySet<string> = new Set([
   'productProfileId',
+  'productStateId',
   'outline',
   'length',
   'width',

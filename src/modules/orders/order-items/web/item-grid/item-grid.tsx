@@ -2,24 +2,27 @@ import { Menu } from '@mantine/core';
 import { IconForms, IconListSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormLine } from '../../../../../engine/web/edit/form-lines';
+import { sameCell, type FormLine } from '../../../../../engine/web/edit/form-lines';
 import type { Lines } from '../../../../../engine/web/edit/use-lines';
 import { useSession } from '../../../../../engine/web/engine-context';
 import { LineGrid } from '../../../../../engine/web/grid/line-grid';
 import { parseTable } from '../../../../../engine/web/grid/table-text';
 import { useWorkedOut } from '../../../../../engine/web/grid/use-worked-out';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { cancelled } from '../../../../states/order-states';
 import type { Minimums } from '../../../../quotations/calculation/model';
 import { findItemRef } from './find-item-ref';
 import { areaOf, minimumsOf, sumOf } from './grid-figures';
 import { notCopied } from './line';
-import type { LinePrice } from './line-prices';
 import { useItemColumns } from './use-item-columns';
+import type { ItemPrices } from './use-item-prices';
+import type { StateOf } from './use-item-states';
 import styles from './item-grid.module.css';
 
 interface Props {
   lines: Lines;
-  prices: ReadonlyMap<number, LinePrice>;
+  prices: ItemPrices;
+  stateOf: StateOf;
   /** A new line with what the order proposes; it is not sent until something is typed into it. */
   create: () => FormLine;
   selected: string | undefined;
@@ -46,16 +49,12 @@ export function ItemGrid(props: Props) {
   const { t } = useTranslation('orders');
   const { settings } = useSession();
   const minimums = useMemo(() => minimumsOf(settings), [settings]);
-  const stored = useMemo(
-    () => new Map(lines.base.flatMap((line) => (line.id === undefined ? [] : [[line.id, line] as const]))),
-    [lines.base],
-  );
   const columns = useItemColumns({
     chosen: props.columns,
     narrow,
-    priced: prices.size > 0 || explain !== undefined,
+    priced: prices.of.size > 0 || explain !== undefined,
     prices,
-    stored,
+    stateOf: props.stateOf,
     minimums,
     orderService: props.orderService,
   });
@@ -98,7 +97,7 @@ export function ItemGrid(props: Props) {
 }
 
 /** The button that explains the price of a stored line. The same object for as long as it draws the same. */
-function useExplainButton({ explain, explained, narrow }: Props) {
+function useExplainButton({ explain, explained }: Props) {
   const { t } = useTranslation('orders');
   const latest = useRef(explain);
   useEffect(() => {
@@ -116,31 +115,34 @@ function useExplainButton({ explain, explained, narrow }: Props) {
           aria-pressed={line.key === explained}
           tabIndex={-1}
           aria-label={t('grid.explain', { lp: at + 1 })}
+          title={t('grid.do.explain')}
           onClick={() => latest.current?.(line)}
         >
           <IconListSearch size={15} aria-hidden />
-          {!narrow && <span>{t('grid.priceButton')}</span>}
         </button>
       );
-    return { width: narrow ? 26 : 66, draw };
-  }, [t, mayExplain, explained, narrow]);
+    return { width: 32, draw };
+  }, [t, mayExplain, explained]);
 }
 
 /** Pieces, area and net of all items. The areas of many lines are added up a part at a time. */
-function useItemTotals({ lines }: Lines, prices: ReadonlyMap<number, LinePrice>, minimums: Minimums) {
+function useItemTotals({ lines: all }: Lines, prices: ItemPrices, minimums: Minimums) {
   const format = useFormat();
+  const lines = useMemo(() => all.filter(({ values }) => !sameCell(values['status'], cancelled)), [all]);
   const worked = useWorkedOut(
     lines,
     useCallback((line: FormLine) => areaOf(line, minimums), [minimums]),
   );
   return useMemo(() => {
     const amounts = lines.map(({ values }) => values['amount']).filter((amount) => typeof amount === 'number');
-    const nets = lines.flatMap(({ id }) => (id === undefined ? [] : (prices.get(id)?.net ?? [])));
+    const nets = lines.flatMap(({ key }) => prices.of.get(key)?.net ?? []);
     const area = worked && sumOf(worked.map((line) => areaOf(line, minimums).whole));
     return {
       amount: format.integer(amounts.reduce((sum, amount) => sum + amount, 0)),
       areaSum: area === undefined ? '…' : format.decimal(area, 2),
-      ...(nets.length > 0 && { net: format.money(nets.reduce((sum, net) => sum + net, 0)) }),
+      ...(nets.length > 0 && {
+        net: `${prices.estimated ? '≈ ' : ''}${format.money(nets.reduce((sum, net) => sum + net, 0))}`,
+      }),
     };
   }, [lines, worked, prices, minimums, format]);
 }

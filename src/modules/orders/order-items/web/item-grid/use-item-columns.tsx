@@ -15,6 +15,8 @@ import { notableDeviation } from '../deviation';
 import { areaOf } from './grid-figures';
 import { columnsOf } from './item-columns';
 import type { LinePrice } from './line-prices';
+import type { ItemPrices } from './use-item-prices';
+import type { StateOf } from './use-item-states';
 import { measuresText } from './measures-text';
 import styles from './item-grid.module.css';
 
@@ -23,9 +25,8 @@ export interface ItemColumnsOf {
   narrow: boolean;
   /** A quotation says what items cost. */
   priced: boolean;
-  prices: ReadonlyMap<number, LinePrice>;
-  /** Lines as they are stored: what a quotation says of others is of an older state. */
-  stored: ReadonlyMap<number, FormLine>;
+  prices: ItemPrices;
+  stateOf: StateOf;
   minimums: Minimums;
   /** Name of the service of the order, which items without one of their own go through. */
   orderService?: string;
@@ -48,11 +49,11 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
   const format = useFormat();
   const warning = Number(useSession().settings['surfaceWarning'] ?? 5);
   const { language } = i18n;
-  const { chosen, narrow, priced, prices, stored, minimums, orderService } = of;
+  const { chosen, narrow, priced, prices, stateOf, minimums, orderService } = of;
   const columns = useMemo(() => columnsOf(chosen, narrow, priced), [chosen, narrow, priced]);
   return useMemo(() => {
     const shown = new Set(columns.map(({ key }) => key));
-    const facts: Facts = { t, format, language, shown, warning, prices, stored, minimums, orderService };
+    const facts: Facts = { t, format, language, shown, warning, prices, stateOf, minimums, orderService };
     return columns.map(({ narrow: _, ...column }): GridColumn => {
       const [draw, text] = [draws[column.key], texts[column.key]];
       return {
@@ -62,15 +63,25 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
         right: column.field ? undefined : true,
         draw: draw && ((line) => draw(facts, line)),
         text: text && ((line) => text(facts, line)),
+        warn: warned(column.key, shown) ? (line) => contradiction(facts, line) : undefined,
       };
     });
-  }, [columns, t, language, format, warning, prices, stored, minimums, orderService]);
+  }, [columns, t, language, format, warning, prices, stateOf, minimums, orderService]);
+}
+
+/** A state that does not go with the service is marked where it is, or at the service while states are not shown. */
+const warned = (key: string, shown: ReadonlySet<string>): boolean =>
+  key === (shown.has('productStateId') ? 'productStateId' : shown.has('serviceId') ? 'serviceId' : 'name');
+function contradiction({ t, stateOf }: Facts, line: FormLine): string | undefined {
+  const { contradicts } = stateOf(line);
+  return contradicts && t('grid.otherState', { state: contradicts.name });
 }
 
 const dash = <span data-quiet>—</span>;
-const priceOf = ({ prices }: Facts, { id }: FormLine): LinePrice | undefined =>
-  id === undefined ? undefined : prices.get(id);
-const isOld = ({ stored }: Facts, line: FormLine): boolean => line.id === undefined || stored.get(line.id) !== line;
+const priceOf = ({ prices }: Facts, { key }: FormLine): LinePrice | undefined => prices.of.get(key);
+const isOld = ({ prices }: Facts, line: FormLine): boolean => prices.isOld(line);
+/** What is not stored yet may still change: read as "about". */
+const about = ({ prices, t }: Facts): ReactNode => prices.estimated && <span title={t('grid.estimated')}>≈ </span>;
 
 function drawName({ t, format, shown, warning }: Facts, { values }: FormLine): ReactNode {
   const differs = notableDeviation(values, warning);
@@ -123,6 +134,7 @@ function drawPrice(facts: Facts, line: FormLine): ReactNode {
   }
   return (
     <span data-old={isOld(facts, line) || undefined}>
+      {about(facts)}
       {format.money(price.price)}
       {price.unit !== 'm²' && (
         <small className={styles.per}>/{t(`grid.per.${price.unit === 'szt.' ? 'piece' : price.unit}`)}</small>
@@ -135,6 +147,10 @@ const draws: Readonly<Record<string, Draw>> = {
   name: drawName,
   serviceId: ({ orderService }, { values }) =>
     orderService && !values['serviceId'] ? <span className={styles.given}>{orderService}</span> : undefined,
+  productStateId: ({ stateOf }, line) => {
+    const { follows } = stateOf(line);
+    return follows && <span className={styles.given}>{follows.name}</span>;
+  },
   surface: drawSurface,
   areaSum: ({ format, minimums }, line) => {
     const area = areaOf(line, minimums).whole;
@@ -144,7 +160,12 @@ const draws: Readonly<Record<string, Draw>> = {
   net: (facts, line) => {
     const net = priceOf(facts, line)?.net ?? null;
     if (net === null) return dash;
-    return <strong data-old={isOld(facts, line) || undefined}>{facts.format.money(net)}</strong>;
+    return (
+      <strong data-old={isOld(facts, line) || undefined}>
+        {about(facts)}
+        {facts.format.money(net)}
+      </strong>
+    );
   },
   discountPercent: (facts, line) => {
     const own = line.values['discountPercent'];
