@@ -21,6 +21,7 @@ import { productsServer } from './products/server/products.server';
 import { servicesServer } from './services/server/services.server';
 import { stepOrderRoute } from './services/server/step-order.routes';
 import type { AreaServer } from '../area';
+import { companies } from '../settings/companies/companies.entity';
 
 export const catalogueArea: AreaServer = {
   features: [
@@ -41,6 +42,7 @@ export const catalogueArea: AreaServer = {
         ...pricingSearchRoutes,
         ...photoRoutes(products),
         ...photoRoutes(productProfiles),
+        ...photoRoutes(companies, 'logo'),
       ],
     },
   ],

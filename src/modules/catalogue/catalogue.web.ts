@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const catalogueArea: AreaWeb = {
   screens: {
+    companies: () => import('./photos/web/companies.screens').then((m) => m.companiesScreens),
     products: () => import('./products/web/products.screens').then((m) => m.productsScreens),
     'product-profiles': () =>
       import('./product-profiles/web/product-profiles.screens').then((m) => m.productProfilesScreens),

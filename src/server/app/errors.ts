@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badRequest, tooMany } from '../../engine/errors';
+import { httpStatus } from '../../engine/http-status';
 import { fromDatabase } from '../../engine/server/constraints';
+import { languageOf, textsIn } from './texts';
 
 /** Fastify's own errors as codes of the catalogue. */
 const own: Record<string, () => ApiError> = {
@@ -29,9 +31,29 @@ export function asApiError(error: FastifyError): ApiError | undefined {
 const asJson = (reply: FastifyReply) =>
   reply.removeHeader('content-encoding').removeHeader('content-disposition').type('application/json; charset=utf-8');
 
+/** Whether a person looks at the answer: an address opened in a window, such as a document. */
+const isPage = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && String(headers.accept ?? '').includes('text/html');
+
+/** The refusal as a page in words, with a way on. */
+function errorPage({ status, errorStr }: ApiError, request: FastifyRequest): string {
+  const language = languageOf(request.headers['accept-language']);
+  const t = textsIn(language);
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  const [title, text, link] = [
+    t(status === httpStatus.unauthorized ? 'errors:page.ended' : [`errors:${errorStr}`, 'errors:UnknownError']),
+    t('errors:page.again'),
+    t('errors:page.toStart'),
+  ].map(escaped);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${text}</p><p><a href="/">${link}</a></p></html>`;
+}
+
 export function sendError(error: ApiError, reply: FastifyReply): FastifyReply {
   const { retryAfter } = error.options;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+  if (isPage(reply.request))
+    return asJson(reply).type('text/html; charset=utf-8').status(error.status).send(errorPage(error, reply.request));
   return asJson(reply).status(error.status).send(error.body);
 }
 

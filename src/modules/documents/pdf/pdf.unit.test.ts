@@ -23,7 +23,7 @@ const words = (language: 'pl' | 'en'): Words => ({ language, t: textsIn(language
 function sample(language: 'pl' | 'en', rows: number, name = 'Profil aluminiowy'): Paper {
   const w = words(language);
   return paperOf(w, company, 'FV/0001/10/2026', [
-    letterhead(w, company, 'Faktura', 'FV/0001/10/2026', [['Data', '09.10.2026']]),
+    letterhead(w, company, { title: 'Faktura', number: 'FV/0001/10/2026' }, [['Data', '09.10.2026']]),
     parties({ label: 'Nabywca', name: 'Erős Kőfaragó Kft.', lines: ['1051 Budapest', null] }),
     table(
       [
@@ -61,7 +61,7 @@ test('letters of our customers, numbers and sums stand in it', async () => {
 
 test('the English one speaks English', async () => {
   const [page] = await pagesOf(sample('en', 1));
-  expect(page).toContain('VAT ID 1111111111');
+  expect(page).toContain('VAT ID PL1111111111');
   expect(page).toContain('1,234,567.89');
   expect(page).toContain('Page 1 of 1');
 });

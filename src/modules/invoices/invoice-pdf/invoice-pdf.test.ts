@@ -24,6 +24,14 @@ const mails = (kind: number) =>
     sql`select email, topic, content, papers from mail_logs where kind = ${String(kind)} order by id`,
   );
 
+it('whose session is over says so as a page, in the language of the reader', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'pl' };
+  const answer = await s.app.app.inject({ method: 'GET', url: '/api/document/invoice/pdf/1/pl', headers });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('Sesja wygasła');
+});
+
 describe('the document', () => {
   it('says in Polish all an invoice must say', async () => {
     const invoice = await billed();
@@ -40,7 +48,7 @@ describe('the document', () => {
       'Przelew',
       '23.10.2026',
       '11 1111 1111 1111 1111 1111 1111',
-      'Słupek P-6060 56,16 m² 28,00 5 % 1 493,86 23 %',
+      'Słupek P-6060 39 szt. 56,16 m² 28,00 5 % 1 493,86 23 %',
       'Transport 1 usł. 120,00 120,00 23 %',
       '23 % 3 416,20 785,73 4 201,93',
       'Razem brutto 4 201,93 PLN',
@@ -50,11 +58,37 @@ describe('the document', () => {
       expect(text).toContain(part);
     expect(text).not.toContain('projekt');
   });
-  it('speaks English, also to Germans', async () => {
+  it('is complete in English and in German, for readers abroad', async () => {
     const invoice = await billed();
-    const { text } = await textOf(invoice.id, 'de');
-    expect(text).toContain('Gross total 4,201.93 PLN');
-    expect(text).toContain('In words: four thousand two hundred one zlotys 93/100');
+    const english = (await textOf(invoice.id, 'en')).text;
+    const german = (await textOf(invoice.id, 'de')).text;
+    for (const part of [
+      'Gross total 4,201.93 PLN',
+      'In words: four thousand two hundred one zlotys 93/100',
+      'VAT ID PL1111111111',
+      'PL11 1111 1111 1111 1111 1111 1111',
+      'Bank transfer',
+      '39 pcs',
+      '1 service',
+    ])
+      expect(english).toContain(part);
+    for (const part of [
+      'Rechnung FV/',
+      'USt-IdNr. PL1111111111',
+      'Überweisung',
+      'Zahlbar bis',
+      'zzgl. USt.',
+      'Zahlbetrag 4.201,93 PLN',
+      'In Worten: viertausendzweihundertein Zloty 93/100',
+      '1 psch.',
+    ])
+      expect(german).toContain(part);
+    for (const text of [english, german]) expect(text).not.toContain('Przelew');
+  });
+  it('names the seller and the account once', async () => {
+    const { text } = await textOf((await billed()).id);
+    expect(text.match(/11 1111 1111 1111 1111 1111 1111/g)).toHaveLength(1);
+    expect(text.match(/ul\. Prosta 1/g)).toHaveLength(1);
   });
   it('keeps buyer and seller as they were at approval', async () => {
     const invoice = await billed();
@@ -79,7 +113,7 @@ describe('the document', () => {
       'Brama po korekcie 9,8 m² 78,00 5 % 726,18',
       'Razem brutto -893,21 PLN',
       'Zmniejsza kwotę do zapłaty o 893,21 PLN',
-      'Słownie: osiemset dziewięćdziesiąt trzy złote 21/100',
+      'Zmniejszenie słownie: osiemset dziewięćdziesiąt trzy złote 21/100',
       'Przyczyna korekty Zwrot bramy',
     ])
       expect(text).toContain(part);
@@ -99,7 +133,7 @@ describe('the document', () => {
     await s.post(`/invoices/${correction.id}/approve`);
     const { text } = await textOf(correction.id);
     expect(text).toContain('Do zwrotu 147,60 PLN');
-    expect(text).toContain('Słownie: sto czterdzieści siedem złotych 60/100');
+    expect(text).toContain('Zmniejszenie słownie: sto czterdzieści siedem złotych 60/100');
   });
   it('of a foreign currency says what it is in zloty', async () => {
     await s.app.database.db.run(

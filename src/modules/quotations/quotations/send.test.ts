@@ -28,7 +28,7 @@ test('what is wrong with the addresses is said, and nothing is sent', async () =
     errorDetails: 'jan',
   });
   expect((await send({ ...valid, email: ' , ' })).status).toBe(400);
-  expect((await send({ ...valid, language: 'de' })).status).toBe(400);
+  expect((await send({ ...valid, language: 'fr' })).status).toBe(400);
   await db.run(sql`update quotations set no_price = true where id = ${planted.quotation}`);
   expect((await send(valid)).body).toMatchObject({ errorStr: 'QuotationNoPrice' });
   await db.run(sql`update quotations set no_price = false where id = ${planted.quotation}`);

@@ -33,6 +33,7 @@ export const companies = defineEntity({
       general: ['code', 'name', 'nip', 'isActive'],
       address: ['address', 'postCode', 'city', 'phone', 'email'],
       bank: ['bankName', 'bankAccount'],
+      logo: ['logo'],
     },
   },
   picker: { details: ['nip', 'city'] },

@@ -12,39 +12,48 @@ const PHOTO_BYTES = 2 * 1024 * 1024;
 const photo: Picture = { types: ['image/jpeg', 'image/png'], size: 1200, fit: 'inside', errorStr: 'PhotoNotPicture' };
 const id = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
+/** An entity whose rows keep the file name of a picture, and in which field. */
+interface Kept {
+  entity: AnyEntity;
+  key: 'photo' | 'logo';
+}
+
 /** Puts another photo, or none, in the place of the old one; logged, and the old file goes after the commit. */
-async function setPhoto(ctx: Ctx, entity: AnyEntity, record: number, name: string | null): Promise<void> {
+async function setPhoto(ctx: Ctx, { entity, key }: Kept, record: number, name: string | null): Promise<void> {
   const { files } = ctx.installation;
   const table = raw(`"${tableName(entity)}"`);
+  const column = raw(`"${columnName(key)}"`);
   await ctx.write(async (write) => {
     const { tx } = write;
-    const before = await tx.one<{ photo: string | null }>(
-      sql`select photo from ${table} where id = ${record} for no key update`,
+    const before = await tx.one<{ name: string | null }>(
+      sql`select ${column} as name from ${table} where id = ${record} for no key update`,
     );
     if (!before) throw notFound();
-    const changes = { photo: [before.photo, name] };
+    const changes = { [key]: [before.name, name] };
     await tx.run(sql`
-      with w as (update ${table} set photo = ${name}, version = version + 1, updated_at = ${ctx.now().toISOString()},
+      with w as (update ${table} set ${column} = ${name}, version = version + 1, updated_at = ${ctx.now().toISOString()},
         updated_user_id = ${ctx.user.id} where id = ${record} returning id) ${trailSql(write, entity, 'update', { changes })}`);
     tx.afterCommit(() => ctx.installation.notify('entity', { entity: entity.name, id: record }));
-    if (before.photo) tx.afterCommit(() => files.remove(before.photo!));
+    const old = before.name;
+    if (old) tx.afterCommit(() => files.remove(old));
   });
 }
 
 /**
- * Upload, removal and reading of the photo of an entity whose rows keep its file name in `photo`: a JPEG or PNG up to
+ * Upload, removal and reading of the photo of an entity whose rows keep its file name in `photo` or `logo`: a JPEG or PNG up to
  * 2 MB. It is read by its random name, by those who may read the records.
  */
-export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }): Route[] {
+export function photoRoutes(entity: AnyEntity, key: Kept['key'] = 'photo'): Route[] {
+  const kept: Kept = { entity, key };
   const { name, module } = entity;
   const needs: Needs = entity.rights.write;
   const table = raw(`"${tableName(entity)}"`);
-  const column = raw(`"${columnName('photo')}"`);
+  const column = raw(`"${columnName(key)}"`);
   return [
     defineRoute({
       method: 'POST',
-      path: `/${name}/:id/photo`,
-      summary: `Give one of ${name} a photo: JPEG or PNG up to 2 MB, as multipart field \`file\``,
+      path: `/${name}/:id/${key}`,
+      summary: `Give one of ${name} a ${key}: JPEG or PNG up to 2 MB, as multipart field \`file\``,
       module,
       needs,
       scope: 'rows',
@@ -55,7 +64,7 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
         const { content } = await uploadOf(request, PHOTO_BYTES, 'PhotoTooBig');
         const filename = await ctx.installation.files.put(await redrawn(content, photo), 'jpg');
         try {
-          await setPhoto(ctx, entity, params.id, filename);
+          await setPhoto(ctx, kept, params.id, filename);
         } catch (error) {
           await ctx.installation.files.remove(filename);
           throw error;
@@ -65,22 +74,22 @@ export function photoRoutes(entity: AnyEntity & { fields: { photo: unknown } }):
     }),
     defineRoute({
       method: 'DELETE',
-      path: `/${name}/:id/photo`,
-      summary: `Take the photo of one of ${name} away`,
+      path: `/${name}/:id/${key}`,
+      summary: `Take the ${key} of one of ${name} away`,
       module,
       needs,
       scope: 'rows',
       params: id,
       output: z.object({ status: z.literal(true) }),
       async handler({ ctx, params }) {
-        await setPhoto(ctx, entity, params.id, null);
+        await setPhoto(ctx, kept, params.id, null);
         return { status: true };
       },
     }),
     defineRoute({
       method: 'GET',
       path: `/files/${name}/:file`,
-      summary: `A photo of ${name} by its random name`,
+      summary: `A ${key} of ${name} by its random name`,
       module,
       needs: entity.rights.read,
       scope: 'rows',

@@ -15,10 +15,15 @@ const BYTES = 2 * 1024 * 1024;
 const types = ['image/jpeg', 'image/png'];
 
 /** The photo of a record: shown, replaced and taken away at once, apart from the form. */
-export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
+export const PhotoSection = (props: PartProps) => <PictureSection {...props} field="photo" />;
+
+/** The same for the logo of a company. */
+export const LogoSection = (props: PartProps) => <PictureSection {...props} field="logo" />;
+
+function PictureSection({ entity, row, readOnly, reload, field }: PartProps & { field: 'photo' | 'logo' }) {
   const { t } = useTranslation(['catalogue', 'errors']);
   const input = useRef<HTMLInputElement>(null);
-  const photo = typeof row?.['photo'] === 'string' ? row['photo'] : undefined;
+  const photo = typeof row?.[field] === 'string' ? row[field] : undefined;
   const address = usePhoto(entity.name, photo);
   const { submit: work, busy } = useSubmit(async (job: () => Promise<unknown>) => {
     await job();
@@ -36,7 +41,7 @@ export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
         title: t('catalogue:photos.refused'),
         text: errorText({ errorStr: wrong }),
       });
-    void work(() => api.upload(`${entity.name}/${row.id}/photo`, file));
+    void work(() => api.upload(`${entity.name}/${row.id}/${field}`, file));
   };
   return (
     <div className={styles.photo}>
@@ -50,7 +55,7 @@ export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
         </div>
       )}
       <div className={styles.side}>
-        <p className={styles.hint}>{t('catalogue:photos.hint')}</p>
+        <p className={styles.hint}>{t(field === 'logo' ? 'catalogue:photos.logoHint' : 'catalogue:photos.hint')}</p>
         {!readOnly && (
           <div className={styles.buttons}>
             <input
@@ -72,7 +77,7 @@ export function PhotoSection({ entity, row, readOnly, reload }: PartProps) {
               <Button
                 leftSection={<IconTrash size={16} aria-hidden />}
                 disabled={busy}
-                onClick={() => void work(() => api.delete(`${entity.name}/${row.id}/photo`))}
+                onClick={() => void work(() => api.delete(`${entity.name}/${row.id}/${field}`))}
               >
                 {t('catalogue:photos.remove')}
               </Button>

@@ -7,7 +7,7 @@ const MOST = 20;
 /** What a person says who sends a document: addresses with commas between them, its language, a word of their own. */
 export const sendBody = z.strictObject({
   email: z.string().trim().min(1).max(1000),
-  language: z.enum(['pl', 'en']),
+  language: z.enum(['pl', 'en', 'de']),
   note: z.string().trim().max(1000).nullish(),
 });
 

@@ -16,7 +16,7 @@ export interface MailInput {
 const fields = {
   /** One or several, with commas between them. */
   email: text({ max: 1000, required: true, span: 4 }),
-  language: choice({ options: { pl: {}, en: {} }, store: 'text', required: true, span: 2 }),
+  language: choice({ options: { pl: {}, en: {}, de: {} }, store: 'text', required: true, span: 2 }),
   note: text({ max: 1000, multiline: true, span: 6 }),
 };
 

@@ -6,7 +6,7 @@ import type { Company } from './parts';
 export async function companyOf(db: Executor, companyId: number): Promise<Company> {
   const company = await db.one<Company>(sql`
     select name, address, post_code, city, nip, phone, email, bank_name,
-      bank_account
+      bank_account, logo
     from companies where id = ${companyId}`);
   if (!company) throw new Error(`No company ${companyId}`);
   return company;

@@ -7,7 +7,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { raw, sql, type Sql } from '../../../../engine/server/sql';
 import { draw } from './draw';
-import type { Paper, PaperLanguage, Words } from './paper';
+import type { Paper, Words } from './paper';
 
 export interface PdfSpec<D> {
   /** `invoice`: the document is at `/document/invoice/pdf/{id}/{lang}`. */
@@ -45,24 +45,31 @@ const params = z.strictObject({
   /** Any other language reads the English document. */
   lang: z.enum(['pl', 'en', 'de']).catch('en'),
 });
-/** German readers get the English document (decision X1). */
-export const paperLanguage = (language: Language): PaperLanguage => (language === 'pl' ? 'pl' : 'en');
+/** Where the file is gone, the paper is drawn all the same. */
+const blank =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+async function withLogo(paper: Paper, files: FileStore): Promise<Paper> {
+  if (!paper.logo) return paper;
+  const picture = await files.get(paper.logo);
+  const address = picture ? `data:image/jpeg;base64,${picture.toString('base64')}` : blank;
+  return { ...paper, images: { [paper.logo]: address } };
+}
 
 /** Declares a document that can be opened by its address and attached to mails. */
 export function definePdf<D>(spec: PdfSpec<D>): Pdf {
   const { kind, entity } = spec;
-  async function make(installation: Installation, id: number, asked: Language): Promise<PdfFile | undefined> {
+  async function make(installation: Installation, id: number, language: Language): Promise<PdfFile | undefined> {
     const data = await spec.load(installation.db, id, installation.files);
     if (data === undefined) return undefined;
-    const language = paperLanguage(asked);
     const { zone } = await installation.settings();
     const paper = spec.build(data, { language, t: installation.texts(language), format: formatFor(language, zone) });
-    return { name: fileName(paper.title), content: await draw(paper) };
+    return { name: fileName(paper.title), content: await draw(await withLogo(paper, installation.files)) };
   }
   const route = defineRoute({
     method: 'GET',
     path: spec.path ?? `/document/${kind}/pdf/:id/:lang`,
-    summary: `The document "${kind}" as PDF, in Polish or English.`,
+    summary: `The document "${kind}" as PDF, in Polish, English or German.`,
     module: spec.module ?? entity.module,
     needs: spec.needs ?? entity.rights.read,
     scope: 'rows',

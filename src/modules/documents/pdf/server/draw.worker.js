@@ -44,7 +44,7 @@ pdfmake.setTableLayouts({
 });
 
 /** @param {import('./paper').Paper} paper */
-const definition = ({ title, author, footer, pages, content, landscape }) => ({
+const definition = ({ title, author, footer, pages, content, landscape, images = {} }) => ({
   info: { title, author, creator: 'Coatdesk', producer: 'Coatdesk' },
   pageSize: 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
@@ -59,6 +59,7 @@ const definition = ({ title, author, footer, pages, content, landscape }) => ({
     grand: { fontSize: 12, bold: true },
   },
   content,
+  images,
   footer: (page, count) => ({
     margin: [40, 14, 40, 0],
     fontSize: 8,

@@ -1,3 +1,4 @@
+import { vatNumber } from './numbers';
 import type { Company } from './parts';
 import type { Content, Paper, Words } from './paper';
 
@@ -6,14 +7,17 @@ import type { Content, Paper, Words } from './paper';
  * @param number of the document: its title and the name of its file
  */
 export const paperOf = (
-  { t }: Words,
-  company: Pick<Company, 'name' | 'nip'>,
+  { t, language }: Words,
+  company: Pick<Company, 'name' | 'nip' | 'logo'>,
   number: string,
   content: readonly Content[],
 ): Paper => ({
   title: number,
   author: company.name,
-  footer: [number, company.name, company.nip && `${t('documents:nip')} ${company.nip}`].filter(Boolean).join(' · '),
+  footer: [number, company.name, company.nip && `${t('documents:nip')} ${vatNumber(company.nip, language)}`]
+    .filter(Boolean)
+    .join(' · '),
   pages: t('documents:pages', { page: '{page}', pages: '{pages}' }),
   content,
+  ...(company.logo ? { logo: company.logo } : {}),
 });

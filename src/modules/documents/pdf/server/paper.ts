@@ -1,8 +1,8 @@
 import type { Format } from '../../../../engine/format';
-import type { Texts } from '../../../../engine/server/context';
+import type { Language, Texts } from '../../../../engine/server/context';
 
-/** Documents are Polish or English (decision X1). */
-export type PaperLanguage = 'pl' | 'en';
+/** Documents are written in the languages of the product. */
+export type PaperLanguage = Language;
 
 /** What a document is written with: texts and formats of its language. */
 export interface Words {
@@ -55,5 +55,9 @@ export interface Paper {
   /** At the foot of every page, right: `Strona {page} z {pages}`. */
   pages: string;
   landscape?: boolean;
+  /** File name of a picture the content has by that name. */
+  logo?: string;
+  /** Pictures the content has by name, as data addresses. */
+  images?: Readonly<Record<string, string>>;
   content: readonly Content[];
 }

@@ -1,3 +1,4 @@
+import { accountNumber, vatNumber } from './numbers';
 import type { Content, Words } from './paper';
 
 /** The shop's own company as it stands on documents. */
@@ -11,6 +12,8 @@ export interface Company {
   email: string | null;
   bankName: string | null;
   bankAccount: string | null;
+  /** File name of its logo. */
+  logo?: string | null;
 }
 /** A label with its value; rows without a value are left out. */
 export type Fact = readonly [label: string, value: string | null | undefined];
@@ -24,21 +27,18 @@ export const addressOf = (one: { address: string | null; postCode: string | null
 const breakable = (text: string): string =>
   text.replace(/\S{25,}/gu, (word) => (word.match(/.{1,16}/gu) ?? []).join('\u200b'));
 
-/** Who writes, on the left; what it is with its dates, on the right. */
-export function letterhead(
-  { t }: Words,
-  company: Company,
-  title: string,
-  number: string,
-  facts: readonly Fact[],
-): Content {
+const logoOf = ({ logo }: Company): Content[] => (logo ? [{ image: logo, fit: [180, 48], margin: [0, 0, 0, 4] }] : []);
+
+/** Who writes with address and account: of papers that do not name it among the parties. */
+function ownBlock({ t, language }: Words, company: Company): Content[] {
   const own: Content[] = [
+    ...logoOf(company),
     { text: company.name, style: 'name' },
     { text: addressOf(company), style: 'small' },
     {
       text: joined(
         [
-          company.nip && `${t('documents:nip')} ${company.nip}`,
+          company.nip && `${t('documents:nip')} ${vatNumber(company.nip, language)}`,
           company.phone && `${t('documents:phone')} ${company.phone}`,
           company.email,
         ],
@@ -49,9 +49,25 @@ export function letterhead(
   ];
   if (company.bankAccount)
     own.push({
-      text: `${t('documents:account')} ${joined([company.bankName, company.bankAccount], ' ')}`,
+      text: `${t('documents:account')} ${joined([company.bankName, accountNumber(company.bankAccount, language)], ' ')}`,
       style: 'small',
     });
+  return own;
+}
+
+/**
+ * Who writes, on the left; what it is with its dates, on the right.
+ * @param brief logo or name alone, where the paper names the company among its parties
+ */
+export function letterhead(
+  words: Words,
+  company: Company,
+  { title, number, brief = false }: { title: string; number: string; brief?: boolean },
+  facts: readonly Fact[],
+): Content {
+  const logo = logoOf(company);
+  const name: Content = { text: company.name, style: 'name' };
+  const own = !brief ? ownBlock(words, company) : logo.length ? logo : [name];
   const right: Content[] = [
     { text: title, style: 'label', alignment: 'right' },
     { text: number, style: 'title', alignment: 'right' },

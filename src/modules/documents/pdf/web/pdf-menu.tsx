@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastLoadError } from '../../../../engine/web/ui/toast-store';
 
-const languages = ['pl', 'en'] as const;
+const languages = ['pl', 'en', 'de'] as const;
 export type DocumentLanguage = (typeof languages)[number];
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Opens a document in Polish or English. */
+/** Opens a document in one of its languages. */
 export function PdfMenu({ open, children }: Props) {
   const { t } = useTranslation('quotations');
   return (

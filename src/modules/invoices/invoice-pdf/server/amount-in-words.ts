@@ -1,5 +1,9 @@
+import type { PaperLanguage } from '../../../documents/pdf/server/paper';
 import { english } from './english';
+import { german } from './german';
 import { polish } from './polish';
+
+const writers = { pl: polish, en: english, de: german } as const;
 
 /**
  * An amount as it is written out on documents: `jeden złoty 00/100`. Currencies without words of their own keep their
@@ -7,10 +11,10 @@ import { polish } from './polish';
  * @param amount hundredths, of any sign
  * @param currency ISO code
  */
-export function amountInWords(amount: number, currency: string, language: 'pl' | 'en'): string {
+export function amountInWords(amount: number, currency: string, language: PaperLanguage): string {
   const whole = Math.floor(Math.abs(amount) / 100);
   const cents = String(Math.abs(amount) % 100).padStart(2, '0');
-  const words = language === 'pl' ? polish(whole, currency) : english(whole, currency);
+  const words = writers[language](whole, currency);
   const sign = amount < 0 ? 'minus ' : '';
   return `${sign}${words} ${cents}/100`;
 }

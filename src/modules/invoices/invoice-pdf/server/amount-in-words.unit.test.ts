@@ -35,3 +35,18 @@ test.each([
 ])('%d %s in English: %s', (amount, currency, words) => {
   expect(amountInWords(amount, currency, 'en')).toBe(words);
 });
+
+test.each([
+  [420193, 'PLN', 'viertausendzweihundertein Zloty 93/100'],
+  [100, 'EUR', 'ein Euro 00/100'],
+  [2_100, 'EUR', 'einundzwanzig Euro 00/100'],
+  [
+    123_456_789_012,
+    'EUR',
+    'eine Milliarde zweihundertvierunddreißig Millionen fünfhundertsiebenundsechzigtausendachthundertneunzig Euro 12/100',
+  ],
+  [5, 'CHF', 'null Schweizer Franken 05/100'],
+  [101_600, 'SEK', 'eintausendsechzehn SEK 00/100'],
+])('%d %s auf Deutsch: %s', (amount, currency, words) => {
+  expect(amountInWords(amount, currency, 'de')).toBe(words);
+});

@@ -1,5 +1,6 @@
 import { convert } from '../../../settings/money/server/convert';
 import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
 import { amountInWords } from './amount-in-words';
@@ -16,18 +17,31 @@ function titleOf({ t }: Words, { kind, status }: PrintedInvoice): string {
   return status === invoiceState.draft ? t('documents:invoice.draft', { title }) : title;
 }
 
+/** Forms of payment the product brings, by their codes: they have names in the language of the paper. */
+const knownMethods = new Set(['PRZELEW', 'GOTOWKA', 'KARTA', 'BLIK', 'PRZEDPLATA', 'POBRANIE', 'KOMPENSATA', 'MPP']);
+
+const paymentMethodOf = ({ t, language }: Words, { paymentMethod, paymentCode }: PrintedInvoice): string =>
+  language !== 'pl' && knownMethods.has(paymentCode) ? t(`documents:paymentMethods.${paymentCode}`) : paymentMethod;
+
 function headOf(words: Words, invoice: PrintedInvoice): Content[] {
-  const { t, format } = words;
+  const { t, format, language } = words;
   const { corrected, buyer, seller } = invoice;
   const day = (date: string | null) => date && format.date(date);
   const label = (key: string) => t(`documents:invoice.${key}`);
-  const head = letterhead(words, seller, titleOf(words, invoice), invoice.number ?? '', [
-    [label('date'), format.date(invoice.date)],
-    [label('saleDate'), day(invoice.saleDate)],
-    [label('corrected'), corrected && `${corrected.number}, ${format.date(corrected.date)}`],
-    [label('order'), invoice.orderNumbers],
-  ]);
-  const tax = (nip: string | null) => nip && `${t('documents:nip')} ${nip}`;
+  const head = letterhead(
+    words,
+    seller,
+    { title: titleOf(words, invoice), number: invoice.number ?? '', brief: true },
+    [
+      [label('date'), format.date(invoice.date)],
+      [label('saleDate'), day(invoice.saleDate)],
+      [label('corrected'), corrected && `${corrected.number}, ${format.date(corrected.date)}`],
+      [label('order'), invoice.orderNumbers],
+      [label('externalNumbers'), invoice.externalNumbers],
+    ],
+  );
+  const tax = (nip: string | null, country = 'PL') =>
+    nip && `${t('documents:nip')} ${vatNumber(nip, language, country)}`;
   const both = parties(
     {
       label: label('seller'),
@@ -35,14 +49,18 @@ function headOf(words: Words, invoice: PrintedInvoice): Content[] {
       lines: [
         [seller.address, [seller.postCode, seller.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
         tax(seller.nip),
+        [seller.phone && `${t('documents:phone')} ${seller.phone}`, seller.email].filter(Boolean).join(' · '),
       ],
     },
-    { label: label('buyer'), name: buyer.name, lines: [buyer.address, tax(buyer.nip)] },
+    { label: label('buyer'), name: buyer.name, lines: [buyer.address, tax(buyer.nip, buyer.country ?? 'PL')] },
   );
   const terms = facts([
-    [label('paymentMethod'), invoice.paymentMethod],
+    [label('paymentMethod'), paymentMethodOf(words, invoice)],
     [label('dueDate'), day(invoice.dueDate)],
-    [label('account'), seller.bankAccount],
+    [
+      label('account'),
+      [seller.bankName, seller.bankAccount && accountNumber(seller.bankAccount, language)].filter(Boolean).join(', '),
+    ],
   ]);
   return [head, both, terms];
 }
@@ -67,11 +85,15 @@ function inOwnCurrency({ t, format }: Words, invoice: PrintedInvoice): Content[]
   return [{ text, margin: [0, 8, 0, 0] }];
 }
 
+/** A correction says which way it goes; its amount is written without a sign. */
+const wordsKey = ({ kind, valueGross }: PrintedInvoice): string =>
+  kind !== invoiceKind.correction || valueGross === 0 ? 'inWords' : valueGross < 0 ? 'lessInWords' : 'moreInWords';
+
 function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
   const { t, format, language } = words;
   const { currency, valueNet, valueVat, valueGross, paidAmount, leftAmount } = invoice;
   const money = (value: number) => `${format.money(value)} ${currency}`;
-  const label = (key: string) => t(`documents:invoice.${key}`);
+  const label = (key: string, values?: Record<string, string>) => t(`documents:invoice.${key}`, values);
   // What corrections changed of this invoice, or what this correction changed of its invoice.
   const set = leftAmount - (valueGross - paidAmount);
   const due: Fact[] =
@@ -89,7 +111,7 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
       ...due,
     ]),
     {
-      text: t('documents:invoice.inWords', { words: amountInWords(Math.abs(valueGross), currency, language) }),
+      text: label(wordsKey(invoice), { words: amountInWords(Math.abs(valueGross), currency, language) }),
       margin: [0, 8, 0, 0],
     },
   ];

@@ -15,16 +15,53 @@ type Figures = Pick<LineState, 'name' | 'amount' | 'unit' | 'priceNet' | 'discou
 interface Row extends Figures {
   lp: string;
   vatCode: string;
+  /** Below the name: pieces, the customer's own number. */
+  details?: string;
 }
+
+const nameCell = ({ name, details }: Row): string | Content =>
+  details ? { stack: [name, { text: details, style: 'small' }] } : name;
+
+/** `39 szt. · Państwa nr WZ/77/2026` */
+function detailsOf({ t, format }: Words, { pieces, unit, externalNumber }: PrintedLine): string {
+  const counted = pieces !== null && unitKeys[unit] !== 'piece';
+  return [
+    counted ? t('documents:invoice.pieces', { amount: format.integer(pieces) }) : '',
+    externalNumber ? t('documents:invoice.yourNumber', { number: externalNumber }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Units the product writes on invoices, in any of its languages. */
+const unitKeys: Readonly<Record<string, string>> = {
+  'szt.': 'piece',
+  szt: 'piece',
+  pcs: 'piece',
+  pc: 'piece',
+  'Stk.': 'piece',
+  'usł.': 'service',
+  service: 'service',
+  svc: 'service',
+  'Psch.': 'service',
+  Leistung: 'service',
+  mb: 'metre',
+  'kpl.': 'set',
+  set: 'set',
+};
+const unitOf = ({ t, language }: Words, unit: string): string => {
+  const key = unitKeys[unit];
+  return key && language !== 'pl' ? t(`documents:units.${key}`) : unit;
+};
 
 function columns(words: Words): Column<Row>[] {
   const t = (key: string) => words.t(`documents:invoice.${key}`);
   const { format } = words;
   return [
     { label: t('lp'), width: 22, number: true, cell: ({ lp }) => lp },
-    { label: t('name'), width: '*', cell: ({ name }) => name },
+    { label: t('name'), width: '*', cell: nameCell },
     { label: t('amount'), width: 48, number: true, cell: ({ amount }) => amountOf(words, amount) },
-    { label: t('unit'), width: 26, cell: ({ unit }) => unit },
+    { label: t('unit'), width: 38, cell: ({ unit }) => unitOf(words, unit) },
     { label: t('price'), width: 60, number: true, cell: ({ priceNet }) => format.money(priceNet) },
     {
       label: t('discount'),
@@ -42,7 +79,7 @@ export function linesTable(words: Words, invoice: PrintedInvoice): Content {
   const rows =
     invoice.kind === invoiceKind.correction
       ? invoice.lines.flatMap((line, at) => (changes(line) ? beforeAndAfter(words, line, at, invoice) : []))
-      : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1) }));
+      : invoice.lines.map((line, at) => ({ ...line, lp: String(at + 1), details: detailsOf(words, line) }));
   return table(columns(words), rows);
 }
 

@@ -12,6 +12,10 @@ export interface PrintedLine extends Omit<LineState, 'vatRateId' | 'valueGross'>
   vatCode: string;
   vatName: string;
   original: LineState | null;
+  /** Pieces of a line counted otherwise. */
+  pieces: number | null;
+  /** The customer's own number of these pieces. */
+  externalNumber: string | null;
 }
 
 /** Everything that stands on an invoice. */
@@ -24,6 +28,7 @@ export interface PrintedInvoice {
   saleDate: string | null;
   dueDate: string | null;
   paymentMethod: string;
+  paymentCode: string;
   currency: string;
   /** Of the own company. */
   baseCurrency: string;
@@ -40,50 +45,66 @@ export interface PrintedInvoice {
   correctionReason: string | null;
   corrected: { number: string; date: string } | null;
   orderNumbers: string | null;
+  /** The customer's own numbers of the orders: of the order or of the delivery note. */
+  externalNumbers: string | null;
   seller: Company;
-  buyer: { name: string; nip: string | null; address: string };
+  buyer: { name: string; nip: string | null; address: string; country: string | null };
   lines: PrintedLine[];
 }
 
 interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {
   companyId: number;
+  logo: string | null;
   seller: Company | null;
   buyerName: string | null;
   buyerNip: string | null;
   buyerAddress: string | null;
-  customer: { name: string; nip: string | null; address: string | null; postCode: string | null; city: string | null };
+  customer: {
+    name: string;
+    nip: string | null;
+    address: string | null;
+    postCode: string | null;
+    city: string | null;
+    country: string | null;
+  };
 }
 
 /** The invoice with its lines; buyer and seller as they were at approval, before it as they are. */
 export async function loadInvoice(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
   const invoice = await db.one<Stored>(sql`
     select v.id, v.number, v.kind, v.status, v.date, v.sale_date, v.due_date,
-      m.name as payment_method, u.code as currency, coalesce((select code from currency where is_default), 'PLN') as base_currency,
+      m.name as payment_method, m.code as payment_code, u.code as currency, coalesce((select code from currency where is_default), 'PLN') as base_currency,
       v.rate, v.rate_date, v.value_net, v.value_vat, v.value_gross,
       v.paid_amount, case when v.approved_at is null then v.value_gross + least(greatest(-v.value_gross, 0), coalesce((
         select sum(greatest(c.left_amount, 0)) from invoices c where v.root_invoice_id in (c.id, c.root_invoice_id)), 0))
         else v.left_amount end::bigint as left_amount, v.vat_table, v.note, v.correction_reason,
       (select json_build_object('number', r.number, 'date', r.date) from invoices r where r.id = v.corrected_invoice_id) as corrected,
       (select string_agg(distinct i.order_number, ', ') from invoice_items i where i.invoice_id = v.id) as order_numbers,
+      (select string_agg(distinct o.external_number, ', ') from orders o where o.external_number <> ''
+        and (o.id = v.order_id or exists (select from invoice_items i where i.invoice_id = v.id and i.order_id = o.id))) as external_numbers,
+      (select logo from companies where id = v.company_id) as logo,
       v.company_id, v.seller, v.buyer_name, v.buyer_nip,
       v.buyer_address,
-      json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city) as customer
+      json_build_object('name', c.name, 'nip', c.nip, 'address', c.address, 'postCode', c.post_code, 'city', c.city,
+        'country', (select y.code from countries y where y.id = c.country_id)) as customer
     from invoices v join customers c on c.id = v.customer_id join currency u on u.id = v.currency_id
       join payment_methods m on m.id = v.payment_method_id
     where v.id = ${id}`);
   if (!invoice) return undefined;
   const lines = await db.rows<PrintedLine>(sql`
     select i.code, i.name, i.amount, i.unit, i.price_net, i.discount_percent, i.discount,
-      i.value_net, i.vat_rate_id, t.code as vat_code, t.name as vat_name, i.original
-    from invoice_items i join vat_rates t on t.id = i.vat_rate_id where i.invoice_id = ${id} order by i.lp, i.id`);
-  const { companyId, seller, buyerName, buyerNip, buyerAddress, customer, ...rest } = invoice;
+      i.value_net, i.vat_rate_id, t.code as vat_code, t.name as vat_name, i.original,
+      q.amount as pieces, i.external_number
+    from invoice_items i join vat_rates t on t.id = i.vat_rate_id left join quotation_items q on q.id = i.quotation_item_id
+    where i.invoice_id = ${id} order by i.lp, i.id`);
+  const { companyId, logo, seller, buyerName, buyerNip, buyerAddress, customer, ...rest } = invoice;
   return {
     ...rest,
-    seller: seller ?? (await companyOf(db, companyId)),
+    seller: { ...(seller ?? (await companyOf(db, companyId))), logo },
     buyer:
       buyerName === null
-        ? { name: customer.name, nip: customer.nip, address: addressOf(customer) }
-        : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '' },
+        ? { name: customer.name, nip: customer.nip, address: addressOf(customer), country: customer.country }
+        : { name: buyerName, nip: buyerNip, address: buyerAddress ?? '', country: customer.country },
     lines,
   };
 }

@@ -45,7 +45,7 @@ export default function InvoicePdfScreen() {
   const { t } = useTranslation(['invoices', 'edit']);
   const navigate = useNavigate();
   const id = Number(useParams()['id']);
-  const [language, setLanguage] = useState<DocumentLanguage>(currentLanguage() === 'pl' ? 'pl' : 'en');
+  const [language, setLanguage] = useState<DocumentLanguage>(currentLanguage());
   const record = useRecord('invoices', id);
   const { address, error } = useDocument(id, language);
   const name = String(record.data?.['number'] ?? t('invoices:pdf.title'));
@@ -67,6 +67,7 @@ export default function InvoicePdfScreen() {
           data={[
             { value: 'pl', label: 'PL' },
             { value: 'en', label: 'EN' },
+            { value: 'de', label: 'DE' },
           ]}
         />
         <Button

@@ -1,6 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { Quoted, QuotedItem } from '../../billing/server/quotation-lines';
+import { soldName } from '../sold-name';
 import { quotationItemKind } from '../../../quotations/quotations/quotation-status';
 
 /** A quotation with what decides whether it can be billed. */
@@ -25,7 +26,10 @@ export async function lockQuoted(tx: Executor, ids: readonly number[]): Promise<
       i.area, i.weight, i.length, i.price_type, i.discount_percent,
       coalesce(i.sum, 0) as sum, coalesce(i.discount, 0) as discount, coalesce(i.amount_to_pay, 0) as amount_to_pay,
       s.id as service_id, i.product_state_id as state_id, o.product1_id as product_id,
-      s.name as service, t.name as state, concat_ws(' ', p.code, p.name) as colour
+      coalesce((select string_agg(coalesce(x.invoice_name, x.name), ', ' order by u.sequence)
+        from order_item_services u join step_options x on x.id = u.step_option_id
+        where u.order_item_id = i.order_item_id and x.in_main_quotation and x.invoice_name is not null), s.name) as service,
+      t.name as state, concat_ws(' ', p.code, p.name) as colour, p.code as colour_code
     from quotation_items i left join order_items o on o.id = i.order_item_id
       left join orders d on d.id = o.order_id
       left join services s on s.id = coalesce(o.service_id, d.service_id) left join product_states t on t.id = i.product_state_id
@@ -46,12 +50,17 @@ type StoredItem = Omit<QuotedItem, 'group'> & {
   service: string | null;
   state: string | null;
   colour: string;
+  colourCode: string | null;
 };
 
 const quotedItem = (stored: StoredItem): QuotedItem => {
-  const { quotationId: _, kind, serviceId, stateId, productId, service, state, colour, ...item } = stored;
+  const { quotationId: _, kind, serviceId, stateId, productId, service, state, colour, colourCode, ...item } = stored;
   const name = [service, colour, state].filter(Boolean).join(', ') || item.name;
   // Options quoted apart are alike only when they are the same option.
   const key = JSON.stringify(kind === quotationItemKind.item ? [serviceId, stateId, productId] : [item.name]);
-  return { ...item, group: { key, name: (kind === quotationItemKind.item ? name : item.name).slice(0, 255) } };
+  return {
+    ...item,
+    name: kind === quotationItemKind.item ? soldName(item.name, service, colourCode) : item.name,
+    group: { key, name: (kind === quotationItemKind.item ? name : item.name).slice(0, 255) },
+  };
 };

@@ -9,7 +9,7 @@ import { pickups } from '../pickups.entity';
 import { loadPickup, type PickupPaper } from './load-pickup';
 
 function nameCell({ language }: Words, line: PickedUp): Content {
-  const details = [line.code, language === 'en' ? line.colourEn : line.colour].filter(Boolean);
+  const details = [line.code, language === 'pl' ? line.colour : line.colourEn].filter(Boolean);
   const name: Content = { text: line.name, bold: true };
   return details.length ? { stack: [name, { text: details.join(' · '), style: 'small' }] } : name;
 }
@@ -74,7 +74,7 @@ function build(paper: PickupPaper, words: Words): Paper {
   const area = sum(lines.map((line) => line.area));
   const weight = sum(lines.map((line) => line.weight));
   return paperOf(words, company, paper.number, [
-    letterhead(words, company, t('documents:pickup.title'), paper.number, [
+    letterhead(words, company, { title: t('documents:pickup.title'), number: paper.number }, [
       [t('documents:pickup.date'), format.date(paper.date)],
     ]),
     parties(

@@ -8,7 +8,7 @@ import { loadReception, type PaperLine, type ReceptionPaper } from './load-recep
 import { receptionState } from '../reception-status';
 
 function nameCell({ language, t }: Words, line: PaperLine): Content {
-  const colour = language === 'en' ? line.colourEn : line.colour;
+  const colour = language === 'pl' ? line.colour : line.colourEn;
   const differs = line.countedAmount !== null && line.countedAmount !== line.declaredAmount;
   const details = [
     line.code,
@@ -64,7 +64,7 @@ function build(paper: ReceptionPaper, words: Words): Paper {
     paper.status === receptionState.cancelled ? 'documents:reception.cancelled' : 'documents:reception.title',
   );
   return paperOf(words, company, paper.number, [
-    letterhead(words, company, title, paper.number, [
+    letterhead(words, company, { title, number: paper.number }, [
       [t('documents:reception.date'), format.date(paper.date)],
       [t('documents:reception.receiptDate'), paper.receiptDate && format.date(paper.receiptDate)],
     ]),

@@ -34,7 +34,7 @@ const swatch = (hex: string): Content => ({
 const small = (text: string): Content => ({ text, style: 'small' });
 
 function colourCell({ ral, colour, colourEn, hex, isOwnPaint }: PlanLine, { t, language }: Words): Content {
-  const name = language === 'en' ? colourEn : colour;
+  const name = language === 'pl' ? colour : colourEn;
   const code = ral ?? name;
   if (code === null) return '–';
   const words: Content = {
@@ -126,7 +126,7 @@ function build({ place, company, lines, printedAt }: PlanPaper, words: Words): P
   const days = [...new Set(lines.map(({ planDate }) => planDate))];
   const empty: Content[] = lines.length ? [] : [{ text: t('documents:plan.empty'), margin: [0, 12, 0, 0] }];
   return paperOf(words, company, title, [
-    letterhead(words, { ...company, bankAccount: null }, t('documents:plan.title'), place, [
+    letterhead(words, { ...company, bankAccount: null }, { title: t('documents:plan.title'), number: place }, [
       [t('documents:plan.items'), format.integer(lines.length)],
       ...(changes ? [[t('documents:plan.colourChanges'), format.integer(changes)] as const] : []),
       [t('documents:plan.printed'), format.datetime(printedAt)],

@@ -21,7 +21,14 @@ export interface QuotationPaper {
   note: string | null;
   companyId: number;
   company: Company;
-  customer: { name: string; address: string | null; postCode: string | null; city: string | null; nip: string | null };
+  customer: {
+    name: string;
+    address: string | null;
+    postCode: string | null;
+    city: string | null;
+    nip: string | null;
+    country: string | null;
+  };
   order: { number: string | null; externalNumber: string | null; deliveryDate: string | null };
   lines: readonly QuotationLine[];
 }
@@ -52,7 +59,8 @@ export async function loadQuotation(db: Executor, id: number): Promise<Quotation
       coalesce(q.transport_net, 0) as transport_net, coalesce(q.payment_min, 0) as payment_min,
       coalesce(q.payment_net, 0) as payment_net, coalesce(q.payment_vat, 0) as payment_vat,
       coalesce(q.payment_gross, 0) as payment_gross, q.note, q.company_id,
-      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip)
+      json_build_object('name', b.name, 'address', b.address, 'postCode', b.post_code, 'city', b.city, 'nip', b.nip,
+        'country', (select y.code from countries y where y.id = b.country_id))
         as customer,
       json_build_object('number', o.number_text, 'externalNumber', o.external_number, 'deliveryDate', o.delivery_date)
         as "order"

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import { vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import {
   addressOf,
@@ -23,7 +24,7 @@ const exact = ({ format }: Words, value: string): string =>
   format.decimal(value, Math.max(2, new Big(value).toString().split('.')[1]?.length ?? 0));
 
 function nameCell({ language }: Words, line: QuotationLine): Content {
-  const colour = language === 'en' ? line.colourEn : line.colour;
+  const colour = language === 'pl' ? line.colour : line.colourEn;
   const details =
     line.kind === quotationItemKind.item ? [line.service, colour, line.options].filter(Boolean).join(' · ') : '';
   const name: Content = { text: line.name, bold: line.kind === quotationItemKind.item };
@@ -85,7 +86,7 @@ function build(paper: QuotationPaper, words: Words): Paper {
     paper.status === quotationState.cancelled ? 'documents:quotation.cancelled' : 'documents:quotation.title',
   );
   return paperOf(words, company, paper.number, [
-    letterhead(words, company, title, paper.number, [
+    letterhead(words, company, { title, number: paper.number }, [
       [t('documents:quotation.date'), date(paper.date)],
       [t('documents:quotation.validTo'), date(paper.validTo)],
     ]),
@@ -93,7 +94,10 @@ function build(paper: QuotationPaper, words: Words): Paper {
       {
         label: t('documents:quotation.customer'),
         name: customer.name,
-        lines: [addressOf(customer), customer.nip && `${t('documents:nip')} ${customer.nip}`],
+        lines: [
+          addressOf(customer),
+          customer.nip && `${t('documents:nip')} ${vatNumber(customer.nip, words.language, customer.country ?? 'PL')}`,
+        ],
       },
       {
         label: t('documents:quotation.order'),

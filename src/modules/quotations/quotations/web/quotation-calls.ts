@@ -1,7 +1,7 @@
 import { api } from '../../../../engine/web/api';
 import type { AnyRow } from '../../../../engine/web/screens';
 
-export type DocumentLanguage = 'pl' | 'en';
+export type DocumentLanguage = 'pl' | 'en' | 'de';
 
 /** Works an order out and stores the price as a quotation; `regenerate` puts it in the place of one not confirmed yet. */
 export const generateQuotation = (orderId: number, regenerate: boolean): Promise<AnyRow> =>
