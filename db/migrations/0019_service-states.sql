@@ -14,10 +14,3 @@ FROM (
   GROUP BY 1 HAVING count(DISTINCT i."product_state_id") = 1
 ) chosen
 WHERE chosen."service_id" = s."id";
---> statement-breakpoint
--- A shop that coats several materials has no usual one: it decided prices of items nobody had said it of.
-UPDATE "product_states" p SET "is_default" = false
-WHERE p."is_default" AND EXISTS (
-  SELECT FROM "services" WHERE "product_state_id" <> p."id"
-  UNION ALL SELECT FROM "product_profiles" WHERE "product_state_id" <> p."id"
-);

@@ -9,8 +9,6 @@ export interface Goods {
 export interface KnownStates {
   ofProfile: ReadonlyMap<number, number>;
   ofService: ReadonlyMap<number, number>;
-  /** Of goods nothing else is known of, where the shop named one. */
-  usual: number | null;
 }
 
 const ofProfile = ({ productProfileId }: Goods, known: KnownStates) => known.ofProfile.get(productProfileId ?? 0);
@@ -22,7 +20,8 @@ export const impliedState = (goods: Goods, known: KnownStates): number | undefin
 
 /**
  * The state of goods once they are written. A chosen state stays; one that came from the profile or service goes along
- * when those change; a new line without one takes what they say, else the state of the line above it.
+ * when those change; a new line without one takes what they say, else the state of the line above it. The default of the
+ * dictionary decides nothing: a price would follow from what nobody chose.
  * @param before as they are stored; undefined of a new line
  */
 export function stateWritten(
@@ -32,7 +31,7 @@ export function stateWritten(
   above: number | null,
 ): number | null {
   const state = now.productStateId ?? null;
-  if (!before) return state ?? impliedState(now, known) ?? above ?? known.usual;
+  if (!before) return state ?? impliedState(now, known) ?? above;
   if (state !== (before.productStateId ?? null)) return state;
   const same = (key: 'productProfileId' | 'serviceId') => (before[key] ?? null) === (now[key] ?? null);
   if (same('productProfileId') && same('serviceId')) return state;

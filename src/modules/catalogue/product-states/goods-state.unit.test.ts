@@ -9,7 +9,6 @@ const known: KnownStates = {
     [20, alu],
     [30, steel],
   ]),
-  usual: null,
 };
 
 describe('the state of goods', () => {

@@ -5,9 +5,8 @@ import type { Goods, KnownStates } from '../goods-state';
 /** What is known of the states of these goods. One query, however many there are. */
 export async function knownStates(db: Executor, goods: readonly Goods[]): Promise<KnownStates> {
   const ids = (key: 'productProfileId' | 'serviceId') => [...new Set(goods.flatMap((one) => one[key] ?? []))];
-  const rows = await db.rows<{ of: 'profile' | 'service' | 'usual'; id: number; stateId: number }>(sql`
-    select 'usual' as of, 0 as id, id as state_id from product_states where is_default
-    union all select 'profile', id, product_state_id from product_profiles
+  const rows = await db.rows<{ of: 'profile' | 'service'; id: number; stateId: number }>(sql`
+    select 'profile' as of, id, product_state_id as state_id from product_profiles
       where product_state_id is not null and id = any(${ids('productProfileId')}::int[])
     union all select 'service', id, product_state_id from services
       where product_state_id is not null and id = any(${ids('serviceId')}::int[])`);
@@ -16,6 +15,5 @@ export async function knownStates(db: Executor, goods: readonly Goods[]): Promis
   return {
     ofProfile: of('profile'),
     ofService: of('service'),
-    usual: rows.find((row) => row.of === 'usual')?.stateId ?? null,
   };
 }

@@ -49,8 +49,7 @@ export function useKnownStates(goods: readonly Goods[]) {
   });
   return useMemo(() => {
     const names = new Map((all.data?.items ?? []).map(({ id, name }) => [id, { id, name }] as const));
-    // The usual state is the server's to propose: nothing on screen may depend on it unseen.
-    const known: KnownStates = { ofProfile, ofService, usual: all.data?.suggested[0]?.id ?? null };
+    const known: KnownStates = { ofProfile, ofService };
     return { known, names };
   }, [ofProfile, ofService, all.data]);
 }
