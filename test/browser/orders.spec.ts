@@ -55,7 +55,7 @@ test('an order is entered with the keyboard alone, row after row', async ({ page
   await page.keyboard.type('Uchwyt');
   await key(page, 'Enter');
   await key(page, 'ArrowUp');
-  await key(page, 'Control+d');
+  await key(page, 'Control+Shift+d');
   await expect(line(page, 3).getByText('Uchwyt')).toBeVisible();
   await key(page, 'Control+z');
   await expect(line(page, 3).getByText('Uchwyt')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Format } from '../format';
 import { parseDay } from './date/parse';
+import { readMeasure } from './decimal/measure';
 import { parseDecimal, typedDecimal } from './decimal/parse';
 import type { Field, Kind } from './field';
 import { formatMinutes, parseMinutes } from './minutes/parse';
@@ -9,7 +10,7 @@ import { schemaOf } from './schema';
 /** Units and signs people write beside numbers. */
 const unit = /(szt\.?|sztuk[ai]?|pcs?\.?|stk\.?|mm|cm|kg|m2|m²|qm|m|%)$/i;
 
-/** The exact number in a cell as canonical text, its unit taken off; null for nothing, undefined for no number. */
+/** The exact number in a cell as canonical text, whatever its unit, for guessing what a column is; null for nothing, undefined for no number. */
 export function decimalIn(text: string): string | null | undefined {
   const bare = text.replace(/^[ø⌀~x×]\s*/i, '').trim();
   return parseDecimal(bare.replace(unit, '').trim());
@@ -30,7 +31,7 @@ const withoutZeros = (value: string): string => (value.includes('.') ? value.rep
 /** A kind of field as text in a cell. `T` is its value. */
 interface CellText<T> {
   /** Null for nothing, undefined for text that cannot be understood. */
-  read(text: string, today: string): T | null | undefined;
+  read(text: string, today: string, field: Field): T | null | undefined;
   /** Whether a value is one of the kind, or text that was not understood and is kept as it was typed. */
   is(value: unknown): value is T;
   /** As it is edited and copied: no grouping. */
@@ -46,10 +47,11 @@ const plain = of<unknown>({
   typed: String,
   shown: String,
 });
+const unitOf = (field: Field): string | undefined => ('unit' in field ? field.unit : undefined);
 const kinds: Partial<Record<Kind, CellText<unknown>>> = {
   integer: of<number>({
-    read: (text) => {
-      const value = decimalIn(text);
+    read: (text, _, field) => {
+      const value = readMeasure(text, unitOf(field));
       return value === null || value === undefined ? value : Number(value);
     },
     is: isNumber,
@@ -57,7 +59,7 @@ const kinds: Partial<Record<Kind, CellText<unknown>>> = {
     shown: (value, format) => format.integer(value),
   }),
   decimal: of<string>({
-    read: decimalIn,
+    read: (text, _, field) => readMeasure(text, unitOf(field)),
     is: isDecimal,
     typed: (value, language) => typedDecimal(withoutZeros(value), language),
     shown: (value, format, digits) =>
@@ -70,7 +72,7 @@ const kinds: Partial<Record<Kind, CellText<unknown>>> = {
     shown: (value, format) => format.money(value),
   }),
   percent: of<number>({
-    read: parseHundredths,
+    read: (text) => parseHundredths(text.replace(/\s*%$/, '')),
     is: isNumber,
     typed: (value, language) => typedHundredths(value, language, 0),
     shown: (value, format, digits) => (digits ? format.decimal(`${value}E-2`, digits) : format.percent(value)),
@@ -101,7 +103,7 @@ export type CellReading = { ok: true; value: unknown } | { ok: false; error: str
  * @returns the value, or the errorStr of what is wrong with it
  */
 export function readCell(field: Field, text: string, today: string): CellReading {
-  const value = kindOf(field).read(text.trim(), today);
+  const value = kindOf(field).read(text.trim(), today, field);
   if (value === undefined) return { ok: false, error: wrongKind(field) };
   const checked = schemaOf(field).safeParse(value);
   if (checked.success) return { ok: true, value: checked.data };

@@ -16,6 +16,8 @@ import styles from './edit.module.css';
 /** The text of an errorStr, with the bound of the field where the message contains it. */
 export function fieldErrorText(code: string | undefined, field: Field): string | undefined {
   if (!code) return undefined;
+  const { unit } = field as { unit?: string };
+  if (code === 'NotNumber' && unit) return textOf('edit:bounds.NotNumberIn', { unit });
   return textOf(`edit:bounds.${code}`, boundOf(code, field)) ?? textOf(`errors:${code}`) ?? code;
 }
 function boundOf(code: string, field: Field): Record<string, unknown> {

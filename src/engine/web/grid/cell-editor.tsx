@@ -11,7 +11,7 @@ import styles from './grid.module.css';
 import { isRef } from '../../fields/ref/kind';
 
 /** Where the edit ends: which way the active cell goes on. */
-export type After = 'stay' | 'enter' | 'back' | 'tab' | 'backTab' | 'up' | 'down';
+export type After = 'stay' | 'enter' | 'chosen' | 'back' | 'tab' | 'backTab' | 'up' | 'down';
 
 /** What an editor drawn instead of a cell's content is given. It ends itself by one of the four calls. */
 export interface CellEditorProps {
@@ -188,7 +188,8 @@ function useRefChoice({ line, column, text, typed, choose, leave }: CellEditorPr
     if (!item) return;
     finish(() => {
       rememberPick(field.to, item.id);
-      choose(item, after.current);
+      // Enter took the marked record: that alone does not ask for a new row.
+      choose(item, after.current === 'enter' ? 'chosen' : after.current);
     });
   };
   const end = (how: After) => {

@@ -40,7 +40,7 @@ const plain: Readonly<Record<string, Command>> = {
 const withControl: Readonly<Record<string, Command>> = {
   z: { do: 'undo' },
   y: { do: 'redo' },
-  d: { do: 'duplicate' },
+  d: { do: 'fillDown' },
   a: { do: 'all' },
   Delete: { do: 'remove' },
 };
@@ -64,7 +64,7 @@ function moveOf({ key, shiftKey: extend }: Key, control: boolean): Command | und
 function controlled({ key, shiftKey }: Key): Command | undefined {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   if (shiftKey && letter === 'z') return { do: 'redo' };
-  if (shiftKey && letter === 'd') return { do: 'fillDown' };
+  if (shiftKey && letter === 'd') return { do: 'duplicate' };
   return withControl[letter];
 }
 

@@ -95,7 +95,7 @@ export function useMoves(grid: Grid, selection: Selection, commands: LineCommand
     if (next) go(next);
     return next !== undefined;
   };
-  const enter = (back: boolean) => {
+  const enter = (back: boolean, mayAdd = true) => {
     if (grid.enter === 'across' && !readOnly) {
       const next = nextStop(back ? -1 : 1);
       if (next && next.row === here.row) return go(next);
@@ -104,10 +104,11 @@ export function useMoves(grid: Grid, selection: Selection, commands: LineCommand
     if (back) return goCell(here.row - 1, here.home);
     const below = enterFrom(here, size);
     if (below) return go(below);
-    if (!readOnly && commands.may.add) commands.add();
+    if (mayAdd && !readOnly && commands.may.add) commands.add();
   };
   const goOn = (after: After) => {
     if (after === 'enter' || after === 'back') enter(after === 'back');
+    else if (after === 'chosen') enter(false, false);
     else if (after === 'tab' || after === 'backTab') tab(after === 'tab' ? 1 : -1);
     else if (after === 'up' || after === 'down') goCell(here.row + (after === 'up' ? -1 : 1), here.column);
   };
