@@ -13,6 +13,8 @@ interface SettingOptions {
   secret?: boolean;
   /** Whom the server talks to, and with whose keys: changed by a SUPER_USER only. */
   superOnly?: boolean;
+  /** Has a screen of its own. */
+  elsewhere?: boolean;
   /** Its name is fixed on the wire, but nothing reads it yet: no screen offers it. */
   later?: boolean;
 }
@@ -101,6 +103,8 @@ export const settingGroups = {
     smtpPassword: secret(255),
     mailFromName: setting(text({ max: 100 }), null),
     mailFromAddress: setting(text({ max: 255, format: 'email' }), null),
+    /** Kinds of mails the installation does without; switched in the list of mails. */
+    mailsOff: setting(tags({ max: 5, maxItems: 50 }), [], { elsewhere: true }),
     mailReplyTo: setting(text({ max: 255, format: 'email' }), null),
   },
   invoicing: {

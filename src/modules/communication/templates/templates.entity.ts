@@ -28,5 +28,4 @@ export const templates = defineEntity({
   list: { columns: ['title', 'kind', 'subKind', 'language', 'isActive'], sort: 'title' },
   form: { sections: { general: ['title', 'kind', 'subKind', 'language', 'isActive'], content: ['text'] } },
   tabs: { preview: {} },
-  menu: { under: 'dictionaries', order: 241 },
 });

@@ -125,3 +125,15 @@ export const kindOptions = {
   106: {},
   107: {},
 } as const satisfies Record<MailKind, object>;
+
+/**
+ * Mails the product sends by itself, which an installation may do without. The others are sent by a person, or nobody could
+ * sign in without them.
+ */
+export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
+  ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
+]);
+
+/** All kinds, in the order of a business: orders, money, accounts. */
+export const allKinds = Object.keys(mailKinds).map(Number) as MailKind[];

@@ -78,7 +78,8 @@ export default function SettingsScreen() {
   const wrong = Object.keys(problems).length;
   const words = fold(search.trim());
   const shown = settingList.filter(
-    (setting) => !setting.later && items.has(setting.key) && (!words || wordsOf(setting).includes(words)),
+    (setting) =>
+      !setting.later && !setting.elsewhere && items.has(setting.key) && (!words || wordsOf(setting).includes(words)),
   );
   /** @returns whether it is saved; what is wrong is shown first. */
   const save = async (): Promise<boolean> => {

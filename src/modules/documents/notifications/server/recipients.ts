@@ -10,7 +10,7 @@ export interface Recipients {
   /** Its notified people. */
   cc: string[];
   language: Language;
-  /** The customer switched this kind off. */
+  /** The customer, or the whole installation, does without this kind. */
   off: boolean;
 }
 
@@ -34,7 +34,8 @@ export async function recipientsOf(
     sql`
     select c.name, c.email, l.code as country,
       exists (select 1 from customer_settings s
-        where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0') as off,
+        where s.customer_id = c.id and s.config = ${`notification_${kind}`} and s.value = '0')
+        or exists (select 1 from settings o where o.key = 'mailsOff' and o.value ? ${String(kind)}) as off,
       array(select u.email from customer_users n join users u on u.id = n.user_id
         where n.customer_id = c.id and n.is_notified and u.is_active and not u.is_locked and u.email is not null
           and (not u.is_customer or u.customer_id = c.id)

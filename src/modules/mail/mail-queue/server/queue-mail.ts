@@ -30,6 +30,8 @@ export interface Mail<K extends MailKind> {
   senderName?: string | undefined;
   /** Where an answer goes, where not to the address of the settings. */
   replyTo?: string | undefined;
+  /** Instead of the installation's text, for a mail somebody tries out. */
+  template?: TemplateText;
   /** Attached as PDF. */
   papers?: readonly PaperRef[];
 }
@@ -44,7 +46,7 @@ export async function queueMail<K extends MailKind>(
   now: Date,
   mail: Mail<K>,
 ): Promise<number> {
-  const template = await templateOf(tx, mail.kind, mail.language);
+  const template = mail.template ?? (await templateOf(tx, mail.kind, mail.language));
   const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...mail.values } as Record<string, string>;
   const papers = mail.papers?.length ? JSON.stringify(mail.papers) : null;
   const row = await tx.one<{ id: number }>(sql`

@@ -1,0 +1,254 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { askBeforeLeaving, LeaveGuard } from '../../../../engine/web/edit/leave-guard';
+import { useAbilities } from '../../../../engine/web/engine-context';
+import { errorText, textOf } from '../../../../engine/web/i18n';
+import { languages } from '../../../../engine/web/language';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { htmlFromText, isPlainMail, textFromHtml } from '../../../mail/mail-queue/mail-text';
+import { templates } from '../templates.entity';
+import { mailName, useMails, type OwnMail } from './mails-screen';
+import styles from './mails.module.css';
+
+interface Text {
+  title: string;
+  text: string;
+}
+interface Help {
+  markers: { marker: string; sample: string }[];
+  default: Text;
+}
+interface Place {
+  kind: number;
+  language: string;
+}
+
+/** One mail in one language, with its markers and how it will look; the other languages are a tab away. */
+export default function MailScreen() {
+  const { t } = useTranslation('communication');
+  const params = useParams();
+  const place: Place = { kind: Number(params['kind']), language: params['language'] ?? 'pl' };
+  const { kind, language } = place;
+  const mails = useMails();
+  const help = useQuery({
+    queryKey: ['template-help', kind, language],
+    queryFn: () => api.get<Help>(`template-help/${kind}/${language}`),
+  });
+  const own = mails.data?.items.find((mail) => mail.kind === kind)?.own.find((one) => one.language === language);
+  const stored = useQuery({
+    queryKey: ['templates', own?.id, own?.version],
+    queryFn: () => api.get<Text>(`templates/${own!.id}`),
+    enabled: own !== undefined,
+  });
+  const error = mails.error ?? help.error ?? stored.error;
+  const start = own ? stored.data : mails.data && help.data?.default;
+  return (
+    <div className={styles.screen}>
+      <h1>{mailName(kind)}</h1>
+      <nav className={styles.languages} aria-label={t('mails.languages')}>
+        {languages.map((one) => (
+          <Link key={one} to={`/mails/${kind}/${one}`} aria-current={one === language ? 'page' : undefined}>
+            {textOf(`common:languages.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {start && help.data && (
+        <MailEditor
+          key={`${kind}-${language}-${own?.version ?? 0}`}
+          place={place}
+          own={own}
+          start={start}
+          markers={help.data.markers}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The mail as its reader will see it, in a frame of its own where nothing can run. */
+function Preview({ place: { kind }, title, html }: { place: Place; title: string; html: string }) {
+  const { t } = useTranslation('communication');
+  const { data } = useQuery({
+    queryKey: ['templates', 'preview', kind, title, html],
+    queryFn: () => api.post<Text & { unknown: string[] }>('templates/preview', { kind, title, text: html }),
+    placeholderData: (before) => before,
+    enabled: title.length <= 200 && html.length <= 20_000,
+  });
+  return (
+    <section className={styles.preview} aria-label={t('templates.preview.sample')}>
+      <p className={styles.hint}>{t('templates.preview.sample')}</p>
+      {data && data.unknown.length > 0 && (
+        <p role="alert">{t('templates.preview.unknown', { names: data.unknown.join(', ') })}</p>
+      )}
+      <h2>{data?.title}</h2>
+      <iframe
+        className={styles.frame}
+        title={data?.title ?? title}
+        sandbox=""
+        srcDoc={`<body style="font-family:sans-serif;font-size:15px;line-height:1.5">${data?.text ?? ''}</body>`}
+      />
+    </section>
+  );
+}
+
+/** The markers of the mail by their names; a click puts one where the cursor is. */
+function Markers({ markers, insert }: Pick<Help, 'markers'> & { insert: (marker: string) => void }) {
+  const { t } = useTranslation('communication');
+  const nameOf = (marker: string) => textOf(`communication:markers.${marker}`) ?? marker;
+  return (
+    <ul className={styles.markers} aria-label={t('templates.preview.markers')}>
+      {markers.map(({ marker, sample }) => (
+        <li key={marker}>
+          <Button
+            size="compact-sm"
+            title={`{{${marker}}}: ${sample}`}
+            aria-label={t('mails.insert', { name: nameOf(marker) })}
+            onClick={() => insert(marker)}
+          >
+            {nameOf(marker)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done with a mail: keep it, go back to the product's own, try it out. */
+function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: RefObject<boolean>) {
+  const { t } = useTranslation('communication');
+  const client = useQueryClient();
+  const read = () => client.invalidateQueries({ queryKey: ['mails'] });
+  const save = useSubmit(async ({ title, text }: Text) => {
+    const body = { title, text, isActive: true };
+    if (own) await api.put(`templates/${own.id}`, { ...body, version: own.version });
+    else await api.post('templates', { ...body, kind, language, subKind: 'mail' });
+    saved.current = true;
+    await read();
+    showToast({ kind: 'success', title: t('mails.saved') });
+    return true;
+  });
+  const restore = useSubmit(async () => {
+    const sure = await confirm({
+      title: t('mails.restore'),
+      text: t('mails.restoreAsk'),
+      confirmLabel: t('mails.restore'),
+      danger: true,
+    });
+    if (!sure || !own) return;
+    await api.delete(`templates/${own.id}`);
+    saved.current = true;
+    await read();
+    showToast({ kind: 'success', title: t('mails.restored') });
+  });
+  const tryOut = useSubmit(async ({ title, text }: Text) => {
+    const { email } = await api.post<{ email: string }>(`mails/${kind}/test`, { language, title, text });
+    showToast({ kind: 'success', title: t('mails.testSent', { email }) });
+  });
+  return { save, restore, tryOut };
+}
+
+interface EditorProps {
+  place: Place;
+  own: OwnMail | undefined;
+  start: Text;
+  markers: Help['markers'];
+}
+
+function MailEditor({ place, own, start, markers }: EditorProps) {
+  const { t } = useTranslation('communication');
+  const { write } = useAbilities(templates);
+  const plain = isPlainMail(start.text);
+  const [title, setTitle] = useState(start.title);
+  const [asHtml, setAsHtml] = useState(!plain);
+  const [typed, setTyped] = useState(plain ? textFromHtml(start.text) : start.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const saved = useRef(false);
+  const html = asHtml ? typed : htmlFromText(typed);
+  const mail = { title, text: html };
+  const dirty = title !== start.title || (typed !== start.text && typed !== textFromHtml(start.text));
+  const { save, restore, tryOut } = useMail(place, own, saved);
+  const show = (mode: string) => {
+    setAsHtml(mode === 'html');
+    setTyped(mode === 'html' ? html : textFromHtml(html));
+  };
+  const insert = (marker: string) => {
+    const at = area.current?.selectionStart ?? typed.length;
+    const to = area.current?.selectionEnd ?? at;
+    const word = `{{${marker}}}`;
+    setTyped(typed.slice(0, at) + word + typed.slice(to));
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(at + word.length, at + word.length);
+    });
+  };
+  const mayLeave = async () => {
+    const answer = await askBeforeLeaving();
+    return answer === 'save' ? (await save.submit(mail)) === true : answer === 'discard';
+  };
+  return (
+    <div className={styles.editor}>
+      <LeaveGuard dirty={dirty} open={saved} mayLeave={mayLeave} />
+      <div className={styles.write}>
+        <TextInput
+          label={t('mails.subject')}
+          withAsterisk
+          maxLength={200}
+          readOnly={!write}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={t('mails.text')}
+          value={asHtml ? 'html' : 'text'}
+          onChange={show}
+          data={[
+            { value: 'text', label: t('mails.asText'), disabled: asHtml && !isPlainMail(typed) },
+            { value: 'html', label: t('mails.asHtml') },
+          ]}
+        />
+        <Textarea
+          ref={area}
+          label={t('mails.text')}
+          description={asHtml ? (plain ? undefined : t('mails.htmlOnly')) : t('mails.textHelp', { link: '{{link}}' })}
+          withAsterisk
+          readOnly={!write}
+          autosize
+          minRows={10}
+          maxRows={24}
+          maxLength={20_000}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {write && <Markers markers={markers} insert={insert} />}
+        {write && (
+          <div className={styles.buttons}>
+            <Button
+              variant="filled"
+              disabled={!dirty || !title.trim() || !typed.trim()}
+              loading={save.busy}
+              onClick={() => void save.submit(mail)}
+            >
+              {t('mails.save')}
+            </Button>
+            <Button loading={tryOut.busy} onClick={() => void tryOut.submit(mail)}>
+              {t('mails.test')}
+            </Button>
+            {own && (
+              <Button variant="subtle" loading={restore.busy} onClick={() => void restore.submit()}>
+                {t('mails.restore')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Preview place={place} title={title} html={html} />
+    </div>
+  );
+}
