@@ -6,6 +6,7 @@ import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
 import { isSetUp } from '../modules/people/roles/server/last-super-user';
+import { isCountry } from '../modules/settings/country/country';
 import { plantSeeds } from '../modules/all.seeds';
 import type { OpenInstallation } from './installations';
 import { projectFolder } from './project';
@@ -56,7 +57,10 @@ export async function firstStart(
     await tx.run(sql`select pg_advisory_xact_lock(${lockKey})`);
     const used = await isSetUp(tx);
     const load = demo && !(await tx.one(sql`select from users limit 1`)) ? await findDemo() : undefined;
-    if (used) await plantSeeds(tx, (await installation.settings()).defaultLanguage);
+    if (used) {
+      const { defaultLanguage, country } = await installation.settings();
+      await plantSeeds(tx, defaultLanguage, isCountry(country) ? country : 'PL');
+    }
     if (used) return demo ? knownDemo(tx) : undefined;
     if (load && demo) {
       await plantSeeds(tx, demo);

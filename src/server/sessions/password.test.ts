@@ -4,6 +4,7 @@ import { testApp } from '../../../test/support/app';
 import { runJobs } from '../../../test/support/jobs';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
+import { plantSeeds } from '../../modules/all.seeds';
 import { setUpLink } from './set-up.routes';
 
 const t = await testApp();
@@ -331,4 +332,32 @@ test('a new company gets its content in the language of its administrator', asyn
     { name: 'Administrator' },
   ]);
   expect((await fresh.installation.settings()).defaultLanguage).toBe('de');
+});
+
+test('a company of another country gets its rates, currency, holidays and time zone', async () => {
+  const fresh = await testApp();
+  const token = (await setUpLink(fresh.installation, new Date()))!.split('token=')[1]!;
+  const body = { token, companyName: 'Galwex', email: 'chef@galwex.test', name: 'Anna', surname: 'Chef' };
+  const setUp = (more: object) =>
+    fresh.call(undefined, 'POST', '/setup', { ...body, password: 'Coatdesk1!', ...more }, { 'accept-language': 'de' });
+  expect((await setUp({ country: 'DE', zone: 'Mars/Olympus' })).body.fields).toEqual({ zone: 'NotInList' });
+  expect((await setUp({ country: 'XX' })).body.fields).toEqual({ country: 'NotInList' });
+  expect((await setUp({ country: 'DE' })).body).toEqual({ status: true });
+  const { db: there } = fresh.database;
+  expect(await there.rows(sql`select name, value from vat_rates where is_default`)).toEqual([
+    { name: '19 %', value: 1900 },
+  ]);
+  expect(await there.rows(sql`select code from vat_rates where code in ('23', '8', '5')`)).toEqual([]);
+  expect(await there.rows(sql`select code from currency where is_default`)).toEqual([{ code: 'EUR' }]);
+  const named = await there.rows<{ name: string }>(sql`select name from holidays where holiday_date = '2026-10-03'`);
+  expect(named).toEqual([{ name: 'Tag der Deutschen Einheit' }]);
+  expect(await there.rows(sql`select 1 from holidays where holiday_date = '2026-11-11'`)).toEqual([]);
+  expect(await there.rows(sql`select 1 from payment_methods where code = 'BLIK'`)).toEqual([]);
+  expect(
+    await there.rows(sql`
+    select c.code, v.code as rate from countries c join vat_rates v on v.id = c.vat_rate_id`),
+  ).toEqual([{ code: 'DE', rate: '19' }]);
+  expect(await fresh.installation.settings()).toMatchObject({ zone: 'Europe/Berlin', country: 'DE' });
+  await there.tx((tx) => plantSeeds(tx, 'de', 'DE'));
+  expect(await there.rows(sql`select 1 from banks`)).toEqual([]);
 });

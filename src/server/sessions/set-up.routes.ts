@@ -9,8 +9,10 @@ import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
 import { plantSeeds } from '../../modules/all.seeds';
+import { isZone } from '../../modules/administration/settings/zone';
 import { isSetUp, lockSuperUsers } from '../../modules/people/roles/server/last-super-user';
 import { registrationState } from '../../modules/people/users/registration';
+import { contentOf, countryCodes, startCurrencies, type CountryCode } from '../../modules/settings/country/country';
 import { users } from '../../modules/people/users/users.entity';
 import { rolePresets } from '../../modules/people/roles/server/presets';
 import { makeLink, useLink } from './one-time-tokens';
@@ -36,7 +38,13 @@ interface SetUp {
   name: string;
   surname: string;
   language: 'pl' | 'en' | 'de';
+  country: CountryCode;
+  currency: string;
+  zone: string;
 }
+
+/** What follows from the country where nothing else is chosen. */
+type Local = 'country' | 'currency' | 'zone';
 
 /** Creates the company, its dictionaries and language, the proposed roles and the administrator. */
 async function setUp(
@@ -50,10 +58,12 @@ async function setUp(
   // A registration from before this rule would keep the address from its owner.
   await tx.run(sql`delete from users where registration in (${literal(registrationState.unconfirmed)},
     ${literal(registrationState.waiting)}) and lower(email) = lower(${wanted.email})`);
-  await plantSeeds(tx, wanted.language);
-  await tx.run(sql`
-    insert into settings (key, value) values ('defaultLanguage', ${JSON.stringify(wanted.language)}::jsonb)
-    on conflict (key) do nothing`);
+  await plantSeeds(tx, wanted.language, wanted.country, wanted.currency);
+  const { language: defaultLanguage, country, zone } = wanted;
+  for (const [key, value] of Object.entries({ defaultLanguage, country, zone })) {
+    await tx.run(sql`
+      insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do nothing`);
+  }
   const company = await tx.one<{ id: number }>(sql`
     insert into companies (code, name, nip, is_active, created_at, updated_at)
     values ('01', ${wanted.companyName}, ${wanted.nip}, true, ${at}, ${at}) returning id`);
@@ -80,6 +90,12 @@ const body = z.strictObject({
   name: fieldSchema(users.fields.name),
   surname: fieldSchema(users.fields.surname),
   password: z.string().max(128, 'TooLong'),
+  country: z.enum(countryCodes, 'NotInList').optional(),
+  currency: z
+    .string()
+    .refine((code) => startCurrencies.includes(code), 'NotInList')
+    .optional(),
+  zone: z.string().max(60).refine(isZone, 'NotInList').optional(),
 });
 
 export const setUpRoutes: readonly Route[] = [
@@ -115,7 +131,8 @@ export const setUpRoutes: readonly Route[] = [
     body,
     output: z.object({ status: z.literal(true) }),
     async handler({ ctx, body: sent }) {
-      const { password, ...wanted } = sent as Omit<SetUp, 'language'> & { password: string };
+      const { password, ...wanted } = sent as Omit<SetUp, 'language' | Local> &
+        Partial<Pick<SetUp, Local>> & { password: string };
       const { installation } = ctx;
       const problem = passwordProblem(password, shortestPassword((await installation.settings()).passwordMinLength));
       if (problem) throw invalid({ password: problem });
@@ -126,7 +143,10 @@ export const setUpRoutes: readonly Route[] = [
         if (!(await useLink(tx, 'setup', wanted.token, ctx.now()))) throw refused('LinkExpired');
         const roleName = (key: string) => ctx.t(`people:presets.${key}`);
         tx.afterCommit(() => installation.notify('settings'));
-        await setUp(tx, { ...wanted, nip: wanted.nip ?? null, language: ctx.language }, hash, roleName, ctx.now());
+        const country = wanted.country ?? 'PL';
+        const local = { country, currency: contentOf(country).currency, zone: contentOf(country).zone };
+        const company = { ...local, ...wanted, nip: wanted.nip ?? null, language: ctx.language };
+        await setUp(tx, company, hash, roleName, ctx.now());
       });
       return { status: true };
     },

@@ -40,10 +40,12 @@ export function useAccountForm({ send }: Options) {
 interface Props {
   form: ReturnType<typeof useAccountForm>;
   withPhone?: boolean;
+  /** Further fields, below the company's. */
+  children?: ReactNode;
   submit: ReactNode;
 }
 
-export function AccountForm({ form, withPhone, submit }: Props) {
+export function AccountForm({ form, withPhone, children, submit }: Props) {
   const { t } = useTranslation('session');
   const nip = <Field label={t('register.nip')} inputMode="numeric" maxLength={20} {...form.field('nip')} />;
   return (
@@ -51,6 +53,7 @@ export function AccountForm({ form, withPhone, submit }: Props) {
       {form.failure && <Notice>{form.failure}</Notice>}
       <Field label={t('register.company')} autoComplete="organization" autoFocus {...form.field('companyName')} />
       {!withPhone && nip}
+      {children}
       <div className={styles.pair}>
         {withPhone && nip}
         {withPhone && <Field label={t('register.phone')} type="tel" autoComplete="tel" {...form.field('phone')} />}

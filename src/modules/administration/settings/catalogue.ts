@@ -37,6 +37,8 @@ export const settingGroups = {
       'pl',
       open,
     ),
+    /** Where the company is: its law proposes rates and holidays. Chosen when the company is set up. */
+    country: setting(text({ max: 2, required: true }), 'PL', { elsewhere: true }),
     filterableCount: setting(integer({ min: 10, max: 500, required: true }), 50, open),
     contactEmail: setting(text({ max: 255, format: 'email' }), null, open),
     contactPhone: setting(text({ max: 25, format: 'phone' }), null, open),

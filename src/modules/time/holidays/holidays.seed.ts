@@ -1,11 +1,5 @@
 import { seed } from '../../../engine/server/seed';
 import { holidays } from './holidays.entity';
-import { polishHolidays } from './polish-holidays';
+import { holidaySeedRows } from './holidays-of';
 
-const FIRST = 2024;
-const LAST = 2028;
-
-export const holidaysSeed = seed(
-  holidays,
-  Array.from({ length: LAST - FIRST + 1 }, (_, at) => polishHolidays(FIRST + at)).flat(),
-);
+export const holidaysSeed = seed(holidays, holidaySeedRows('PL'));

@@ -6,6 +6,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../logs/server/write-log';
 import { settingList, type Setting, type SettingValues } from '../catalogue';
+import { isZone } from '../zone';
 import { settingsFrom } from './settings';
 
 const MASK = '•••';
@@ -91,14 +92,6 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
     tx.afterCommit(() => ctx.installation.notify('settings'));
   });
   return stored(ctx.db);
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
 }
 
 const office = {

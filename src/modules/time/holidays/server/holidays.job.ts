@@ -2,16 +2,16 @@ import type { Language } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import type { Job } from '../../../../engine/server/feature';
 import { sql } from '../../../../engine/server/sql';
-import { polishHolidays } from '../polish-holidays';
+import { holidaysOf } from '../holidays-of';
 
 /** How many years after the present one must have their holidays. */
 const AHEAD = 2;
 
 /** Adds the holidays of coming years that have none yet; a year somebody has entries for is left as it is. */
-export async function addHolidays(db: Executor, thisYear: number, language: Language): Promise<number> {
+export async function addHolidays(db: Executor, thisYear: number, language: Language, country = 'PL'): Promise<number> {
   let added = 0;
   for (let year = thisYear; year <= thisYear + AHEAD; year++) {
-    const holidays = polishHolidays(year).map(({ holidayDate, name }) => ({
+    const holidays = holidaysOf(country, year).map(({ holidayDate, name }) => ({
       day: holidayDate,
       name: name.texts[language],
     }));
@@ -31,8 +31,8 @@ export const holidayJobs: Readonly<Record<string, Job>> = {
     async run(_payload, installation) {
       const { db } = installation;
       const now = await db.one<{ year: number }>(sql`select extract(year from now())::int as year`);
-      const { defaultLanguage } = await installation.settings();
-      const added = now && (await db.tx((tx) => addHolidays(tx, now.year, defaultLanguage)));
+      const { defaultLanguage, country } = await installation.settings();
+      const added = now && (await db.tx((tx) => addHolidays(tx, now.year, defaultLanguage, country)));
       if (added) await installation.notify('entity', { entity: 'holidays' });
     },
   },
