@@ -40,6 +40,8 @@ const keys = {
     clear: ['Delete'],
     paste: ['Ctrl + C', 'Ctrl + V'],
     undo: ['Ctrl + Z', 'Ctrl + Y'],
+    fillDown: ['Ctrl + D'],
+    duplicate: ['Ctrl + Shift + D'],
     insert: ['Insert'],
     remove: ['Ctrl + Delete'],
     leave: ['Esc'],

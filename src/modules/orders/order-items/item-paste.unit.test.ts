@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnNamed, foldText } from './web/item-paste/column-names';
-import { chooseColumn, guessColumns, ralNumber } from './web/item-paste/guess-columns';
+import { chooseColumn, guessColumns, ralNumber, tableProper } from './web/item-paste/guess-columns';
 import { answerKey, namesToRecognise, pastedLines } from './web/item-paste/pasted-lines';
 import { decimalIn, readCell } from '../../../engine/fields/cell-text';
 import { parseTable } from '../../../engine/web/grid/table-text';
@@ -35,6 +35,23 @@ describe('headers', () => {
       columns: ['name', 'amount', 'product1Id'],
     });
     expect(guessColumns(parseTable('P-6060\t40\tRAL 7016')).header).toBe(false);
+  });
+  it('are found below lines of title; those and sums are no items', () => {
+    const table = parseTable(
+      [
+        'Zestawienie profili – budynek B\t\t\t\t',
+        'Zamawiający:\tFasady Nowak\t\t\t12.11.2026',
+        'Lp\tNazwa\tObwód [mm]\tDługość [mm]\tSzt.',
+        '1\tRygiel\t240\t6000\t40',
+        '2\tSłupek\t180\t2500\t16',
+        'Razem\t\t\t\t56',
+      ].join('\n'),
+    );
+    const proper = tableProper(table);
+    expect(proper.map((row) => row[1])).toEqual(['Nazwa', 'Rygiel', 'Słupek']);
+    expect(guessColumns(proper)).toEqual({ header: true, columns: ['skip', 'name', 'outline', 'length', 'amount'] });
+    const bare = parseTable('P-6060\t40\tRAL 7016');
+    expect(tableProper(bare)).toEqual(bare);
   });
   it('name a meaning once; what no header names is guessed by content', () => {
     const table = parseTable('Nazwa\tNazwa 2\tSzt.\tX\nA\tB\t4\tRAL 9005\nC\tD\t5\tRAL 7016');

@@ -46,6 +46,25 @@ interface Numbers {
   millimetres: boolean;
 }
 
+/** So many lines of title, customer and date may stand above a header. */
+const TITLES = 15;
+const total = /^(razem|suma|ogolem|lacznie|total|sum|summe|gesamt|insgesamt)( |$)/;
+
+/** How many cells of a row head a column we know; 0 for a row that is no header. */
+function headed(row: readonly string[]): number {
+  const words = row.filter((cell) => cell !== '');
+  const hits = words.filter((cell) => columnNamed(cell) !== undefined && numberIn(cell) === undefined).length;
+  return hits >= 2 && hits >= Math.ceil(words.length / 2) ? hits : 0;
+}
+
+/** A table from its header on, without the lines of title above it and the sums below. */
+export function tableProper(table: TextTable): TextTable {
+  const heads = table.slice(0, TITLES).map(headed);
+  const most = Math.max(0, ...heads);
+  const from = most === 0 ? 0 : heads.indexOf(most);
+  return table.slice(from).filter((row) => !total.test(foldText(row.find((cell) => cell !== '') ?? '')));
+}
+
 /**
  * Says what the columns of a pasted table are: by their header where the first row is one, the others by what is in
  * them. Each meaning is given once; what is not understood is skipped and can be corrected by the person.

@@ -7,7 +7,7 @@ import { errorText } from '../../../../../engine/web/i18n';
 import { today as currentDay } from '../../../../../engine/web/today';
 import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { ColumnMap } from './column-names';
-import { chooseColumn } from './guess-columns';
+import { chooseColumn, tableProper } from './guess-columns';
 import type { PasteCall } from './open-paste';
 import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
@@ -66,7 +66,7 @@ interface PreviewProps extends PasteCall {
 
 function Preview({ text, customerId, count, take, close, again }: PreviewProps) {
   const { t } = useTranslation(['orders', 'common']);
-  const [table] = useState(() => parseTable(text));
+  const [table] = useState(() => tableProper(parseTable(text)));
   const guess = useGuess(table);
   const [header, setHeader] = useState<boolean>();
   const [chosen, setChosen] = useState<ColumnMap>();
