@@ -338,4 +338,13 @@ describe('the export to the accounting program', () => {
     await pay(id, 12_300);
     expect((await s.post(`/invoices/${id}/export`)).invoice).toMatchObject({ status: 5, externalReference: 'KS/3' });
   });
+  it('keeps why it failed on the invoice until it succeeds', async () => {
+    const { id } = await s.approved({ date });
+    service.instead = (response) => void response.writeHead(200).end('{"error":"Baza zamknięta"}');
+    expect(await s.refusal(`/invoices/${id}/export`)).toEqual([422, 'AccountingRefused', 'Baza zamknięta']);
+    expect((await s.read(id)).exportError).toContain('Baza zamknięta');
+    service.instead = undefined;
+    await s.post(`/invoices/${id}/export`);
+    expect((await s.read(id)).exportError).toBeNull();
+  });
 });

@@ -48,6 +48,7 @@ export const customers = defineEntity({
     bulk: ['paymentMethodId', 'paymentDays', 'discountPercent', 'vatRateId', 'currencyId', 'storageId'],
     sort: 'name',
     filters: { categoryId: ref('customer-categories', {}) },
+    views: { active: { filter: { isActive: true } }, inactive: { filter: { isActive: false } } },
   },
   form: {
     sections: {
@@ -68,6 +69,7 @@ export const customers = defineEntity({
   },
   picker: {
     details: ['nip', 'city'],
+    filters: ['isActive'],
     data: [
       'code',
       'nip',

@@ -84,11 +84,21 @@ async function send(ctx: Ctx, invoice: Stored, attempt: string): Promise<Account
   }
 }
 
+/** Why it failed stays on the invoice, in the words of the person who tried, until an export succeeds. */
+async function keepFailure(ctx: Ctx, id: number, error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) return;
+  const { errorDetails } = error.options;
+  const exportError = [ctx.t(`errors:${error.errorStr}`), errorDetails].filter(Boolean).join(': ').slice(0, 500);
+  await ctx.write(async (write) =>
+    updateMany(write, invoices, [{ before: await lockInvoice(write, id), input: { exportError } }]),
+  );
+}
+
 /** The invoice is Exported, with the reference of the accounting program; a paid one stays Paid. */
 async function writeExported(write: WriteCtx, id: number, { reference }: AccountingAnswer) {
   const before = await lockInvoice(write, id);
   const exportedAt = write.now().toISOString();
-  const input = { exportedAt, ...(reference ? { externalReference: reference } : {}) };
+  const input = { exportedAt, exportError: null, ...(reference ? { externalReference: reference } : {}) };
   await updateMany(write, invoices, [{ before, input }]);
   if (before.status === invoiceState.approved) await moveStatus(write, invoices, [id], invoiceState.exported);
   return wholeInvoice(write, id);
@@ -110,7 +120,10 @@ export const exportRoute = defineRoute({
     const invoice = await ctx.db.one<Stored>(invoiceSql(id));
     checkState(invoice, repeat ?? false);
     accountingConfig(ctx);
-    const answer = await send(ctx, invoice, await markAttempt(ctx, id));
+    const answer = await send(ctx, invoice, await markAttempt(ctx, id)).catch(async (error: unknown) => {
+      await keepFailure(ctx, id, error);
+      throw error;
+    });
     const written = await ctx.write((write) => writeExported(write, id, answer));
     const details = answer.details || ctx.t('invoices:invoices.export.done', { number: invoice.number });
     return { status: true, details, invoice: written };

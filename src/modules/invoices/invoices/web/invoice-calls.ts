@@ -39,8 +39,7 @@ export const exportInvoice = (id: number, repeat: boolean): Promise<AnyRow> =>
   api.post(`invoices/${id}/export`, { repeat }, { timeout: 120_000 });
 
 /** Mails the document; `email` may be several addresses with commas between them. */
-export const sendInvoice = (id: number, { email, language, note }: MailInput): Promise<AnyRow> =>
-  api.post(`invoices/${id}/send`, { to: email.split(/[,;\s]+/).filter(Boolean), language, message: note });
+export const sendInvoice = (id: number, mail: MailInput): Promise<AnyRow> => api.post(`invoices/${id}/send`, mail);
 /** Reminds the customer of an unpaid invoice now. */
 export const remindInvoice = (id: number): Promise<AnyRow> => api.post(`invoices/${id}/remind`);
 

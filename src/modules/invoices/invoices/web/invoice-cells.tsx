@@ -70,6 +70,7 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
   ];
   if (row.paidAmount !== 0 && left !== 0) facts.push([t('header.paid'), amountText(row.paidAmount, words)]);
   if (left !== 0) facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
+  if (row.exportError) facts.push([t('header.exportError'), <strong key="error">{row.exportError}</strong>]);
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

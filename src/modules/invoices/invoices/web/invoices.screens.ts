@@ -16,6 +16,8 @@ const AttachmentsTab = lazy(() =>
 const InvoiceTools = lazy(() => import('./invoice-tools').then((m) => ({ default: m.InvoiceTools })));
 const InvoiceHeader = lazy(() => import('./invoice-cells').then((m) => ({ default: m.InvoiceHeader })));
 
+const InvoiceBulkTools = lazy(() => import('./bulk-tools').then((m) => ({ default: m.InvoiceBulkTools })));
+
 export const invoicesScreens = screens(invoices, {
   cells: { dueDate: DueCell, number: NumberCell },
   lines: { items: ItemsTab },
@@ -24,6 +26,7 @@ export const invoicesScreens = screens(invoices, {
   header: InvoiceHeader,
   toolbar: InvoiceTools,
   listToolbar: BillButton,
+  selectionToolbar: InvoiceBulkTools,
   shown: { groupMode: (values) => values.kind !== invoiceKind.correction },
   // A correction is made from the invoice it corrects, an advance from its quotation.
   enabled: { kind: (values, row) => row === undefined },

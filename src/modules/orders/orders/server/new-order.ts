@@ -4,6 +4,7 @@ import type { InputOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
+import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import type { orders } from '../orders.entity';
 import { addWorkingDays, horizon } from './working-days';
 
@@ -19,6 +20,7 @@ interface Proposals {
 
 /** Fills a new order in: company, priority, discount, transport, delivery date. Throws 400 without a company. */
 export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void> {
+  await assertActiveCustomer(write.tx, input.customerId!);
   const proposed = await proposals(write, input.customerId!, input.companyId ?? null);
   input.companyId ??= proposed.companyId ?? undefined;
   if (input.companyId === undefined) throw invalid({ companyId: 'Required' });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { badRequest, refused } from '../../../../engine/errors';
+import { badRequest } from '../../../../engine/errors';
 import { limiter } from '../../../../engine/server/limiter';
 import { defineRoute } from '../../../../engine/server/route';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
 import { companySchema } from './company';
 import { gusClient } from './gus.client';
+import { findInVies, findOnWhiteList, viesUrl, whiteListUrl } from './public-registers';
 import { isNipValid, normaliseNip } from '../nip';
 
 const register = 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc';
@@ -12,11 +13,14 @@ const register = 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.
 export const gus = gusClient();
 const perMinute = limiter(20, 60_000);
 
-/** What the statistical office's register knows of a company. The form fills its empty fields from it. */
+/**
+ * What a register knows of a company; the form fills its empty fields from it. REGON where the settings have a key, else
+ * the white list of VAT payers; VIES for numbers of other countries.
+ */
 export const lookUpNip = defineRoute({
   method: 'GET',
   path: '/gus/nip/:nip',
-  summary: 'Look a company up by its tax number in the REGON register',
+  summary: 'Look a company up by its tax number in REGON, on the white list of VAT payers or in VIES',
   module: 'CUSTOMERS',
   needs: 'CUSTOMERS_WRITE',
   scope: 'installation',
@@ -25,14 +29,14 @@ export const lookUpNip = defineRoute({
   output: companySchema,
   async handler({ ctx, params }) {
     const nip = normaliseNip(params.nip);
-    if (!/^\d{10}$/.test(nip) || !isNipValid(nip)) throw badRequest('NipWrong', { errorDetails: params.nip });
+    const isForeign = /^(?!PL)[A-Z]{2}[A-Z\d+*]{2,12}$/.test(nip) && /\d{2}/.test(nip);
+    if (!isForeign && (!/^\d{10}$/.test(nip) || !isNipValid(nip)))
+      throw badRequest('NipWrong', { errorDetails: params.nip });
     const { gusKey, gusUrl } = ctx.settings;
-    if (!gusKey) throw refused('GusNotConfigured');
     perMinute(`${ctx.installation.key} ${ctx.user.id}`, ctx.now().getTime());
-    return gus.find(nip, {
-      url: gusUrl ?? register,
-      key: gusKey,
-      rules: outboundRules(ctx.installation, ctx.settings),
-    });
+    const rules = outboundRules(ctx.installation, ctx.settings);
+    if (isForeign) return findInVies(nip, { url: viesUrl(), rules });
+    if (!gusKey) return findOnWhiteList(nip, ctx.today(), { url: whiteListUrl(), rules });
+    return gus.find(nip, { url: gusUrl ?? register, key: gusKey, rules });
   },
 });

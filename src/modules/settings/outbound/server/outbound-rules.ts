@@ -1,7 +1,13 @@
 import type { OutboundRules } from '../../../../engine/server/outbound';
 
 /** Public services the product knows; anything else a super user names in the settings. */
-const knownHosts = ['api.nbp.pl', 'wyszukiwarkaregon.stat.gov.pl', 'wyszukiwarkaregontest.stat.gov.pl'];
+const knownHosts = [
+  'api.nbp.pl',
+  'wyszukiwarkaregon.stat.gov.pl',
+  'wyszukiwarkaregontest.stat.gov.pl',
+  'wl-api.mf.gov.pl',
+  'ec.europa.eu',
+];
 
 /** Where this installation may call out to. */
 export const outboundRules = (

@@ -2,6 +2,7 @@ import { Checkbox, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { RefValue } from '../../../../../engine/entity';
 import { money } from '../../../../../engine/fields/make';
 import { api } from '../../../../../engine/web/api';
@@ -141,7 +142,12 @@ function BillForm({ customer, close, open }: Props) {
           }))}
         />
         {customerId === null ? (
-          <p className={styles.dialogText}>{t('bill.chooseCustomer')}</p>
+          <p className={styles.dialogText}>
+            {t('bill.chooseCustomer')}{' '}
+            <Link to={`/quotations?f.status=${quotationState.confirmed}`} onClick={close}>
+              {t('bill.allToInvoice')}
+            </Link>
+          </p>
         ) : billing.none ? (
           <p className={styles.dialogText}>{t('bill.none')}</p>
         ) : (
