@@ -117,6 +117,7 @@ export async function buildStale({ force = false, only = Object.keys(parts) } = 
     const fresh = existsSync(join(root, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
     if (fresh && !force) continue;
     const start = performance.now();
+    console.log(`Building ${name} …`);
     rmSync(stamp, { force: true });
     await part.build();
     mkdirSync(dirname(stamp), { recursive: true });

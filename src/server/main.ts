@@ -62,6 +62,8 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 
 try {
   const config = configFromEnvironment();
+  console.log('Starting the database and the server …');
+  if (config.demo) console.log('The first start also loads the demo company, which takes up to a minute.');
   starting = startServer(config, log);
   greet(config, await starting);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { alertsFeature } from './alerts/server/alerts.server';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
 import { logsFeature } from './logs/server/logs.server';
+import { mailsRoutes } from './mails/server/mails.routes';
 import { modulesFeature } from './modules/server/modules.server';
 import { publicSettingsRoutes } from './settings/server/public.routes';
 import { settingsRoutes } from './settings/server/settings.routes';
@@ -11,7 +12,7 @@ export const administrationArea: AreaServer = {
   features: [
     {
       entities: [userFiltersServer],
-      routes: [...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes],
+      routes: [...mailsRoutes, ...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes],
       counters: dashboardCounters,
     },
     modulesFeature,

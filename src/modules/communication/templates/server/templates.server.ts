@@ -6,7 +6,6 @@ import { defineRoute } from '../../../../engine/server/route';
 import { defaultTemplate } from '../../../mail/mail-queue/default-templates';
 import { mailKinds, type MailKind } from '../../../mail/mail-queue/kinds';
 import { markersIn, oneLine, render } from '../../../mail/mail-queue/render';
-import { mailsRoutes } from './mails.routes';
 import { sanitise } from './sanitise';
 import { templates } from '../templates.entity';
 
@@ -40,7 +39,6 @@ export const templatesFeature: Feature = {
     }),
   ],
   routes: [
-    ...mailsRoutes,
     defineRoute({
       method: 'GET',
       path: '/template-help/:kind/:language',
