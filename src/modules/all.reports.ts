@@ -1,5 +1,6 @@
 import type { Report } from '../engine/report';
 import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
+import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
 import { errorReport } from './production/error-report/error-report.report';
 import { stockDemandReport } from './production/stock-demand-report/stock-demand.report';
 
@@ -7,6 +8,7 @@ import { stockDemandReport } from './production/stock-demand-report/stock-demand
 export const reports: readonly Report[] = [
   // orders
   amountDiffReport,
+  lateOrdersReport,
   // production
   errorReport,
   stockDemandReport,

@@ -5,6 +5,7 @@ import { complaintPhotosRoute } from './complaints/server/photos.routes';
 import { orderItemServicesServer } from './order-items/server/order-item-services.server';
 import { orderItemsServer } from './order-items/server/order-items.server';
 import { recogniseRoute } from './order-items/server/recognise/recognise.routes';
+import { lateOrdersRoutes } from './late-orders-report/server/late-orders';
 import { copyRoute } from './orders/server/copy.routes';
 import { ordersServer } from './orders/server/orders.server';
 import { pickupPdf } from './pickups/server/pickup-pdf';
@@ -40,6 +41,7 @@ export const ordersArea: AreaServer = {
         goodsRoute,
         handOverRoute,
         ...amountDiffRoutes,
+        ...lateOrdersRoutes,
       ],
     },
   ],
