@@ -152,9 +152,15 @@ const draws: Readonly<Record<string, Draw>> = {
     return follows && <span className={styles.given}>{follows.name}</span>;
   },
   surface: drawSurface,
-  areaSum: ({ format, minimums }, line) => {
-    const area = areaOf(line, minimums).whole;
-    return area ? format.decimal(area, 2) : dash;
+  areaSum: ({ t, format, minimums }, line) => {
+    const { whole, lineRaised } = areaOf(line, minimums);
+    if (!whole) return dash;
+    return (
+      <>
+        {lineRaised && <IconArrowBarUp size={14} className={styles.mark} aria-label={t('grid.raisedLine')} />}
+        {format.decimal(whole, 2)}
+      </>
+    );
   },
   price: drawPrice,
   net: (facts, line) => {
