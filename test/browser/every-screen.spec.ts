@@ -117,6 +117,10 @@ async function walk(page: Page, widths: readonly number[], forms = false): Promi
     const create = page.locator('main button[aria-keyshortcuts="n"]');
     if (!forms || !(await create.count())) continue;
     await create.click();
+    // It comes on a page of its own or in a dialog, whose code is fetched first.
+    await expect
+      .poll(async () => page.url().endsWith('/add') || (await page.getByRole('dialog').count()) > 0)
+      .toBe(true);
     found.push(...(await inspect(page, widths, watched)).map((fault) => `new at ${path}: ${fault}`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
