@@ -59,7 +59,6 @@ export default function MailsScreen() {
           <Section key={group} title={t(`mails.groups.${group}`)}>
             <DataTable
               fixed
-              plain
               label={t(`mails.groups.${group}`)}
               rows={data.items.filter((mail) => groupOf(mail) === group)}
               rowKey={({ kind }) => kind}
@@ -87,15 +86,19 @@ export default function MailsScreen() {
                   key: 'isOn',
                   header: t('mails.sent'),
                   width: '12%',
-                  cell: ({ kind, isOn, canSwitch }) => (
-                    <Switch
-                      aria-label={`${t('mails.sent')}: ${mailName(kind)}`}
-                      title={canSwitch ? undefined : t('mails.always')}
-                      checked={isOn}
-                      disabled={!canSwitch || !write || busy}
-                      onChange={(event) => void turn({ kind, isOn: event.currentTarget.checked })}
-                    />
-                  ),
+                  cell: ({ kind, isOn, canSwitch }) =>
+                    canSwitch ? (
+                      <Switch
+                        aria-label={`${t('mails.sent')}: ${mailName(kind)}`}
+                        checked={isOn}
+                        disabled={!write || busy}
+                        onChange={(event) => void turn({ kind, isOn: event.currentTarget.checked })}
+                      />
+                    ) : (
+                      <span className={styles.hint} title={t('mails.alwaysWhy')}>
+                        {t('mails.always')}
+                      </span>
+                    ),
                 },
               ]}
             />
