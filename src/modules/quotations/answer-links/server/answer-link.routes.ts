@@ -13,7 +13,7 @@ import { lockQuotation } from '../../quotations/server/recalculate';
 import { type AnswerView, answerView } from '../answer-view';
 import { linkStateOf } from '../link-state';
 import { quotationLinks } from '../quotation-links.entity';
-import { findLink, type FoundLink } from './answer-link';
+import { findLink, type FoundLink } from '../../quotations/server/answer-link';
 import { emptyView, readView } from './read-view';
 
 /** Without the module they say so in words. */

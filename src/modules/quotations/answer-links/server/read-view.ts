@@ -6,7 +6,7 @@ import { measureOf } from '../../quotations/server/line-price';
 import { loadQuotation, type QuotationLine } from '../../quotations/server/load-quotation';
 import type { AnswerView } from '../answer-view';
 import { type LinkState, linkStateOf } from '../link-state';
-import type { FoundLink } from './answer-link';
+import type { FoundLink } from '../../quotations/server/answer-link';
 
 const nothing: Omit<AnswerView, 'state'> = {
   number: null,

@@ -8,7 +8,7 @@ import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
-import { makeAnswerLink } from '../../answer-links/server/answer-link';
+import { makeAnswerLink } from './answer-link';
 import { quotations } from '../quotations.entity';
 import { previousNumberText } from './revise';
 import { ownQuotations } from './quotation-scope';

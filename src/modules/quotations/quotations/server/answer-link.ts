@@ -3,8 +3,8 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { digestOf, newToken } from '../../../../engine/server/tokens';
-import type { LinkedQuotation } from '../link-state';
-import { quotationLinks } from '../quotation-links.entity';
+import type { LinkedQuotation } from '../../answer-links/link-state';
+import { quotationLinks } from '../../answer-links/quotation-links.entity';
 
 /** Where a browser finds the page; the token is behind `#`, which no server and no log ever sees. */
 const PAGE = 'quotation-answer';
