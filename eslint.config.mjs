@@ -8,12 +8,23 @@ const areas = (...names) => names.map((name) => `src/modules/${name}/**`);
 
 /** Folders that do not yet keep a rule. Entries are only taken out. */
 const unfinished = {
-  functionSize: [
+  complexity: [
     'demo/play/steps/**',
-    ...areas('administration', 'catalogue', 'communication', 'documents', 'frontdesk', 'invoices', 'labels', 'mail'),
-    ...areas('orders', 'people', 'quotations', 'rights', 'sales', 'settings', 'time', 'workspace'),
+    ...areas(
+      'catalogue',
+      'communication',
+      'documents',
+      'invoices',
+      'labels',
+      'orders',
+      'people',
+      'quotations',
+      'sales',
+      'workspace',
+    ),
     'test/support/**',
   ],
+  functionSize: ['demo/play/steps/**', 'test/support/**'],
   words: ['src/engine/server/seed.ts', 'src/modules/**'],
 };
 
@@ -140,7 +151,12 @@ export default tseslint.config(
     // From the first to the last line, comments and empty lines included.
     files: ['**/*.ts', '**/*.tsx'],
     ignores: [...tests, ...unfinished.functionSize],
-    rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }], complexity: ['error', 15] },
+    rules: { 'max-lines-per-function': ['error', { max: 80, IIFEs: true }] },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: [...tests, ...unfinished.complexity],
+    rules: { complexity: ['error', 15] },
   },
   {
     files: ['src/modules/**/*.ts', 'src/modules/**/*.tsx'],

@@ -270,7 +270,7 @@ describe('besides', () => {
     });
   });
 
-  test('the plan on paper, in Polish and English', async () => {
+  test('the plan on paper, in Polish, English and German', async () => {
     const paper = async (lang: string) => {
       const path = `/scheduler/pdf/${shop.kab1}/${lang}`;
       const { ticket } = (await shop.app.call(shop.planner, 'POST', '/tickets', { path })).body;
@@ -291,7 +291,7 @@ describe('besides', () => {
     ])
       expect(polish).toContain(part);
     expect(await paper('en')).toContain('Work plan');
-    expect(await paper('de')).toContain('Work plan');
+    expect(await paper('de')).toContain('Arbeitsplan');
   });
 
   test('the planned table as a file, first column Lp', async () => {

@@ -154,6 +154,17 @@ function useMail({ kind, language }: Place, own: OwnMail | undefined, saved: Ref
   return { save, restore, tryOut };
 }
 
+/** Puts a word where the cursor is, and the cursor behind it. */
+function insertAt(area: HTMLTextAreaElement | null, word: string, typed: string, change: (text: string) => void): void {
+  const from = area?.selectionStart ?? typed.length;
+  const to = area?.selectionEnd ?? from;
+  change(typed.slice(0, from) + word + typed.slice(to));
+  requestAnimationFrame(() => {
+    area?.focus();
+    area?.setSelectionRange(from + word.length, from + word.length);
+  });
+}
+
 interface EditorProps {
   place: Place;
   own: OwnMail | undefined;
@@ -178,16 +189,7 @@ function MailEditor({ place, own, start, markers }: EditorProps) {
     setAsHtml(mode === 'html');
     setTyped(mode === 'html' ? html : textFromHtml(html));
   };
-  const insert = (marker: string) => {
-    const at = area.current?.selectionStart ?? typed.length;
-    const to = area.current?.selectionEnd ?? at;
-    const word = `{{${marker}}}`;
-    setTyped(typed.slice(0, at) + word + typed.slice(to));
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(at + word.length, at + word.length);
-    });
-  };
+  const insert = (marker: string) => insertAt(area.current, `{{${marker}}}`, typed, setTyped);
   const mayLeave = async () => {
     const answer = await askBeforeLeaving();
     return answer === 'save' ? (await save.submit(mail)) === true : answer === 'discard';
@@ -240,15 +242,20 @@ function MailEditor({ place, own, start, markers }: EditorProps) {
             <Button loading={tryOut.busy} onClick={() => void tryOut.submit(mail)}>
               {t('mails.test')}
             </Button>
-            {own && (
-              <Button variant="subtle" loading={restore.busy} onClick={() => void restore.submit()}>
-                {t('mails.restore')}
-              </Button>
-            )}
+            {own && <RestoreButton restore={restore} />}
           </div>
         )}
       </div>
       <Preview place={place} title={title} html={html} />
     </div>
+  );
+}
+
+function RestoreButton({ restore }: Pick<ReturnType<typeof useMail>, 'restore'>) {
+  const { t } = useTranslation('communication');
+  return (
+    <Button variant="subtle" loading={restore.busy} onClick={() => void restore.submit()}>
+      {t('mails.restore')}
+    </Button>
   );
 }

@@ -108,48 +108,62 @@ export function RightsEditor({ readOnly }: PartProps<typeof roles>) {
       {!permissions.has('SUPER_USER') && <p className={styles.note}>{t('people:roles.editor.notYours')}</p>}
       {groups.length === 0 && <p className={styles.note}>{t('people:roles.editor.nothing')}</p>}
       {groups.map(({ module, families }) => (
-        <DataTable
-          key={module}
-          fixed
-          plain
-          look="dense"
-          className={styles.table}
-          caption={
-            <>
-              {textOf(`rights:modules.${module}`)}
-              {!modules.has(module) && <span>{t('people:roles.editor.moduleOff')}</span>}
-            </>
-          }
-          rows={families}
-          rowKey={({ key }) => key}
-          columns={[
-            {
-              key: 'family',
-              header: t('people:roles.editor.family'),
-              width: '22%',
-              rowHeader: true,
-              cell: (family) => <FamilyBox family={family} choice={choice} />,
-            },
-            ...verbs.map((verb) => ({
-              key: verb,
-              header: textOf(`rights:verbs.${verb.toLowerCase()}`),
-              width: '9%',
-              cell: ({ byVerb }: FamilyRow) => byVerb[verb] && <RightBox right={byVerb[verb]} choice={choice} />,
-            })),
-            {
-              key: 'others',
-              header: t('people:roles.editor.other'),
-              cell: (family) => (
-                <div className={styles.others}>
-                  {family.others.map((right) => (
-                    <RightBox key={right} right={right} choice={choice} of={nameOf(family)} />
-                  ))}
-                </div>
-              ),
-            },
-          ]}
-        />
+        <FamilyTable key={module} module={module} families={families} choice={choice} isOff={!modules.has(module)} />
       ))}
     </div>
+  );
+}
+
+interface TableProps {
+  module: string;
+  families: readonly FamilyRow[];
+  choice: Choice;
+  /** The module is switched off: its rights take effect later. */
+  isOff: boolean;
+}
+
+function FamilyTable({ module, families, choice, isOff }: TableProps) {
+  const { t } = useTranslation('people');
+  return (
+    <DataTable
+      fixed
+      plain
+      look="dense"
+      className={styles.table}
+      caption={
+        <>
+          {textOf(`rights:modules.${module}`)}
+          {isOff && <span>{t('roles.editor.moduleOff')}</span>}
+        </>
+      }
+      rows={families}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'family',
+          header: t('roles.editor.family'),
+          width: '22%',
+          rowHeader: true,
+          cell: (family) => <FamilyBox family={family} choice={choice} />,
+        },
+        ...verbs.map((verb) => ({
+          key: verb,
+          header: textOf(`rights:verbs.${verb.toLowerCase()}`),
+          width: '9%',
+          cell: ({ byVerb }: FamilyRow) => byVerb[verb] && <RightBox right={byVerb[verb]} choice={choice} />,
+        })),
+        {
+          key: 'others',
+          header: t('roles.editor.other'),
+          cell: (family) => (
+            <div className={styles.others}>
+              {family.others.map((right) => (
+                <RightBox key={right} right={right} choice={choice} of={nameOf(family)} />
+              ))}
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -49,10 +49,6 @@ export function WhatIfView(props: Props) {
     retry: false,
   });
   const set = (key: keyof WhatIf) => (value: unknown) => setChange((known) => ({ ...known, [key]: value }));
-  const now = (step: string, key: string) => {
-    const value = line.trace.find((one) => one.step === step)?.values[key];
-    return value ? t('quotations:whatIf.now', { value }) : undefined;
-  };
   const after = touched ? answer.data : undefined;
   const waiting = asked !== change || answer.isFetching;
 
@@ -67,47 +63,7 @@ export function WhatIfView(props: Props) {
     <>
       {/* It scrolls on its own, so the keyboard must reach it. */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('quotations:panel.whatIf')}>
-        <div className={styles.form}>
-          <FieldBox
-            entity={quotations}
-            field={priority}
-            name="orderPriorityId"
-            label={t('quotations:whatIf.priority')}
-            value={change.orderPriorityId ?? null}
-            onChange={set('orderPriorityId')}
-            hint={now('priority', 'name')}
-          />
-          <FieldBox
-            entity={quotations}
-            field={discount}
-            name="discountPercent"
-            label={t('quotations:whatIf.discount')}
-            value={change.discountPercent ?? null}
-            onChange={set('discountPercent')}
-            hint={
-              line.discountPercent
-                ? t('quotations:whatIf.now', { value: `${words.format.percent(line.discountPercent)} %` })
-                : undefined
-            }
-          />
-          <FieldBox
-            entity={quotations}
-            field={amount}
-            name="amount"
-            label={t('quotations:whatIf.amount')}
-            value={change.amount ?? null}
-            onChange={set('amount')}
-            hint={t('quotations:whatIf.now', { value: line.amount })}
-          />
-          <FieldBox
-            entity={quotations}
-            field={colour}
-            name="product1Id"
-            label={t('quotations:whatIf.colour')}
-            value={change.product1Id ?? null}
-            onChange={set('product1Id')}
-          />
-        </div>
+        <WhatIfFields line={line} change={change} set={set} words={words} />
         {answer.error && touched ? (
           <p className={styles.empty} role="alert">
             {errorText(answer.error)}
@@ -136,5 +92,63 @@ export function WhatIfView(props: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface FieldsProps {
+  line: PricedLine;
+  change: WhatIf;
+  set: (key: keyof WhatIf) => (value: unknown) => void;
+  words: ReturnType<typeof useWords>;
+}
+
+function WhatIfFields({ line, change, set, words }: FieldsProps) {
+  const { t } = useTranslation('quotations');
+  const now = (step: string, key: string) => {
+    const value = line.trace.find((one) => one.step === step)?.values[key];
+    return value ? t('whatIf.now', { value }) : undefined;
+  };
+  return (
+    <div className={styles.form}>
+      <FieldBox
+        entity={quotations}
+        field={priority}
+        name="orderPriorityId"
+        label={t('whatIf.priority')}
+        value={change.orderPriorityId ?? null}
+        onChange={set('orderPriorityId')}
+        hint={now('priority', 'name')}
+      />
+      <FieldBox
+        entity={quotations}
+        field={discount}
+        name="discountPercent"
+        label={t('whatIf.discount')}
+        value={change.discountPercent ?? null}
+        onChange={set('discountPercent')}
+        hint={
+          line.discountPercent
+            ? t('whatIf.now', { value: `${words.format.percent(line.discountPercent)} %` })
+            : undefined
+        }
+      />
+      <FieldBox
+        entity={quotations}
+        field={amount}
+        name="amount"
+        label={t('whatIf.amount')}
+        value={change.amount ?? null}
+        onChange={set('amount')}
+        hint={t('whatIf.now', { value: line.amount })}
+      />
+      <FieldBox
+        entity={quotations}
+        field={colour}
+        name="product1Id"
+        label={t('whatIf.colour')}
+        value={change.product1Id ?? null}
+        onChange={set('product1Id')}
+      />
+    </div>
   );
 }

@@ -47,17 +47,7 @@ export function QuotationLines({ lines, words, explained, onPrice }: Props) {
           header: t('lines.name'),
           wrap: true,
           card: 'title',
-          cell: ({ name, isManual }) => (
-            <span className={styles.name}>
-              {name}
-              {isManual && (
-                <span className={styles.mark}>
-                  <IconHandStop size={14} aria-hidden />
-                  {t('lines.manual')}
-                </span>
-              )}
-            </span>
-          ),
+          cell: (line) => <LineName line={line} />,
         },
         {
           key: 'amount',
@@ -83,15 +73,7 @@ export function QuotationLines({ lines, words, explained, onPrice }: Props) {
           align: 'right',
           tone: 'strong',
           card: 'aside',
-          cell: ({ noPrice, view }) =>
-            noPrice ? (
-              <span className={styles.missing}>
-                <IconAlertTriangle size={14} aria-hidden />
-                {t('trace.noPrice')}
-              </span>
-            ) : (
-              view.net
-            ),
+          cell: ({ noPrice, view }) => (noPrice ? <NoPrice /> : view.net),
           footer: words.format.money(net),
         },
         onPrice && {
@@ -100,20 +82,52 @@ export function QuotationLines({ lines, words, explained, onPrice }: Props) {
           headerHidden: true,
           align: 'right',
           width: 92,
-          cell: ({ name, orderItemId }) => (
-            <Button
-              size="xs"
-              variant={explained === orderItemId ? 'filled' : 'subtle'}
-              aria-pressed={explained === orderItemId}
-              aria-label={t('lines.explain', { name })}
-              leftSection={<IconListSearch size={14} aria-hidden />}
-              onClick={() => onPrice(orderItemId)}
-            >
-              {t('lines.price')}
-            </Button>
-          ),
+          cell: (line) => <ExplainButton line={line} explained={explained} onPrice={onPrice} />,
         },
       ]}
     />
+  );
+}
+
+function LineName({ line: { name, isManual } }: { line: ShownLine }) {
+  const { t } = useTranslation('quotations');
+  return (
+    <span className={styles.name}>
+      {name}
+      {isManual && (
+        <span className={styles.mark}>
+          <IconHandStop size={14} aria-hidden />
+          {t('lines.manual')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function NoPrice() {
+  const { t } = useTranslation('quotations');
+  return (
+    <span className={styles.missing}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {t('trace.noPrice')}
+    </span>
+  );
+}
+
+type ExplainProps = { line: ShownLine; onPrice: (itemId: number) => void } & Pick<Props, 'explained'>;
+
+function ExplainButton({ line: { name, orderItemId }, explained, onPrice }: ExplainProps) {
+  const { t } = useTranslation('quotations');
+  return (
+    <Button
+      size="xs"
+      variant={explained === orderItemId ? 'filled' : 'subtle'}
+      aria-pressed={explained === orderItemId}
+      aria-label={t('lines.explain', { name })}
+      leftSection={<IconListSearch size={14} aria-hidden />}
+      onClick={() => onPrice(orderItemId)}
+    >
+      {t('lines.price')}
+    </Button>
   );
 }

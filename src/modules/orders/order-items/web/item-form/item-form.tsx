@@ -57,42 +57,9 @@ export function ItemForm(props: Props) {
       />
     </div>
   );
-  const status = itemStatuses[Number(values['status'] ?? 1) as keyof typeof itemStatuses];
-  const received = Number(values['receiptedAmount'] ?? 0);
-  const amount = Number(values['amount'] ?? 0);
-  const lost = Number(values['lostAmount'] ?? 0);
   return (
     <section id="item-form" className={styles.card} aria-label={t('form.of', { lp: at + 1, count })}>
-      <header className={styles.head}>
-        <h2>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
-        <span className={styles.quiet}>{t('form.of', { lp: at + 1, count })}</span>
-        {line.id !== undefined && (
-          <StatusChip family={status?.family} icon={status?.icon}>
-            {labels.choice('status', Number(values['status'] ?? 1))}
-          </StatusChip>
-        )}
-        {received > 0 && (
-          <StatusChip family={received < amount ? 'amber' : 'teal'} icon="checks">
-            {t('form.received', { received, amount })}
-          </StatusChip>
-        )}
-        {lost > 0 && (
-          <StatusChip family="red" icon="trash">
-            {t('form.lost', { count: lost, good: amount - lost })}
-          </StatusChip>
-        )}
-        <span className={styles.grow} />
-        <Tooltip label={t('form.previous')}>
-          <ActionIcon aria-label={t('form.previous')} disabled={at === 0} onClick={() => go(-1)}>
-            <IconChevronUp size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('form.next')}>
-          <ActionIcon aria-label={t('form.next')} disabled={at === count - 1} onClick={() => go(1)}>
-            <IconChevronDown size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </header>
+      <ItemHead line={line} at={at} count={count} go={go} />
       <div className={styles.grid}>{mainFields.map(field)}</div>
       <ItemSteps
         line={line}
@@ -118,30 +85,74 @@ export function ItemForm(props: Props) {
               <div className={styles.grid}>{fields.map(field)}</div>
             </div>
           ))}
-          {line.id !== undefined && (
-            <div className={styles.section}>
-              <h3>{t('form.facts')}</h3>
-              <dl className={styles.facts}>
-                {factFields.map((key) => (
-                  <div key={key}>
-                    <dt>{labels.field(key)}</dt>
-                    <dd>
-                      <ValueText
-                        entity={orderItems}
-                        column={key}
-                        field={itemFields[key]}
-                        value={values[key]}
-                        row={values}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          )}
+          {line.id !== undefined && <Facts values={values} />}
         </>
       )}
     </section>
+  );
+}
+
+/** Which item it is, how far it has come, and the way to its neighbours. */
+function ItemHead({ line, at, count, go }: Pick<Props, 'line' | 'at' | 'count' | 'go'>) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
+  const { values } = line;
+  const status = itemStatuses[Number(values['status'] ?? 1) as keyof typeof itemStatuses];
+  const received = Number(values['receiptedAmount'] ?? 0);
+  const amount = Number(values['amount'] ?? 0);
+  const lost = Number(values['lostAmount'] ?? 0);
+  return (
+    <header className={styles.head}>
+      <h2>{String(values['name'] ?? '') || t('grid.unnamed')}</h2>
+      <span className={styles.quiet}>{t('form.of', { lp: at + 1, count })}</span>
+      {line.id !== undefined && (
+        <StatusChip family={status?.family} icon={status?.icon}>
+          {labels.choice('status', Number(values['status'] ?? 1))}
+        </StatusChip>
+      )}
+      {received > 0 && (
+        <StatusChip family={received < amount ? 'amber' : 'teal'} icon="checks">
+          {t('form.received', { received, amount })}
+        </StatusChip>
+      )}
+      {lost > 0 && (
+        <StatusChip family="red" icon="trash">
+          {t('form.lost', { count: lost, good: amount - lost })}
+        </StatusChip>
+      )}
+      <span className={styles.grow} />
+      <Tooltip label={t('form.previous')}>
+        <ActionIcon aria-label={t('form.previous')} disabled={at === 0} onClick={() => go(-1)}>
+          <IconChevronUp size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('form.next')}>
+        <ActionIcon aria-label={t('form.next')} disabled={at === count - 1} onClick={() => go(1)}>
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  );
+}
+
+/** What the shop knows of the item. */
+function Facts({ values }: { values: FormLine['values'] }) {
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
+  return (
+    <div className={styles.section}>
+      <h3>{t('form.facts')}</h3>
+      <dl className={styles.facts}>
+        {factFields.map((key) => (
+          <div key={key}>
+            <dt>{labels.field(key)}</dt>
+            <dd>
+              <ValueText entity={orderItems} column={key} field={itemFields[key]} value={values[key]} row={values} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

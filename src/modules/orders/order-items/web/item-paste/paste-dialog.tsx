@@ -97,16 +97,7 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
       text: t('orders:paste.doneText'),
     });
   };
-  if (body.length === 0) {
-    return (
-      <div className={styles.start}>
-        <p>{t('orders:paste.nothing')}</p>
-        <div className={styles.buttons}>
-          <Button onClick={again}>{t('orders:paste.again')}</Button>
-        </div>
-      </div>
-    );
-  }
+  if (body.length === 0) return <NothingPasted again={again} />;
   return (
     <div className={styles.preview}>
       <div className={styles.bar}>
@@ -144,31 +135,58 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
         }
       />
       <div className={styles.foot}>
-        <p role="status" className={styles.state} data-faults={faults > 0 || undefined}>
-          {asked.error ? (
-            <>
-              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.notAsked')} {errorText(asked.error)}
-            </>
-          ) : waiting ? (
-            t('orders:paste.recognising')
-          ) : tooMany ? (
-            <>
-              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.tooMany', { max: MOST_ITEMS })}
-            </>
-          ) : faults > 0 ? (
-            <>
-              <IconAlertCircle size={16} aria-hidden /> {t('orders:paste.faults', { count: faults })}
-            </>
-          ) : (
-            <>
-              <IconCircleCheck size={16} aria-hidden /> {t('orders:paste.ok')}
-            </>
-          )}
-        </p>
+        <PasteState {...{ faults, waiting, tooMany }} error={asked.error} />
         <Button onClick={close}>{t('common:cancel')}</Button>
         <Button variant="filled" data-autofocus disabled={waiting || tooMany} onClick={add}>
           {t('orders:paste.add', { count: lines.length })}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface StateProps {
+  faults: number;
+  waiting: boolean;
+  tooMany: boolean;
+  error: unknown;
+}
+
+/** Whether the rows can be added, and why not. */
+function PasteState({ faults, waiting, tooMany, error }: StateProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <p role="status" className={styles.state} data-faults={faults > 0 || undefined}>
+      {error ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {t('paste.notAsked')} {errorText(error)}
+        </>
+      ) : waiting ? (
+        t('paste.recognising')
+      ) : tooMany ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {t('paste.tooMany', { max: MOST_ITEMS })}
+        </>
+      ) : faults > 0 ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {t('paste.faults', { count: faults })}
+        </>
+      ) : (
+        <>
+          <IconCircleCheck size={16} aria-hidden /> {t('paste.ok')}
+        </>
+      )}
+    </p>
+  );
+}
+
+function NothingPasted({ again }: { again: () => void }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.start}>
+      <p>{t('paste.nothing')}</p>
+      <div className={styles.buttons}>
+        <Button onClick={again}>{t('paste.again')}</Button>
       </div>
     </div>
   );
