@@ -7,18 +7,19 @@ import { isOffered, modules } from '../../src/modules/rights/modules';
  * EVERY_MODULE=1 repeats it for the office with each module off in turn.
  */
 const staffWidths = [1440, 1024];
+const tablet = [1024];
 const narrow = [390];
 const accounts = [
   { email: 'admin@galwex.test', language: 'pl', widths: staffWidths },
   { email: 'office@galwex.test', language: 'de', widths: staffWidths },
-  { email: 'planner@galwex.test', language: 'en', widths: staffWidths },
-  { email: 'foreman@galwex.test', language: 'pl', widths: [...staffWidths, ...narrow] },
-  { email: 'operator@galwex.test', language: 'de', widths: [...staffWidths, ...narrow] },
-  { email: 'warehouse@galwex.test', language: 'en', widths: staffWidths },
-  { email: 'frontdesk@galwex.test', language: 'pl', widths: staffWidths },
-  { email: 'hr@galwex.test', language: 'de', widths: staffWidths },
-  { email: 'accountant@galwex.test', language: 'en', widths: staffWidths },
-  { email: 'kiosk@galwex.test', language: 'pl', widths: staffWidths },
+  { email: 'planner@galwex.test', language: 'en', widths: tablet },
+  { email: 'foreman@galwex.test', language: 'pl', widths: [...tablet, ...narrow] },
+  { email: 'operator@galwex.test', language: 'de', widths: [...tablet, ...narrow] },
+  { email: 'warehouse@galwex.test', language: 'en', widths: tablet },
+  { email: 'frontdesk@galwex.test', language: 'pl', widths: tablet },
+  { email: 'hr@galwex.test', language: 'de', widths: tablet },
+  { email: 'accountant@galwex.test', language: 'en', widths: tablet },
+  { email: 'kiosk@galwex.test', language: 'pl', widths: tablet },
   { email: 'customer@alufasada.test', language: 'en', widths: narrow },
 ] as const;
 
@@ -92,14 +93,21 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Pixels a page can be scrolled sideways. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
 async function inspect(page: Page, widths: readonly number[], watched: ReturnType<typeof watch>): Promise<string[]> {
   await expect(page.locator('h1, main').first()).toBeVisible();
   await watched.settled();
   const found = watched.take();
   for (const width of widths) {
     if (widths.length > 1) await page.setViewportSize({ width, height: 900 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (beyond > 0) found.push(`${beyond} px beyond a width of ${width}`);
+    // The layout follows a change of width in a later frame.
+    await expect
+      .poll(() => beyond(page), { timeout: 5000 })
+      .toBe(0)
+      .catch(async () => found.push(`${await beyond(page)} px beyond a width of ${width}`));
   }
   if (widths.length > 1) await page.setViewportSize({ width: widths[0]!, height: 900 });
   return found;
@@ -109,8 +117,8 @@ async function inspect(page: Page, widths: readonly number[], watched: ReturnTyp
 async function walk(page: Page, widths: readonly number[], forms = false): Promise<string[]> {
   const watched = watch(page);
   const found: string[] = [];
-  await page.setViewportSize({ width: widths[0]!, height: 900 });
   const paths = widths[0]! < 600 ? ['/', '/orders', '/quotations', '/complaints'] : await addresses(page);
+  await page.setViewportSize({ width: widths[0]!, height: 900 });
   for (const path of paths) {
     await go(page, path);
     found.push(...(await inspect(page, widths, watched)).map((fault) => `${path}: ${fault}`));
@@ -132,7 +140,7 @@ for (const { email, language, widths } of accounts)
   test(`${email} opens every screen of the menu without a fault`, async ({ page }) => {
     test.setTimeout(600_000);
     await signIn(page, email, language);
-    expect(await walk(page, widths, email.startsWith('admin') || email.startsWith('office'))).toEqual([]);
+    expect(await walk(page, widths, email.startsWith('admin'))).toEqual([]);
   });
 
 async function tokenOf(page: Page, email: string): Promise<string> {
