@@ -48,7 +48,7 @@ export function ReportFilters({ report, values, set }: Props) {
             key={key}
             label={label}
             checked={values[key] === true}
-            onChange={(event) => set({ [key]: event.currentTarget.checked ? undefined : '0' })}
+            onChange={(event) => set({ [key]: event.currentTarget.checked ? '1' : '0' })}
           />
         );
       default:

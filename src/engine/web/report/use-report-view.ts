@@ -3,9 +3,11 @@ import { addDays } from '../../fields/date/parse';
 import type { Report, ReportFilter } from '../../report';
 import { today } from '../today';
 
-/** A filter that is not set. */
-const defaultOf = (filter: ReportFilter | undefined): string | null =>
-  filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today(), -filter.daysBack) : null;
+/** What a filter is in an address that does not name it; null = not set. */
+function defaultOf(filter: ReportFilter | undefined): string | null {
+  if (filter?.kind === 'flag') return filter.startsOff ? '0' : '1';
+  return filter?.kind === 'day' && filter.daysBack !== undefined ? addDays(today(), -filter.daysBack) : null;
+}
 
 /** Filter, order and page of a report, kept in the address so that Back and a pasted link work. */
 export function useReportView(report: Report) {
@@ -30,9 +32,9 @@ export function useReportView(report: Report) {
         const next = new URLSearchParams(before);
         if (!('page' in part)) next.delete('page');
         for (const [key, value] of Object.entries(part))
-          if (value) next.set(key, value);
+          if (value && value !== defaultOf(report.filters[key])) next.set(key, value);
           // Kept empty, so that the default does not come back.
-          else if (defaultOf(report.filters[key])) next.set(key, '');
+          else if (!value && defaultOf(report.filters[key])) next.set(key, '');
           else next.delete(key);
         return next;
       },

@@ -18,5 +18,5 @@ export const lateOrdersReport = defineReport({
     openArea: { kind: 'decimal', sum: true, unit: 'm²' },
   },
   extras: { orderId: 'id' },
-  filters: { search: { kind: 'search' }, customerId: { kind: 'id' }, notBegun: { kind: 'flag' } },
+  filters: { search: { kind: 'search' }, customerId: { kind: 'id' }, notBegun: { kind: 'flag', startsOff: true } },
 });
