@@ -47,7 +47,8 @@ function watch(page: Page) {
       faults.push(`${status} ${response.request().method()} ${pathname}`);
   });
   /** Code that has arrived is run and drawn before it asks for data. */
-  const painted = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const painted = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return {
     /** Nothing is being fetched, and nothing more was asked for in two drawn frames. */
     async settled() {

@@ -3,11 +3,9 @@ import { notFound, refused } from '../../../../engine/errors';
 import { addressOf, type Bucket, charge, forgive } from '../../../../engine/server/attempts';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { defineRoute, type PublicCtx, type Route } from '../../../../engine/server/route';
-import { announce } from '../../../../engine/server/rows';
-import { sql } from '../../../../engine/server/sql';
 import { quotationAnswer } from '../../quotations/quotation-status';
-import { quotations } from '../../quotations/quotations.entity';
 import { answerQuotation } from '../../quotations/server/answer';
+import { markSeen } from '../../quotations/server/mark-seen';
 import { quotationPdf } from '../../quotations/server/quotation-pdf';
 import { lockQuotation } from '../../quotations/server/recalculate';
 import { type AnswerView, answerView } from '../answer-view';
@@ -55,16 +53,14 @@ const view = (ctx: PublicCtx, given: string, link: FoundLink): Promise<AnswerVie
     return found ? readView(write.tx, found, { today: write.today(), language: ctx.language }) : emptyView('unknown');
   });
 
-/** A person has it on the screen: kept once, for the link and for the quotation. Its version stays, so that nobody's save is stale. */
-async function markSeen(ctx: PublicCtx, given: string, { quotationId, email }: FoundLink): Promise<void> {
+/** A person has it on the screen: kept once, for the link and for the quotation. */
+async function markOpened(ctx: PublicCtx, given: string, { quotationId, email }: FoundLink): Promise<void> {
   await ctx.write(email, async (write) => {
     const link = await findLink(write.tx, given);
     if (!link || link.seenAt !== null || linkStateOf(link, write.today()) !== 'open') return;
     const seenAt = write.now().toISOString();
     await write.change(quotationLinks, [{ row: link, set: { seenAt } }], { action: 'seen' });
-    const first = await write.tx.rows(sql`
-      update quotations set seen_at = ${seenAt} where id = ${quotationId} and seen_at is null returning id`);
-    if (first.length) announce(write.engine, write, write.engine.registry.get(quotations.name), quotationId);
+    await markSeen(write, quotationId, seenAt);
   });
 }
 
@@ -103,7 +99,7 @@ export const answerLinkRoutes: readonly Route[] = [
     async handler({ ctx, body }) {
       const link = await linkOf(ctx, body.token);
       if (typeof link === 'string') return emptyView(link);
-      await markSeen(ctx, body.token, link);
+      await markOpened(ctx, body.token, link);
       return view(ctx, body.token, link);
     },
   }),

@@ -3,13 +3,13 @@ import { notFound, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
 import { updateMany } from '../../../../engine/server/bulk';
 import { defineRoute } from '../../../../engine/server/route';
-import { announce } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
 import { addressesOf, sendBody } from '../../../documents/notifications/server/addresses';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { moneyMails } from '../../../mail/mail-queue/kinds';
 import { makeAnswerLink } from './answer-link';
 import { quotations } from '../quotations.entity';
+import { markSeen } from './mark-seen';
 import { previousNumberText } from './revise';
 import { ownQuotations } from './quotation-scope';
 import { lockQuotation } from './recalculate';
@@ -87,10 +87,7 @@ export const seenQuotationRoute = defineRoute({
       const scope = ownQuotations(write) ?? sql`true`;
       const mine = await write.tx.one(sql`select 1 from quotations t where t.id = ${id} and ${scope}`);
       if (!mine) throw notFound();
-      // The version stays: the answer of the customer, who has it open, is about the same record.
-      const seen = await write.tx.rows(sql`
-        update quotations set seen_at = ${write.now().toISOString()} where id = ${id} and seen_at is null returning id`);
-      if (seen.length) announce(write.engine, write, write.engine.registry.get(quotations.name), id);
+      await markSeen(write, id, write.now().toISOString());
       return { status: true as const };
     }),
 });
