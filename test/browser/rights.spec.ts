@@ -1,4 +1,4 @@
-import { expect, rows, stateOf, test } from './support/screen';
+import { expect, expectAccessible, rows, stateOf, test } from './support/screen';
 
 test.describe('an operator', () => {
   test.use({ storageState: stateOf('operator@galwex.test') });
@@ -25,8 +25,20 @@ test.describe('a customer', () => {
     await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Szukaj w całym programie' })).toHaveCount(0);
     await expect(page.getByRole('main')).toContainText(String(new Date().getFullYear()));
+    await expect(page.getByRole('button', { name: /^Położenie i rozmiar/ })).toHaveCount(1);
     await page.goto('/customers');
     await expect(page.getByRole('grid')).toHaveCount(0);
+  });
+
+  test('a customer finds on a phone what waits for them, and goes there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const orders = page.getByRole('region', { name: 'Twoje zlecenia w toku' });
+    await expect(orders.getByRole('listitem').filter({ hasText: 'termin' }).first()).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' });
+    await expectAccessible(page, 'start page of a customer');
+    await waiting.getByRole('link', { name: /^Inna ilość przy przyjęciu PZ\// }).click();
+    await expect(page.getByRole('heading', { name: /^PZ\// })).toBeVisible();
   });
 });
 

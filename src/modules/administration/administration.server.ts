@@ -1,4 +1,5 @@
 import { alertsFeature } from './alerts/server/alerts.server';
+import { customerHomeRoute } from './dashboard/server/customer-home.routes';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
 import { logsFeature } from './logs/server/logs.server';
 import { mailsRoutes } from './mails/server/mails.routes';
@@ -12,7 +13,7 @@ export const administrationArea: AreaServer = {
   features: [
     {
       entities: [userFiltersServer],
-      routes: [...mailsRoutes, ...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes],
+      routes: [...mailsRoutes, ...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes, customerHomeRoute],
       counters: dashboardCounters,
     },
     modulesFeature,

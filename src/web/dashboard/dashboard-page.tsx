@@ -17,6 +17,7 @@ import { vocative } from './vocative';
 const KIOSK = 5;
 const TileGrid = lazy(() => import('./tile-grid'));
 const FirstSteps = lazy(() => import('./first-steps'));
+const CustomerHome = lazy(() => import('./customer-home'));
 
 /** Who sets the company up. */
 const stepRights = ['ADMIN_USER', 'SETTINGS_READ_WRITE'] as const;
@@ -75,6 +76,11 @@ export default function DashboardPage() {
       {admin && steps && (
         <Suspense>
           <FirstSteps close={closeSteps} />
+        </Suspense>
+      )}
+      {user.isCustomer && (
+        <Suspense>
+          <CustomerHome />
         </Suspense>
       )}
       {user.dashboardType === KIOSK && <p className={styles.quiet}>{t('dashboard.kiosk')}</p>}

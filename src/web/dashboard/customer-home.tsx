@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../engine/web/api';
+import { hasModule, useSession } from '../../engine/web/engine-context';
+import { textOf } from '../../engine/web/i18n';
+import { Section, Sections, SectionText } from '../../engine/web/ui/section';
+import { StatusChip } from '../../engine/web/ui/status-chip';
+import { useFormat } from '../../engine/web/use-format';
+import { orderStatuses } from '../../modules/states/order-states';
+import styles from './customer-home.module.css';
+import { TileError } from './figure';
+import { orderWords, type OrderProgress } from './order-words';
+
+interface Named {
+  id: number;
+  numberText: string | null;
+}
+interface OfOrder extends Named {
+  orderNumber: string | null;
+}
+/** What `/dashboard/customer` answers. */
+interface Home {
+  quotations: (OfOrder & { gross: number; currency: string; validTo: string | null })[];
+  differences: (OfOrder & { questions: number })[];
+  ready: (Named & { externalNumber: string | null; pieces: number })[];
+  complaints: (OfOrder & { at: string })[];
+  orders: (Named &
+    OrderProgress & {
+      externalNumber: string | null;
+      deliveryDate: string | null;
+      status: keyof typeof orderStatuses;
+    })[];
+}
+
+interface LineProps {
+  to: string;
+  title: string;
+  /** What is known of it, in words. */
+  children: ReactNode;
+  chip?: ReactNode;
+}
+/** The whole line is the link: it is tapped with a thumb. */
+const Line = ({ to, title, children, chip }: LineProps) => (
+  <li>
+    <Link to={to}>
+      <b>{title}</b>
+      {chip}
+      <span>{children}</span>
+    </Link>
+  </li>
+);
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** The start page of a customer: what waits for an answer or to be picked up, and how far the orders are. */
+export default function CustomerHome() {
+  const { user } = useSession();
+  const { data, error } = useQuery({
+    queryKey: ['customer-home', user.id],
+    queryFn: ({ signal }) => api.get<Home>('dashboard/customer', {}, { signal }),
+    refetchOnMount: 'always',
+  });
+  if (error) return <TileError error={error} />;
+  if (!data) return null;
+  return (
+    <div className={styles.home}>
+      <Sections>
+        <Waiting home={data} />
+        <Orders orders={data.orders} />
+      </Sections>
+    </div>
+  );
+}
+
+function Waiting({ home }: { home: Home }) {
+  const { t } = useTranslation('shell');
+  const format = useFormat();
+  const count = home.quotations.length + home.differences.length + home.ready.length + home.complaints.length;
+  const of = (number: string | null) => number && t('customerHome.ofOrder', { number });
+  return (
+    <Section title={t('customerHome.waiting')} count={count || undefined}>
+      {count === 0 && <SectionText>{t('customerHome.nothing')}</SectionText>}
+      <ul className={styles.lines}>
+        {home.quotations.map(({ id, numberText, orderNumber, gross, currency, validTo }) => (
+          <Line
+            key={`q${id}`}
+            to={`/quotations/edit/${id}`}
+            title={t('customerHome.quotation', { number: numberText })}
+          >
+            {joined(
+              of(orderNumber),
+              t('customerHome.gross', { amount: `${format.money(gross)} ${currency}` }),
+              validTo && t('customerHome.validTo', { date: format.date(validTo) }),
+            )}
+          </Line>
+        ))}
+        {home.differences.map(({ id, numberText, orderNumber, questions }) => (
+          <Line
+            key={`d${id}`}
+            to={`/receptions/view/${id}`}
+            title={t('customerHome.difference', { number: numberText })}
+          >
+            {joined(of(orderNumber), t('customerHome.questions', { count: questions }))}
+          </Line>
+        ))}
+        {home.ready.map(({ id, numberText, externalNumber, pieces }) => (
+          <Line key={`r${id}`} to={`/orders/edit/${id}`} title={t('customerHome.ready', { number: numberText })}>
+            {joined(
+              t('customerHome.pieces', { count: pieces }),
+              externalNumber && t('customerHome.yours', { number: externalNumber }),
+            )}
+          </Line>
+        ))}
+        {home.complaints.map(({ id, numberText, orderNumber, at }) => (
+          <Line
+            key={`c${id}`}
+            to={`/complaints/view/${id}`}
+            title={t('customerHome.complaint', { number: numberText })}
+          >
+            {joined(of(orderNumber), format.datetime(at))}
+          </Line>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Orders({ orders }: Pick<Home, 'orders'>) {
+  const { t } = useTranslation(['shell', 'orders']);
+  const { modules, permissions } = useSession();
+  const format = useFormat();
+  if (!hasModule(modules, 'ORDERS') || !permissions.has('ORDERS_READ')) return null;
+  const counted = hasModule(modules, 'RECEPTIONS');
+  return (
+    <Section title={t('shell:customerHome.orders')} actions={<Link to="/orders">{t('shell:tiles.allOrders')}</Link>}>
+      {orders.length === 0 && <SectionText>{t('shell:customerHome.noOrders')}</SectionText>}
+      <ul className={styles.lines}>
+        {orders.map((order) => (
+          <Line
+            key={order.id}
+            to={`/orders/edit/${order.id}`}
+            title={joined(order.numberText, order.externalNumber)}
+            chip={
+              <StatusChip {...orderStatuses[order.status]}>
+                {textOf(`orders:orders.status.${order.status}`) ?? String(order.status)}
+              </StatusChip>
+            }
+          >
+            {orderWords(order, counted)
+              .map(({ phrase, done, all }) => t(`shell:customerHome.order.${phrase}`, { done, all }))
+              .join(', ')}
+            {order.deliveryDate && ` · ${t('shell:customerHome.due', { date: format.date(order.deliveryDate) })}`}
+          </Line>
+        ))}
+      </ul>
+    </Section>
+  );
+}
