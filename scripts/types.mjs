@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 
-/** Checks the types of every project with the native compiler; its JavaScript predecessor stays for the linter, which needs its API. */
+/** Checks the types of every project with the native compiler; its JavaScript predecessor stays for the check of imports, which needs its API. */
 const compiler = 'node_modules/typescript-native/bin/tsc';
 const projects = ['server', 'web', 'browser'];
 

@@ -101,7 +101,7 @@ export const plainWords = {
         const word = unusualWordIn(basename(context.filename));
         if (word) context.report({ node, message: `File name: "${word}" → ${identifierWords[word]}` });
         for (const comment of context.sourceCode.getAllComments())
-          if (!/^\s*eslint-/.test(comment.value)) text(comment.value, comment.loc);
+          if (!/^\s*oxlint-/.test(comment.value)) text(comment.value, comment.loc);
       },
       Identifier: identifier,
       JSXIdentifier: identifier,

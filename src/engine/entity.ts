@@ -11,7 +11,7 @@ export { refKey };
  * The closed lists the product brings to the engine. The engine knows no business word, so the product
  * augments this interface (`src/modules/engine-types.d.ts`).
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type
 export interface EngineTypes {}
 type Closed<K extends string> = K extends keyof EngineTypes ? Extract<EngineTypes[K], string> : string;
 export type ModuleCode = Closed<'module'>;

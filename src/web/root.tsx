@@ -49,7 +49,7 @@ export function Root() {
       left = true;
     };
     // The session itself changes with every heartbeat; only the first one matters here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
 
   return (

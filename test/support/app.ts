@@ -52,7 +52,7 @@ export interface TestApp {
   notices: { topic: string; payload: Record<string, unknown> | undefined }[];
 }
 /** A parsed answer. Tests read it freely: a wrong property fails the expectation. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the only untyped answer of the tests
+// oxlint-disable-next-line typescript/no-explicit-any -- the only untyped answer of the tests
 export type Body = any;
 
 /** Files of an installation of the tests; gone after the run. Files of tests run side by side, each has its own. */

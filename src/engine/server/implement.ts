@@ -113,7 +113,7 @@ export interface ServerEntity {
   entity: AnyEntity;
   half: ErasedHalf;
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: halves of all entities in one list
+// oxlint-disable-next-line typescript/no-explicit-any -- the seam: halves of all entities in one list
 type Erased = any;
 interface Returns {
   set?: object;

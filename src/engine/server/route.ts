@@ -98,7 +98,7 @@ export interface Route {
   texts?: string;
   bodyLimit?: number;
   output: z.ZodType | null;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the seam: handlers of all routes in one list
+  // oxlint-disable-next-line typescript/no-explicit-any -- the seam: handlers of all routes in one list
   handler(call: any): Promise<unknown> | unknown;
 }
 

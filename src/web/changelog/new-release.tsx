@@ -24,7 +24,7 @@ export function NewRelease({ seen, onSeen }: { seen: string; onSeen: () => void 
       dialog.current?.showModal();
       ok.current?.focus();
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it appears
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
   }, []);
   if (nothing) return null;
   return (

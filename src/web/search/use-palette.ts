@@ -59,7 +59,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
       stop.abort();
     };
     // The session object changes with every heartbeat; what a person may search does not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [text, open, outlines, user.id, permissions.size, modules.size]);
 
   const commands = useCommands();
@@ -88,6 +88,6 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     }
     return { groups, busy: text.length >= SHORTEST && (records?.text !== text || records.left > 0) };
     // Read again with every opening and letter: the commands are those of the screen at that moment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [open, text, menu, records, t]);
 }

@@ -10,6 +10,6 @@ export function useMenu(): MenuSection[] {
   const session = useSession();
   const { outlines } = useRegistry();
   const { i18n } = useTranslation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels come from the language
+  // oxlint-disable-next-line react/exhaustive-deps -- the labels come from the language
   return useMemo(() => menuOf(outlines, pages, session), [outlines, session, i18n.language]);
 }

@@ -26,7 +26,7 @@ const parts: Record<string, string> = {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** XML text; characters XML cannot carry are dropped. */
 const xml = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not allow
+  // oxlint-disable-next-line no-control-regex -- these are the characters XML 1.0 does not allow
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/[&<>"]/g, (c) => escapes[c]!);
 
 /** `A` … `Z`, `AA` … of a zero-based column. */

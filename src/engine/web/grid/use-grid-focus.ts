@@ -44,7 +44,7 @@ export function useFocusRequest(
     goCell(row, Math.max(0, column));
     scroller.current?.focus({ preventScroll: true });
     scroller.current?.scrollIntoView({ block: 'nearest' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for every request
+    // oxlint-disable-next-line react/exhaustive-deps -- once for every request
   }, [waiting, focusRequest]);
 }
 

@@ -46,7 +46,7 @@ export function useCellTools(entity: AnyEntity): CellTools {
   return useMemo(
     () => ({ labels, format, custom: custom ?? {}, word: (key) => firstText([`list:${key}`]) }),
     // `word` reads the language by itself, but a new language must render the cells again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [labels, format, custom, language],
   );
 }

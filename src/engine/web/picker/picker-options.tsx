@@ -52,7 +52,7 @@ export function PickerOptions({ offer, isChosen, search, create, store }: Props)
     // While typing, Enter takes the best match; otherwise the arrows start from the current value.
     if (typed && first !== undefined) store.selectFirstOption();
     else if (!store.selectActiveOption()) store.resetSelectedOption();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store changes with every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the store changes with every render
   }, [search, first]);
   const option = (item: PickerItem) => <Option key={item.id} item={item} chosen={isChosen(item.id)} />;
   return (

@@ -150,7 +150,7 @@ function useSuggestions({ to, value, onChange, current, pick = noFilter, createN
     setEnterPending(false);
     const [item] = offer.items;
     if (item) void submit(String(item.id));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once the answer has loaded, not with every render
+    // oxlint-disable-next-line react/exhaustive-deps -- once the answer has loaded, not with every render
   }, [enterPending, offer.loading]);
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || !search?.trim() || !offer.loading) return;

@@ -50,7 +50,7 @@ export async function remind(installation: Installation, today: string): Promise
         const mine = await tx.run(
           sql`update invoices set reminder_step = ${step} where id = ${id} and reminder_step < ${step} and status in ${literals(unpaidInvoiceStates)}`,
         );
-        // eslint-disable-next-line no-restricted-syntax -- a job has no request whose time it could take
+        // oxlint-disable-next-line local/clock-from-context -- a job has no request whose time it could take
         return mine ? mailInvoice({ tx, installation, now: () => new Date() }, kind, id, { today }) : undefined;
       });
       if (mailId !== undefined) sent++;

@@ -19,7 +19,7 @@ export function useGuess(table: TextTable): Guess {
     const names = ({ suggested, items }: typeof services) =>
       new Set([...suggested, ...items].flatMap(({ name, searchdata }) => [name, searchdata ?? name].map(foldText)));
     return guessColumns(table, { services: names(services), states: names(states) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the offers are new objects with every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the offers are new objects with every render
   }, [table, services.items.length, services.suggested.length, states.items.length]);
 }
 
