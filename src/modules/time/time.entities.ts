@@ -1,6 +1,8 @@
 import { holidays } from './holidays/holidays.entity';
 import { leaveCardKinds } from './leave-card-kinds/leave-card-kinds.entity';
 import { shiftRoles } from './shift-roles/shift-roles.entity';
+import { publishedPlanDays } from './shift-plan/published-plan-days.entity';
+import { shiftPlan } from './shift-plan/shift-plan.entity';
 import { shifts } from './shifts/shifts.entity';
 
-export const timeEntities = [shifts, shiftRoles, holidays, leaveCardKinds] as const;
+export const timeEntities = [shifts, shiftRoles, holidays, leaveCardKinds, shiftPlan, publishedPlanDays] as const;

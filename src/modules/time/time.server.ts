@@ -1,12 +1,17 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
+import { shiftPlanServer } from './shift-plan/server/shift-plan.server';
+import { shiftPlanRoutes } from './shift-plan/server/shift-plan.routes';
 import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
 import { shiftsServer } from './shifts/server/shifts.server';
 import { shiftsSeed } from './shifts/shifts.seed';
 import type { AreaServer } from '../area';
 
 export const timeArea: AreaServer = {
-  features: [{ entities: [shiftsServer], jobs: holidayJobs }],
+  features: [
+    { entities: [shiftsServer], jobs: holidayJobs },
+    { entities: [shiftPlanServer], routes: shiftPlanRoutes },
+  ],
   seeds: [shiftsSeed, shiftRolesSeed, holidaysSeed, leaveCardKindsSeed],
 };

@@ -83,9 +83,15 @@ export const settingGroups = {
     rcpPanelEnabled: setting(boolean({}), true, { ...open, ...later }),
     rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60, later),
     rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), [], later),
-    nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, { ...open, ...later }),
-    defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, { ...open, ...later }),
-    minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, { ...open, ...later }),
+    nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, open),
+    defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, open),
+    minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, open),
+    /** What planning against the rest the labour code asks for does: 11 h a day, 35 h a week, 13 h of work a day at most. */
+    shiftRestRules: setting(
+      choice({ options: { off: {}, warn: {}, refuse: {} }, store: 'text', required: true }),
+      'warn',
+      open,
+    ),
   },
   sms: {
     smsEnabled: setting(boolean({}), false, { ...open, ...later }),

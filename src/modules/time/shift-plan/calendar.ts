@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { restRules } from './plan-rules';
+
+const id = z.int();
+const text = z.string().nullable();
+const day = z.iso.date();
+const instant = z.string();
+const named = z.object({ id, name: z.string() });
+const coloured = z.object({ id, name: z.string(), color: text });
+
+export const plannedEntry = z.object({
+  ...{ id, version: z.int(), userId: id, placeId: id, shiftId: id.nullable(), shiftRoleId: id.nullable() },
+  ...{ timeFrom: instant, timeTo: instant, note: text },
+  shift: coloured.nullable(),
+  shiftRole: coloured.nullable(),
+  user: named.nullable(),
+  place: named.nullable(),
+  /** A leave was granted after it was planned. */
+  isLeave: z.boolean(),
+  leaveCard: named.nullable(),
+});
+/** A time of the plan as the calendars carry it. */
+export type PlannedEntry = z.output<typeof plannedEntry>;
+
+const period = z.object({ dateFrom: day, dateTo: day.nullable() });
+export const leaveOfCalendar = z.object({
+  ...{ id, userId: id, name: z.string(), status: z.int() },
+  ...{ timeFrom: instant, timeTo: instant, isWholeDay: z.boolean() },
+});
+/** Time somebody is away, granted. */
+export type LeaveOfCalendar = z.output<typeof leaveOfCalendar>;
+
+export const employee = z.object({
+  ...{ id, name: z.string(), surname: z.string(), email: text, avatar: text, roleId: id.nullable() },
+  isActive: z.boolean(),
+  /** What they were planned as last, and where. */
+  shiftRole: coloured.nullable(),
+  usualPlaceId: id.nullable(),
+  /** The contract of the days asked for. */
+  userWorkMain: period.nullable(),
+  /** Every contract; null where nobody keeps contracts of this person: then none is asked for. */
+  contracts: z.array(period).nullable(),
+  leaveCards: z.array(leaveOfCalendar),
+  /** Entries in the days asked for, at any place. */
+  planCount: z.int(),
+});
+export type Employee = z.output<typeof employee>;
+
+export const calendarShift = z.object({
+  ...{ id, name: z.string(), color: text, timeFrom: z.int(), timeTo: z.int(), placeId: id.nullable() },
+});
+export type CalendarShift = z.output<typeof calendarShift>;
+export const calendarRole = z.object({
+  ...{ id, code: z.string(), name: z.string(), color: text, placeId: id.nullable(), isActive: z.boolean() },
+});
+export type CalendarRole = z.output<typeof calendarRole>;
+
+export const calendarSettings = z.object({
+  nightStart: z.int(),
+  defHoursPerDay: z.int(),
+  minutesPerShift: z.int(),
+  shiftRestRules: z.enum(['off', 'warn', 'refuse']),
+});
+export type CalendarSettings = z.output<typeof calendarSettings>;
+
+/** A time elsewhere, or outside of the days asked for: what rules of rest and of two places at once look at. */
+export const otherEntry = z.object({ id, userId: id, placeId: id, timeFrom: instant, timeTo: instant });
+export type OtherEntry = z.output<typeof otherEntry>;
+
+const holiday = z.object({ holidayDate: day, name: z.string() });
+
+export const shiftCalendar = z.object({
+  shifts: z.array(calendarShift),
+  employees: z.array(employee),
+  holidays: z.array(holiday),
+  items: z.array(plannedEntry),
+  others: z.array(otherEntry),
+  settings: calendarSettings,
+  roles: z.array(calendarRole),
+  leaveCards: z.array(leaveOfCalendar),
+  places: z.array(z.object({ id, name: z.string(), code: text })),
+  /** m² planned in the work scheduler by day, at the place asked for. */
+  work: z.array(z.object({ day, area: z.string() })),
+  /** People whose days have changed since they were told last. */
+  untold: z.int(),
+});
+export type ShiftCalendar = z.output<typeof shiftCalendar>;
+
+export const ownCalendar = z.object({
+  user: z.object({ id, name: z.string(), surname: z.string() }),
+  holidays: z.array(holiday),
+  items: z.array(plannedEntry),
+  leaveCards: z.array(leaveOfCalendar),
+  settings: calendarSettings,
+});
+export type OwnCalendar = z.output<typeof ownCalendar>;
+
+export const finding = z.object({
+  kind: z.enum(['overlap', 'leave', 'no-contract', 'inactive', ...restRules]),
+  refuses: z.boolean(),
+  hours: z.number().optional(),
+  name: z.string().optional(),
+  at: instant.optional(),
+});

@@ -1,0 +1,71 @@
+import { addDays } from '../../../engine/fields/date/parse';
+import { instantOf, wallOf } from '../../../engine/fields/datetime/wall';
+
+const MIDNIGHT = 1440;
+
+/** Minutes from midnight; one that ends before it starts ends on the next day. */
+export interface ShiftTimes {
+  timeFrom: number;
+  timeTo: number;
+}
+/** Two instants as ISO text in UTC. */
+export interface Times {
+  timeFrom: string;
+  timeTo: string;
+}
+
+/** When a shift of a day begins and ends by the clocks of a zone: on the night of their change it has an hour more or less. */
+export function timesOn(day: string, { timeFrom, timeTo }: ShiftTimes, zone: string): Times {
+  const end = timeTo <= timeFrom ? timeTo + MIDNIGHT : timeTo;
+  return {
+    timeFrom: instantOf({ day, minutes: timeFrom }, zone),
+    timeTo: instantOf({ day: addDays(day, Math.floor(end / MIDNIGHT)), minutes: end % MIDNIGHT }, zone),
+  };
+}
+
+/** The day an instant belongs to; a night shift belongs to the day it begins on. */
+export const dayOf = (instant: string | number, zone: string): string => wallOf(new Date(instant), zone).day;
+
+/** Minutes from midnight of an instant. */
+export const minuteOf = (instant: string | number, zone: string): number => wallOf(new Date(instant), zone).minutes;
+
+/** The same clock times on another day. */
+export function onDay({ timeFrom, timeTo }: Times, day: string, zone: string): Times {
+  const from = wallOf(new Date(timeFrom), zone);
+  const to = wallOf(new Date(timeTo), zone);
+  const nights = Math.round((Date.parse(to.day) - Date.parse(from.day)) / 86_400_000);
+  return {
+    timeFrom: instantOf({ day, minutes: from.minutes }, zone),
+    timeTo: instantOf({ day: addDays(day, nights), minutes: to.minutes }, zone),
+  };
+}
+
+/** Milliseconds of the beginning of a day. */
+export const startOf = (day: string, zone: string): number => Date.parse(instantOf({ day, minutes: 0 }, zone));
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The days from one to another, both of them in. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+export const weekOf = (day: string): string[] => daysFrom(mondayOf(day), addDays(mondayOf(day), 6));
+
+export function monthOf(day: string): string[] {
+  const first = `${day.slice(0, 8)}01`;
+  const next = `${addDays(first, 31).slice(0, 8)}01`;
+  return daysFrom(first, addDays(next, -1));
+}
+
+/** The number of an ISO week. */
+export function weekNumber(day: string): number {
+  const thursday = addDays(mondayOf(day), 3);
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / (7 * 86_400_000));
+}

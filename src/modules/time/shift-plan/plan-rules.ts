@@ -1,0 +1,143 @@
+import { addDays } from '../../../engine/fields/date/parse';
+import { dayOf, mondayOf, startOf } from './plan-days';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Hours the labour code asks for: free in each day that begins with work, worked in it at most, free in each week. */
+export const DAILY_REST = 11;
+export const LONGEST_DAY = 13;
+export const WEEKLY_REST = 35;
+
+/** Time somebody works; instants in milliseconds. */
+export interface Stint {
+  id?: number | undefined;
+  userId: number;
+  from: number;
+  to: number;
+  placeName?: string | null | undefined;
+}
+/** Time somebody is away. */
+export interface Away {
+  from: number;
+  to: number;
+  name: string;
+}
+/** Days of a contract, the last one in; null = without an end. */
+export interface Period {
+  dateFrom: string;
+  dateTo: string | null;
+}
+
+export const refusals = ['overlap', 'leave', 'no-contract', 'inactive'] as const;
+export const restRules = ['rest', 'long-day', 'weekly-rest'] as const;
+export type FindingKind = (typeof refusals)[number] | (typeof restRules)[number];
+/** Why a person should not work then. Texts: `shiftPlan:finding.{kind}`. */
+export interface Finding {
+  kind: FindingKind;
+  /** Refused; otherwise only something to know of. */
+  refuses: boolean;
+  /** Hours there are, against those asked for. */
+  hours?: number;
+  /** The place they work at then, the kind of leave. */
+  name?: string;
+  /** When the other time or the leave begins. */
+  at?: string;
+}
+
+/** What is known of one person around the time in question. */
+export interface PersonFacts {
+  stints: readonly Stint[];
+  away: readonly Away[];
+  /** Undefined: nobody keeps contracts of this person, so none is asked for. */
+  contracts: readonly Period[] | undefined;
+  isActive: boolean;
+}
+export interface Rules {
+  zone: string;
+  /** What breaking a rule of rest does. */
+  rest: 'off' | 'warn' | 'refuse';
+}
+
+const meets = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
+  a.from < b.to && b.from < a.to;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Milliseconds of the longest time off within a window; stints in order of their beginning. */
+export function longestRest(stints: readonly Stint[], from: number, to: number): number {
+  let longest = 0;
+  let free = from;
+  for (const stint of stints) {
+    if (stint.to <= from || stint.from >= to) continue;
+    longest = Math.max(longest, stint.from - free);
+    free = Math.max(free, stint.to);
+  }
+  return Math.max(longest, to - free);
+}
+
+const worked = (stints: readonly Stint[], from: number, to: number): number =>
+  stints.reduce((sum, stint) => sum + Math.max(0, Math.min(stint.to, to) - Math.max(stint.from, from)), 0);
+
+const hoursOf = (time: number): number => Math.round((time / HOUR) * 10) / 10;
+
+/** The days that begin with work and have the stint in them: too little rest, or too much work. */
+function dayFinding(all: readonly Stint[], stint: Stint, refuses: boolean): Finding | undefined {
+  const days = all.filter(({ from }) => from <= stint.from && stint.from < from + DAY);
+  const next = all.filter(({ from }) => from > stint.from && from < stint.from + DAY);
+  for (const { from } of [...days, ...next]) {
+    const work = worked(all, from, from + DAY);
+    if (work > LONGEST_DAY * HOUR) return { kind: 'long-day', refuses, hours: hoursOf(work), at: iso(from) };
+  }
+  for (const { from } of days) {
+    const rest = longestRest(all, from, from + DAY);
+    if (rest < DAILY_REST * HOUR) return { kind: 'rest', refuses, hours: hoursOf(rest), at: iso(from) };
+  }
+  return undefined;
+}
+
+function weekFinding(all: readonly Stint[], stint: Stint, { zone, rest }: Rules): Finding | undefined {
+  const mondays = new Set([
+    mondayOf(dayOf(stint.from, zone)),
+    mondayOf(dayOf(Math.max(stint.from, stint.to - 1), zone)),
+  ]);
+  for (const monday of mondays) {
+    const [from, to] = [startOf(monday, zone), startOf(addDays(monday, 7), zone)];
+    const free = longestRest(all, from, to);
+    if (free < WEEKLY_REST * HOUR) return { kind: 'weekly-rest', refuses: rest === 'refuse', hours: hoursOf(free) };
+  }
+  return undefined;
+}
+
+/**
+ * What speaks against a person working at a time, what refuses it first. Rules of rest are asked of the whole day and week
+ * around it.
+ */
+export function judge(stint: Stint, facts: PersonFacts, rules: Rules): Finding[] {
+  const findings: Finding[] = [];
+  const others = facts.stints.filter(({ id }) => id === undefined || id !== stint.id);
+  if (!facts.isActive) findings.push({ kind: 'inactive', refuses: true });
+  const same = others.find((other) => meets(other, stint));
+  if (same) findings.push({ kind: 'overlap', refuses: true, at: iso(same.from), name: same.placeName ?? '' });
+  const leave = facts.away.find((away) => meets(away, stint));
+  if (leave) findings.push({ kind: 'leave', refuses: true, at: iso(leave.from), name: leave.name });
+  if (!isContracted(facts.contracts, dayOf(stint.from, rules.zone)))
+    findings.push({ kind: 'no-contract', refuses: true });
+  if (rules.rest === 'off' || same) return findings;
+  const all = [...others, stint].sort((a, b) => a.from - b.from);
+  const day = dayFinding(all, stint, rules.rest === 'refuse');
+  if (day) findings.push(day);
+  const week = weekFinding(all, stint, rules);
+  if (week) findings.push(week);
+  return findings;
+}
+
+/** Whether a contract covers a day. */
+export const isContracted = (contracts: readonly Period[] | undefined, day: string): boolean =>
+  contracts === undefined ||
+  contracts.some(({ dateFrom, dateTo }) => dateFrom <= day && (dateTo === null || day <= dateTo));
+
+/** Shorter than a whole shift: marked, not refused. */
+export const isIncomplete = ({ from, to }: Pick<Stint, 'from' | 'to'>, minutesPerShift: number): boolean =>
+  to - from < minutesPerShift * 60_000;
+
+/** Begins at the hour the night begins, or later, or ends on the next day. */
+export const isNight = (from: number, to: number, nightStart: number): boolean => from >= nightStart * 60 || to <= from;

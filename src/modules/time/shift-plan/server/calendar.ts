@@ -1,0 +1,222 @@
+import { notFound } from '../../../../engine/errors';
+import type { Ctx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import type {
+  CalendarRole,
+  CalendarSettings,
+  CalendarShift,
+  Employee,
+  LeaveOfCalendar,
+  OtherEntry,
+  OwnCalendar,
+  PlannedEntry,
+  ShiftCalendar,
+} from '../calendar';
+import type { CalendarFilter } from './calendar-filter';
+import { contractsOf, leavesOf } from './facts';
+import { untoldIn } from './publish';
+
+type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'hasModule'>;
+/** Kiosks are no people. */
+const KIOSK = 5;
+/** Days a rule of rest looks at beyond those on screen. */
+const AROUND = sql`interval '8 days'`;
+
+const settingsOf = ({ settings }: Pick<Ctx, 'settings'>): CalendarSettings => {
+  const { nightStart, defHoursPerDay, minutesPerShift, shiftRestRules } = settings;
+  return { nightStart, defHoursPerDay, minutesPerShift, shiftRestRules };
+};
+
+const utc = (column: Sql): Sql => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const holidaysIn = (db: Executor, { firstDay, lastDay }: CalendarFilter) =>
+  db.rows<{ holidayDate: string; name: string }>(sql`
+    select holiday_date::text as holiday_date, name from holidays
+    where holiday_date between ${firstDay}::date and ${lastDay}::date order by holiday_date`);
+
+type Found = Omit<PlannedEntry, 'shift' | 'shiftRole' | 'user' | 'place' | 'isLeave' | 'leaveCard'>;
+
+/** Times that begin in the days asked for, and those of the night before that reach into them. */
+function entriesIn(db: Executor, { from, to, placeId, userId }: CalendarFilter): Promise<Found[]> {
+  return db.rows<Found>(sql`
+    select e.id, e.version, e.user_id, e.place_id, e.shift_id, e.shift_role_id,
+      ${utc(sql`e.time_from`)} as time_from, ${utc(sql`e.time_to`)} as time_to, e.note
+    from shift_plan e
+    where e.time_from < ${to}::timestamptz and e.time_to > ${from}::timestamptz
+      and e.time_from > ${from}::timestamptz - interval '25 hours'
+      and ${placeId === null ? sql`true` : sql`e.place_id = ${placeId}`}
+      and ${userId === null ? sql`true` : sql`e.user_id = ${userId}`}
+    order by e.user_id, e.time_from, e.id`);
+}
+
+function othersAround(db: Executor, { from, to, placeId, userId }: CalendarFilter): Promise<OtherEntry[]> {
+  const inside = sql`(e.time_from < ${to}::timestamptz and e.time_to > ${from}::timestamptz
+    and ${placeId === null ? sql`true` : sql`e.place_id = ${placeId}`})`;
+  return db.rows<OtherEntry>(sql`
+    select e.id, e.user_id, e.place_id, ${utc(sql`e.time_from`)} as time_from, ${utc(sql`e.time_to`)} as time_to
+    from shift_plan e
+    where e.time_from > ${from}::timestamptz - ${AROUND} and e.time_from < ${to}::timestamptz + ${AROUND}
+      and not ${inside} and ${userId === null ? sql`true` : sql`e.user_id = ${userId}`}
+    order by e.user_id, e.time_from`);
+}
+
+type FoundEmployee = Pick<Employee, 'id' | 'name' | 'surname' | 'email' | 'avatar' | 'roleId' | 'isActive'> & {
+  shiftRoleId: number | null;
+  usualPlaceId: number | null;
+  planCount: number;
+};
+
+/** The staff, and whoever left and still has times in these days; with a role those who had it last or have it then. */
+function employeesIn(db: Executor, { from, to, userId, roleId }: CalendarFilter): Promise<FoundEmployee[]> {
+  const role =
+    roleId === null
+      ? sql`true`
+      : sql`(last.shift_role_id = ${roleId} or exists (select 1 from shift_plan x where x.user_id = u.id
+          and x.shift_role_id = ${roleId} and x.time_from < ${to}::timestamptz and x.time_to > ${from}::timestamptz))`;
+  return db.rows<FoundEmployee>(sql`
+    with planned as (
+      select user_id, count(*)::int as amount from shift_plan
+      where time_from < ${to}::timestamptz and time_to > ${from}::timestamptz
+        and time_from > ${from}::timestamptz - interval '25 hours' group by user_id
+    )
+    select u.id, u.name, u.surname, u.email, u.avatar, u.role_id, u.is_active,
+      last.shift_role_id, last.place_id as usual_place_id, coalesce(n.amount, 0) as plan_count
+    from users u
+    left join planned n on n.user_id = u.id
+    left join lateral (
+      select shift_role_id, place_id from shift_plan where user_id = u.id order by time_from desc limit 1) last on true
+    where not u.is_customer and u.dashboard_type <> ${KIOSK} and (u.is_active or n.amount > 0)
+      and ${userId === null ? sql`true` : sql`u.id = ${userId}`} and ${role}
+    order by u.surname, u.name, u.id`);
+}
+
+interface Dictionaries {
+  shifts: readonly CalendarShift[];
+  roles: readonly CalendarRole[];
+  places: readonly { id: number; name: string; code: string | null; isActive: boolean }[];
+}
+
+async function dictionariesOf(db: Executor): Promise<Dictionaries> {
+  const [shifts, roles, places] = await Promise.all([
+    db.rows<CalendarShift>(
+      sql`select id, name, color, time_from, time_to, place_id from shifts order by time_from, name, id`,
+    ),
+    db.rows<CalendarRole>(sql`select id, code, name, color, place_id, is_active from shift_roles order by name, id`),
+    db.rows<Dictionaries['places'][number]>(sql`select id, name, code, is_active from places order by name, id`),
+  ]);
+  return { shifts, roles, places };
+}
+
+/** Times with the records they point at, whatever became of these since. */
+function withNames(
+  found: readonly Found[],
+  { shifts, roles, places }: Dictionaries,
+  people: ReadonlyMap<number, { id: number; name: string; surname: string }>,
+  leaves: ReadonlyMap<number, readonly LeaveOfCalendar[]>,
+): PlannedEntry[] {
+  const colours = (list: readonly { id: number; name: string; color: string | null }[]) =>
+    new Map(list.map(({ id, name, color }) => [id, { id, name, color }]));
+  const [shiftOf, roleOf] = [colours(shifts), colours(roles)];
+  const placeOf = new Map(places.map(({ id, name }) => [id, { id, name }]));
+  const userOf = new Map([...people.values()].map(({ id, name, surname }) => [id, { id, name: `${surname} ${name}` }]));
+  return found.map((entry) => {
+    const leave = leaves
+      .get(entry.userId)
+      ?.find(({ timeFrom, timeTo }) => timeFrom < entry.timeTo && entry.timeFrom < timeTo);
+    return {
+      ...entry,
+      shift: (entry.shiftId !== null && shiftOf.get(entry.shiftId)) || null,
+      shiftRole: (entry.shiftRoleId !== null && roleOf.get(entry.shiftRoleId)) || null,
+      user: userOf.get(entry.userId) ?? null,
+      place: placeOf.get(entry.placeId) ?? null,
+      isLeave: leave !== undefined,
+      leaveCard: leave ? { id: leave.id, name: leave.name } : null,
+    };
+  });
+}
+
+/** The planner's page in one answer: as many statements for one person as for five hundred. */
+export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Promise<ShiftCalendar> {
+  const { db } = ctx;
+  const [people, found, others, holidays, dictionaries, work, untold] = await Promise.all([
+    employeesIn(db, filter),
+    entriesIn(db, filter),
+    othersAround(db, filter),
+    holidaysIn(db, filter),
+    dictionariesOf(db),
+    workOf(ctx, filter),
+    untoldIn(ctx, filter),
+  ]);
+  const ids = people.map(({ id }) => id);
+  const [leaves, contracts] = await Promise.all([leavesOf(ctx, db, ids, filter.from, filter.to), contractsOf(db, ids)]);
+  const { shifts, roles, places } = dictionaries;
+  const known = new Map(people.map((one) => [one.id, one]));
+  const roleOf = new Map(roles.map(({ id, name, color }) => [id, { id, name, color }]));
+  const offered = shifts.filter(
+    ({ placeId }) => placeId === null || filter.placeId === null || placeId === filter.placeId,
+  );
+  const shown = (entry: { userId: number }) => known.has(entry.userId);
+  const employees = people.map(({ shiftRoleId, ...person }): Employee => {
+    const periods = contracts.get(person.id) ?? null;
+    return {
+      ...person,
+      shiftRole: (shiftRoleId !== null && roleOf.get(shiftRoleId)) || null,
+      userWorkMain:
+        periods?.find(
+          ({ dateFrom, dateTo }) => dateFrom <= filter.lastDay && (dateTo === null || dateTo >= filter.firstDay),
+        ) ?? null,
+      contracts: periods,
+      leaveCards: leaves.get(person.id) ?? [],
+    };
+  });
+  return {
+    shifts: offered,
+    employees,
+    holidays,
+    items: withNames(found.filter(shown), dictionaries, known, leaves),
+    others: others.filter(shown),
+    settings: settingsOf(ctx),
+    roles: [...roles],
+    leaveCards: [...leaves.values()].flat(),
+    places: places.filter(({ isActive }) => isActive).map(({ id, name, code }) => ({ id, name, code })),
+    work,
+    untold,
+  };
+}
+
+/** m² the work scheduler has for a place, by day; nothing without a place, or where that module is off. */
+async function workOf(
+  { db, hasModule }: ReadCtx,
+  { placeId, firstDay, lastDay }: CalendarFilter,
+): Promise<{ day: string; area: string }[]> {
+  if (placeId === null || !hasModule('ORDER_SCHEDULER')) return [];
+  return db.rows<{ day: string; area: string }>(sql`
+    select s.plan_date::text as day, round(coalesce(sum(i.coated_surface * i.amount), 0), 2)::text as area
+    from order_item_services s join order_items i on i.id = s.order_item_id
+    where s.plan_place_id = ${placeId} and s.plan_seq > 0 and s.plan_date between ${firstDay}::date and ${lastDay}::date
+    group by s.plan_date order by s.plan_date`);
+}
+
+/** One person's plan. 404 for somebody who does not exist. */
+export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: CalendarFilter): Promise<OwnCalendar> {
+  const { db } = ctx;
+  const of = { ...filter, userId };
+  const [user, found, holidays, dictionaries, leaves] = await Promise.all([
+    db.one<OwnCalendar['user']>(
+      sql`select id, name, surname from users where id = ${userId} and not is_customer and dashboard_type <> ${KIOSK}`,
+    ),
+    entriesIn(db, of),
+    holidaysIn(db, of),
+    dictionariesOf(db),
+    leavesOf(ctx, db, [userId], filter.from, filter.to),
+  ]);
+  if (!user) throw notFound();
+  return {
+    user,
+    holidays,
+    items: withNames(found, dictionaries, new Map([[userId, user]]), leaves),
+    leaveCards: leaves.get(userId) ?? [],
+    settings: settingsOf(ctx),
+  };
+}

@@ -1,0 +1,27 @@
+import { type ApiError, refused } from '../../../../engine/errors';
+import { formatFor } from '../../../../engine/format';
+import type { BaseCtx } from '../../../../engine/server/context';
+import type { Finding, FindingKind } from '../plan-rules';
+
+const errorOf: Readonly<Record<FindingKind, string>> = {
+  overlap: 'ShiftPlanOverlaps',
+  leave: 'ShiftPlanOnLeave',
+  'no-contract': 'ShiftPlanNoContract',
+  inactive: 'ShiftPlanInactive',
+  rest: 'ShiftPlanRest',
+  'long-day': 'ShiftPlanLongDay',
+  'weekly-rest': 'ShiftPlanWeeklyRest',
+};
+const ofPerson: ReadonlySet<FindingKind> = new Set<FindingKind>(['leave', 'no-contract', 'inactive']);
+
+/** A finding as the refusal of a write: 422 that names the field and, in its details, the other time. */
+export function refusalOf({ language, zone }: Pick<BaseCtx, 'language' | 'zone'>, finding: Finding): ApiError {
+  const { kind, name, at, hours } = finding;
+  const format = formatFor(language, zone);
+  const details = [name, at && format.datetime(at), hours !== undefined && `${hours} h`].filter(Boolean).join(', ');
+  const errorStr = errorOf[kind];
+  return refused(errorStr, {
+    fields: { [ofPerson.has(kind) ? 'userId' : 'timeFrom']: errorStr },
+    ...(details ? { errorDetails: details } : {}),
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { notFound } from '../../../../engine/errors';
+import { defineRoute, type Route } from '../../../../engine/server/route';
+import { ownCalendar, shiftCalendar } from '../calendar';
+import { ownCalendarOf, shiftCalendarOf } from './calendar';
+import { calendarFilter, calendarQuery } from './calendar-filter';
+import { newEntries, planMany, plannedMany } from './plan-many';
+import { removeMany } from './remove-many';
+
+const module = 'WORK_REPORTS';
+const read = { module, needs: 'SHIFT_SCHEDULER_READ', scope: 'installation' } as const;
+const write = { module, needs: 'SHIFT_SCHEDULER_WRITE', scope: 'installation' } as const;
+const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+
+const calendar = defineRoute({
+  method: 'GET',
+  path: '/shift-reports/shift-calendar',
+  summary: 'The shift planner: people, their times, leave and contracts, holidays, shifts and roles of some days.',
+  ...read,
+  query: calendarQuery,
+  output: shiftCalendar,
+  handler: ({ ctx, query }) => shiftCalendarOf(ctx, calendarFilter(query.filter, ctx)),
+});
+
+const own = defineRoute({
+  method: 'GET',
+  path: '/shift-reports/shift-user-calendar',
+  summary: 'The plan of one person: one’s own, or with the right to the planner anybody’s.',
+  module,
+  needs: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_READ_OWN'],
+  scope: 'own',
+  query: calendarQuery,
+  output: ownCalendar,
+  handler({ ctx, query }) {
+    const filter = calendarFilter(query.filter, ctx);
+    const userId = filter.userId ?? ctx.user.id;
+    if (userId !== ctx.user.id && !ctx.can('SHIFT_SCHEDULER_READ')) throw notFound();
+    return ownCalendarOf(ctx, userId, filter);
+  },
+});
+
+const many = defineRoute({
+  method: 'POST',
+  path: '/shift-plan/many',
+  summary: 'Plan many times at once; what is refused is left out with its reasons. `dryRun` only answers them.',
+  ...write,
+  texts: 'time:shift-plan',
+  body: z.strictObject({ entries: newEntries, dryRun: z.boolean().default(false) }),
+  bodyLimit: 8 * 1024 * 1024,
+  output: plannedMany,
+  handler: ({ ctx, body }) => ctx.write((call) => planMany(call, body.entries, body.dryRun)),
+});
+
+const remove = defineRoute({
+  method: 'POST',
+  path: '/shift-plan/remove',
+  summary: 'Take several times off the plan.',
+  ...write,
+  body: z.strictObject({ ids: z.array(id).min(1, 'Required').max(16_000, 'TooMany') }),
+  bodyLimit: 1024 * 1024,
+  output: z.object({ removed: z.array(z.int()) }),
+  handler: ({ ctx, body }) => ctx.write((call) => removeMany(call, body.ids)),
+});
+
+export const shiftPlanRoutes: readonly Route[] = [calendar, own, many, remove];

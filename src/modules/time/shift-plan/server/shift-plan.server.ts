@@ -1,0 +1,57 @@
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { invalid } from '../../../../engine/errors';
+import type { BaseCtx, WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { lockRows } from '../../../../engine/server/locks';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { users } from '../../../people/users/users.entity';
+import { judge } from '../plan-rules';
+import { shiftPlan } from '../shift-plan.entity';
+import { factsOf, rulesOf } from './facts';
+import { refusalOf } from './refuse';
+import { usualOf } from './usual';
+
+/** A day on which the clocks go back has 25 hours. */
+const LONGEST = 25 * 3_600_000;
+type Row = RowOf<typeof shiftPlan>;
+type Call = WriteCtx & { before: Row | undefined; input: InputOf<typeof shiftPlan> };
+
+/** Rows of the plan a person may see: all of them, or their own. */
+export const planScope = (ctx: BaseCtx): Sql | undefined =>
+  ctx.can('SHIFT_SCHEDULER_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`;
+
+export const shiftPlanServer = implement(shiftPlan, {
+  scope: planScope,
+  async beforeSave(call) {
+    const { before, input } = call;
+    const row = { ...before, ...input } as Row;
+    checkTimes(row);
+    // Whoever plans the same person waits: rules of rest look at all of their times.
+    await lockRows(call, users, [row.userId, ...(before ? [before.userId] : [])]);
+    if (before && 'shiftRoleId' in input && input.shiftRoleId === null) throw invalid({ shiftRoleId: 'Required' });
+    if (!before && input.shiftRoleId == null)
+      input.shiftRoleId = (await usualOf(call.tx, [row.userId])).get(row.userId)?.shiftRoleId ?? null;
+    if (!before || isMoved(before, row)) await requireFree(call, row);
+  },
+  constraints: { shift_plan_once: 'ShiftPlanOverlaps', shift_plan_time_order: 'ErrInputTimeFromTo' },
+});
+
+/** 400 where the end comes before the beginning, or later than a day behind it. */
+export function checkTimes({ timeFrom, timeTo }: Pick<Row, 'timeFrom' | 'timeTo'>, prefix = ''): void {
+  const length = Date.parse(timeTo) - Date.parse(timeFrom);
+  if (length < 0) throw invalid({ [`${prefix}timeTo`]: 'ErrInputTimeFromTo' });
+  if (length > LONGEST) throw invalid({ [`${prefix}timeTo`]: 'ShiftTooLong' });
+}
+
+const isMoved = (before: Row, row: Row): boolean =>
+  before.userId !== row.userId ||
+  Date.parse(before.timeFrom) !== Date.parse(row.timeFrom) ||
+  Date.parse(before.timeTo) !== Date.parse(row.timeTo);
+
+async function requireFree(call: Call, { userId, timeFrom, timeTo }: Row): Promise<void> {
+  const stint = { id: call.before?.id, userId, from: Date.parse(timeFrom), to: Date.parse(timeTo) };
+  const facts = (await factsOf(call, call.tx, [userId], stint)).get(userId);
+  if (!facts) throw invalid({ userId: 'RefMissing' });
+  const refusal = judge(stint, facts, rulesOf(call)).find(({ refuses }) => refuses);
+  if (refusal) throw refusalOf(call, refusal);
+}
