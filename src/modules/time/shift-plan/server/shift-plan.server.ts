@@ -28,7 +28,7 @@ export const shiftPlanServer = implement(shiftPlan, {
     checkTimes(row);
     // Whoever plans the same person waits: rules of rest look at all of their times.
     await lockRows(call, users, [row.userId, ...(before ? [before.userId] : [])]);
-    if (before && 'shiftRoleId' in input && input.shiftRoleId === null) throw invalid({ shiftRoleId: 'Required' });
+    if (before?.shiftRoleId && input.shiftRoleId === null) throw invalid({ shiftRoleId: 'Required' });
     if (!before && input.shiftRoleId == null)
       input.shiftRoleId = (await usualOf(call.tx, [row.userId])).get(row.userId)?.shiftRoleId ?? null;
     if (!before || isMoved(before, row)) await requireFree(call, row);
