@@ -20,6 +20,7 @@ import type scheduler from '../locales/pl/scheduler.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
 import type stock from '../locales/pl/stock.json';
+import type time from '../locales/pl/time.json';
 import type workspace from '../locales/pl/workspace.json';
 
 /** Keys of fixed texts are typed from the Polish files; keys made at run time go through `textOf` and `firstText`. */
@@ -49,6 +50,7 @@ declare module 'i18next' {
       session: typeof session;
       shell: typeof shell;
       stock: typeof stock;
+      time: typeof time;
       workspace: typeof workspace;
     };
   }

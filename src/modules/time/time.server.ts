@@ -1,6 +1,9 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
+import { kioskRoutes } from './kiosk/server/kiosk.routes';
+import { rcpRoutes } from './rcp/server/rcp.routes';
+import { rcpCorrectionsServer, rcpDataServer } from './rcp/server/rcp.server';
 import { shiftPlanServer } from './shift-plan/server/shift-plan.server';
 import { shiftPlanRoutes } from './shift-plan/server/shift-plan.routes';
 import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
@@ -12,6 +15,7 @@ export const timeArea: AreaServer = {
   features: [
     { entities: [shiftsServer], jobs: holidayJobs },
     { entities: [shiftPlanServer], routes: shiftPlanRoutes },
+    { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes] },
   ],
   seeds: [shiftsSeed, shiftRolesSeed, holidaysSeed, leaveCardKindsSeed],
 };

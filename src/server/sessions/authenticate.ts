@@ -2,7 +2,7 @@ import type { Installation, SessionUser } from '../../engine/server/context';
 import type { Executor } from '../../engine/server/db';
 import { sql, type Sql } from '../../engine/server/sql';
 import { effectiveRights } from '../../modules/rights/effective-rights';
-import { IDLE_MS } from './session-store';
+import { endOf } from './session-store';
 import { digestOf } from '../../engine/server/tokens';
 
 /** Upper bound for using a revoked right on any node, even if a notification is missed. */
@@ -78,9 +78,18 @@ async function readSession(installation: Installation, which: Sql): Promise<Know
   const readAt = performance.now();
   const [row, modules] = await Promise.all([sessionRow(installation.db, which), installation.modules()]);
   if (!row) return undefined;
-  const { rights: granted, expiresAt, lastSeenAt, viewRoleId, viewName, viewRights, viewDashboard, ...person } = row;
+  const {
+    rights: granted,
+    expiresAt: _expires,
+    lastSeenAt: _seen,
+    viewRoleId,
+    viewName,
+    viewRights,
+    viewDashboard,
+    ...person
+  } = row;
   const own = effectiveRights(granted ?? [], person, modules);
-  const ends = Math.min(Date.parse(expiresAt), Date.parse(lastSeenAt) + IDLE_MS);
+  const ends = endOf(row);
   if (viewRoleId === null) {
     return { user: { ...person, rights: own, isSuper: own.has('SUPER_USER'), viewing: null }, ends, readAt };
   }

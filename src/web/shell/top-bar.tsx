@@ -1,4 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
 import { SearchBox } from '../search/search-box';
@@ -10,10 +11,15 @@ import { StatusDots } from './status-dots';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
+const RcpPanel = lazy(() => import('../../modules/time/rcp/web/rcp-panel'));
+/** Kind of account whose start page is the time clock itself. */
+const KIOSK = 5;
+
 /** Hamburger, search, shortcuts, countdown, states, language, bell, the person. */
 export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
-  const { user } = useSession();
+  const { user, modules, settings } = useSession();
+  const clocks = !user.isCustomer && user.dashboardType !== KIOSK && !user.viewing;
   return (
     <header className={styles.top} data-top>
       <button
@@ -27,6 +33,11 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
       </button>
       {!user.isCustomer && <SearchBox />}
       <Shortcuts />
+      {clocks && modules.has('RCP') && settings.rcpPanelEnabled === true && (
+        <Suspense>
+          <RcpPanel />
+        </Suspense>
+      )}
       <Countdown />
       <StatusDots />
       <i className={styles.rule} />

@@ -80,9 +80,9 @@ export const settingGroups = {
     userLabelScript: setting(text({ max: 20_000, multiline: true }), null),
   },
   time: {
-    rcpPanelEnabled: setting(boolean({}), true, { ...open, ...later }),
-    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60, later),
-    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), [], later),
+    rcpPanelEnabled: setting(boolean({}), true, open),
+    rcpMinSpacing: setting(integer({ min: 0, max: 3600, required: true, unit: 's' }), 60),
+    rcpAllowedAddresses: setting(tags({ max: 60, maxItems: 50 }), []),
     nightStart: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 22, open),
     defHoursPerDay: setting(integer({ min: 1, max: 24, required: true, unit: 'h' }), 8, open),
     minutesPerShift: setting(integer({ min: 60, max: 1440, required: true, unit: 'min' }), 480, open),

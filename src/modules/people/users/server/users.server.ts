@@ -86,7 +86,9 @@ export const usersServer = implement(users, {
     if (!before) return;
     const closed = !row.isActive || row.isLocked;
     const demoted = row.isCustomer !== before.isCustomer || row.customerId !== before.customerId;
-    if (closed || demoted || row.loginReset)
+    // A kiosk stays signed in for long; what becomes another account does not.
+    const wasKiosk = before.dashboardType === dashboard.kiosk && row.dashboardType !== before.dashboardType;
+    if (closed || demoted || wasKiosk || row.loginReset)
       await endSessionsOf(ctx, row.id, row.id === ctx.user.id ? ctx.user.sessionId : null);
     else sessionsChanged(ctx, row.id);
   },

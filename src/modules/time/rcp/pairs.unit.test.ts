@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clockMinutes, dayOf, instantAt, mondayOf, nightCounter, startOfDay } from './days';
+import { rcpEvent } from './events';
+import { LONGEST_MS, minutesOf, nextEvent, pairsOf, type ClockEvent } from './pairs';
+
+const HOUR = 60 * 60_000;
+const ZONE = 'Europe/Warsaw';
+const at = (text: string) => Date.parse(text);
+
+const eventsOf = fc
+  .array(
+    fc.record({
+      eventType: fc.constantFrom(...Object.values(rcpEvent)),
+      // Hours and minutes apart, so that same instants and stays that are too long both happen.
+      at: fc.integer({ min: 0, max: 60 }).map((step) => step * 47 * 60_000),
+    }),
+    { maxLength: 14 },
+  )
+  .map((list): ClockEvent[] => list.map((event, id) => ({ ...event, id })));
+
+/** Says of any two events whether they belong together, looking at all the others each time. */
+function belongTogether(events: readonly ClockEvent[], from: ClockEvent, to: ClockEvent): boolean {
+  const isAfter = (a: ClockEvent, b: ClockEvent) => a.at > b.at || (a.at === b.at && a.id > b.id);
+  const atClock = events.filter(({ eventType }) => eventType === rcpEvent.entry || eventType === rcpEvent.exit);
+  const between = atClock.some((event) => isAfter(event, from) && isAfter(to, event));
+  return (
+    from.eventType === rcpEvent.entry &&
+    to.eventType === rcpEvent.exit &&
+    isAfter(to, from) &&
+    !between &&
+    to.at - from.at <= LONGEST_MS
+  );
+}
+
+describe('pairs of entries and exits', () => {
+  it('are those no other entry or exit stands between', () => {
+    fc.assert(
+      fc.property(eventsOf, (events) => {
+        const expected = events.flatMap((from) =>
+          events.filter((to) => belongTogether(events, from, to)).map((to) => [from.id, to.id]),
+        );
+        const found = pairsOf(events, 1000 * HOUR).filter(({ issue }) => issue === null);
+        expect(found.map(({ from, to }) => [from!.id, to!.id]).sort()).toEqual(expected.sort());
+      }),
+    );
+  });
+
+  it('lose no event and use none twice, whatever the order of the list', () => {
+    fc.assert(
+      fc.property(eventsOf, fc.nat(), (events, seed) => {
+        const pairs = pairsOf(events, 100 * HOUR);
+        const used = pairs.flatMap(({ from, to }) => [from, to].flatMap((end) => end?.id ?? [])).sort();
+        const entries = events.filter(({ eventType }) => eventType === rcpEvent.entry || eventType === rcpEvent.exit);
+        expect(used).toEqual(entries.map(({ id }) => id).sort());
+        const other = [...events].sort((a, b) => ((a.id * 7 + seed) % 5) - ((b.id * 7 + seed) % 5));
+        expect(pairsOf(other, 100 * HOUR)).toEqual(pairs);
+      }),
+    );
+  });
+
+  it('go over midnight, and a forgotten exit is said and never made up', () => {
+    const events = [
+      { id: 1, eventType: rcpEvent.entry, at: at('2026-10-05T20:00:00Z') },
+      { id: 2, eventType: rcpEvent.exit, at: at('2026-10-06T04:00:00Z') },
+      { id: 3, eventType: rcpEvent.entry, at: at('2026-10-06T20:00:00Z') },
+      { id: 4, eventType: rcpEvent.entry, at: at('2026-10-07T20:00:00Z') },
+    ];
+    const pairs = pairsOf(events, at('2026-10-07T23:00:00Z'));
+    expect(pairs.map((pair) => [pair.issue, minutesOf(pair)])).toEqual([
+      [null, 480],
+      ['missingExit', 0],
+      ['open', 0],
+    ]);
+    expect(pairsOf(events, at('2026-10-09T00:00:00Z')).at(-1)?.issue).toBe('missingExit');
+  });
+
+  it('propose an exit only after an entry that can still be running', () => {
+    const entry = { eventType: rcpEvent.entry, at: 0 };
+    expect(nextEvent(undefined, 0)).toBe(rcpEvent.entry);
+    expect(nextEvent(entry, LONGEST_MS)).toBe(rcpEvent.exit);
+    expect(nextEvent(entry, LONGEST_MS + 1)).toBe(rcpEvent.entry);
+    expect(nextEvent({ eventType: rcpEvent.exit, at: 0 }, HOUR)).toBe(rcpEvent.entry);
+  });
+});
+
+describe('hours of the night', () => {
+  const night = nightCounter(ZONE, 22);
+  const minutes = (from: string, to: string) => night(at(from), at(to));
+
+  it('are from ten to six, an hour less or more where the clocks change', () => {
+    expect(minutes('2026-10-05T20:00:00Z', '2026-10-06T04:00:00Z')).toBe(480);
+    expect(minutes('2026-10-06T12:00:00Z', '2026-10-06T20:30:00Z')).toBe(30);
+    expect(minutes('2026-10-06T04:00:00Z', '2026-10-06T12:00:00Z')).toBe(0);
+    expect(minutes('2026-03-28T21:00:00Z', '2026-03-29T04:00:00Z')).toBe(420);
+    expect(minutes('2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z')).toBe(540);
+  });
+
+  it('are the minutes whose hour is of the night, counted one by one', () => {
+    const begin = at('2026-10-23T00:00:00Z') / 60_000;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 1000 }), (start, length) => {
+        const from = (begin + start) * 60_000;
+        let expected = 0;
+        for (let minute = 0; minute < length; minute++) {
+          const hour = Math.floor(clockMinutes(from + minute * 60_000, ZONE) / 60);
+          if (hour >= 22 || hour < 6) expected += 1;
+        }
+        expect(night(from, from + length * 60_000)).toBe(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+it('counts days and hours by the clocks of the company', () => {
+  expect(dayOf(at('2026-10-05T22:30:00Z'), ZONE)).toBe('2026-10-06');
+  expect(mondayOf('2026-11-01')).toBe('2026-10-26');
+  expect(startOfDay('2026-10-26', ZONE) - startOfDay('2026-10-25', ZONE)).toBe(25 * HOUR);
+  expect(new Date(instantAt('2026-10-24', 30 * 60, ZONE)).toISOString()).toBe('2026-10-25T05:00:00.000Z');
+});

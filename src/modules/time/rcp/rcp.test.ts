@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { storeSettings } from '../../../../test/support/settings';
+import { hashPassword } from '../../../engine/fields/password/hash';
+import { sql } from '../../../engine/server/sql';
+import { rcpEvent } from './events';
+
+let app: TestApp;
+let kiosk: Person;
+const START = '2026-10-06T04:00:00Z';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const db = () => app.database.db;
+const at = (instant: string) => app.setNow(new Date(instant));
+
+/** Somebody with a badge, and their session. */
+async function worker(code: string, rights: readonly string[] = []): Promise<Person> {
+  const person = await app.person({ rights });
+  await db().run(sql`update users set code = ${code} where id = ${person.id}`);
+  return person;
+}
+const check = (code: string, who = kiosk) => app.call(who, 'POST', '/rcp/code-check', { code: base64(code) });
+const confirm = (who: Person, userId: number, eventType: number = rcpEvent.entry, key?: string) =>
+  app.call(who, 'POST', '/rcp/confirm', { userId, eventType }, key ? { 'idempotency-key': key } : {});
+const refusal = ({ status, body }: { status: number; body: { errorStr?: string } }) => [status, body.errorStr];
+const eventsOf = async ({ id }: Person) =>
+  (
+    await db().rows<{ eventType: number; at: string }>(
+      sql`select event_type, event_time as at from rcp_data where user_id = ${id} order by event_time`,
+    )
+  ).map((event) => [event.eventType, new Date(event.at).toISOString().slice(0, 19)]);
+
+beforeAll(async () => {
+  app = await testApp();
+  await everyModule(app);
+  // Sessions of this file last as long as its days.
+  at(START);
+  kiosk = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'], dashboardType: 5 });
+  await db().run(sql`update users set pin = ${await hashPassword('471100')} where id = ${kiosk.id}`);
+});
+
+describe('a kiosk', () => {
+  it('shows whose code it is and registers the person once, within a minute', async () => {
+    at(START);
+    const anna = await worker('anna-1');
+    const seen = await check('ANNA-1');
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { user: { id: anna.id }, eventType: rcpEvent.entry, messages: [] },
+    });
+    expect(await eventsOf(anna)).toEqual([]);
+    const key = randomUUID();
+    const [first, again] = [await confirm(kiosk, anna.id, 1, key), await confirm(kiosk, anna.id, 1, key)];
+    expect(first).toMatchObject({ status: 200, body: { eventType: 1, user: { name: 'Test' } } });
+    expect(again.body).toEqual(first.body);
+    expect(refusal(await confirm(kiosk, anna.id))).toEqual([422, 'RcpCheckFirst']);
+    at('2026-10-06T04:00:05Z');
+    expect(refusal(await check('anna-1'))).toEqual([422, 'RcpTooSoon']);
+    at('2026-10-06T12:00:00Z');
+    expect((await check('anna-1')).body).toMatchObject({
+      eventType: rcpEvent.exit,
+      workTime: { today: 480, week: 480 },
+    });
+    at('2026-10-06T12:01:01Z');
+    expect(refusal(await confirm(kiosk, anna.id, 2))).toEqual([422, 'RcpCheckFirst']);
+    expect(await eventsOf(anna)).toEqual([[1, '2026-10-06T04:00:00']]);
+  });
+
+  it('is refused where it stands at no allowed address, and the refusal is in the log', async () => {
+    at(START);
+    await worker('ewa-1');
+    await storeSettings(app, { rcpAllowedAddresses: ['10.1.0.0/16'] });
+    expect(refusal(await check('ewa-1'))).toEqual([422, 'RcpIllegalDevice']);
+    await storeSettings(app, { rcpAllowedAddresses: ['127.0.0.0/8'] });
+    expect((await check('ewa-1')).status).toBe(200);
+    await storeSettings(app, { rcpAllowedAddresses: [] });
+    const logged = await db().one(sql`
+      select data ->> 'refused' as refused, data ->> 'code' as code from logs where kind = 4 and action = 'refused' order by id desc limit 1`);
+    expect(logged).toEqual({ refused: 'RcpIllegalDevice', code: '•••-1' });
+  });
+
+  it('calls nothing else, and its session does not end while it stands idle', async () => {
+    at('2027-03-01T04:00:00Z');
+    expect((await app.call(kiosk, 'GET', '/rcp/kiosk')).body).toMatchObject({ hasPin: true });
+    for (const path of ['/rcp-data', '/users', '/rcp/status', '/search/users-search', '/rcp-corrections'])
+      expect((await app.call(kiosk, 'GET', path)).status).toBe(403);
+    at(START);
+  });
+
+  it('answers a guess slower and slower, of codes and of the PIN', async () => {
+    at(START);
+    const other = await app.person({ rights: ['RCP_WRITE'], dashboardType: 5 });
+    await db().run(sql`update users set pin = ${await hashPassword('123456')} where id = ${other.id}`);
+    const pin = (guess: string) => app.call(other, 'POST', '/rcp/pin-check', { pin: base64(guess) });
+    expect((await pin('123456')).status).toBe(200);
+    /** Guesses all day long, each as soon as it is let in; answers how many were looked at. */
+    const tries = async (guess: () => Promise<{ status: number; headers: Record<string, unknown> }>) => {
+      let evaluated = 0;
+      for (let second = 0; second < 24 * 60 * 60;) {
+        at(new Date(Date.parse(START) + second * 1000).toISOString());
+        const { status, headers } = await guess();
+        if (status !== 429) evaluated += 1;
+        second += status === 429 ? Number(headers['retry-after']) : 0;
+      }
+      return evaluated;
+    };
+    expect(await tries(() => pin('000000'))).toBeLessThanOrEqual(40);
+    await db().run(sql`delete from sign_in_attempts`);
+    expect(await tries(() => check('nobody', other))).toBeLessThanOrEqual(40);
+    await db().run(sql`delete from sign_in_attempts`);
+    at(START);
+  });
+});
+
+describe('events a kiosk kept without a connection', () => {
+  const offline = (body: object) =>
+    app.call(kiosk, 'POST', '/rcp/offline', {
+      eventType: 1,
+      sentAt: '2026-10-06T16:00:00Z',
+      key: randomUUID(),
+      ...body,
+    });
+
+  it('come once each at the time they happened, by the clock of the server', async () => {
+    at('2026-10-06T16:00:00Z');
+    const jan = await worker('jan-1');
+    const code = base64('jan-1');
+    const entry = { code, eventTime: '2026-10-06T04:00:00Z', key: randomUUID() };
+    expect((await offline(entry)).status).toBe(200);
+    expect((await offline(entry)).status).toBe(200);
+    const late = { code, eventType: 2, eventTime: '2026-10-06T13:00:00Z', sentAt: '2026-10-06T17:00:00Z' };
+    expect((await offline(late)).status).toBe(200);
+    expect(await eventsOf(jan)).toEqual([
+      [1, '2026-10-06T04:00:00'],
+      [2, '2026-10-06T12:00:00'],
+    ]);
+    const kept = await db().rows(sql`
+      select source, is_clock_off, device_time::text as device_time from rcp_data where user_id = ${jan.id} order by event_time`);
+    expect(kept).toMatchObject([
+      { source: 3, isClockOff: false },
+      { source: 3, isClockOff: true, deviceTime: expect.stringContaining('2026-10-06') as unknown },
+    ]);
+    expect(refusal(await offline({ code, eventTime: '1970-01-01T01:00:00Z' }))).toEqual([422, 'RcpDeviceClock']);
+    expect(refusal(await offline({ code, eventTime: '2026-10-06T04:00:30Z' }))).toEqual([422, 'RcpTooSoon']);
+    expect(refusal(await offline({ code: base64('none'), eventTime: '2026-10-06T04:00:00Z' }))).toEqual([
+      422,
+      'RcpUnknownCode',
+    ]);
+  });
+});
+
+describe('a person', () => {
+  it('registers themselves alone, one after another, and sees their own last event', async () => {
+    at(START);
+    const [jan, ewa] = [await worker('jan-2'), await worker('ewa-2')];
+    expect(refusal(await confirm(jan, ewa.id))).toEqual([422, 'RcpNotOwn']);
+    const taps = await Promise.all(Array.from({ length: 5 }, () => confirm(jan, jan.id)));
+    expect(taps.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect((await app.call(jan, 'GET', '/rcp/status')).body).toMatchObject({ eventType: 1, isForgotten: false });
+    expect((await app.call(ewa, 'GET', '/rcp/status')).body).toMatchObject({ eventType: 0, eventTime: null });
+    expect((await app.call(jan, 'GET', '/rcp-data')).status).toBe(403);
+    expect(refusal(await check('jan-2', await worker('boss', ['RCP_WRITE'])))).toEqual([422, 'RcpKioskOnly']);
+    await storeSettings(app, { rcpPanelEnabled: false });
+    expect(refusal(await confirm(ewa, ewa.id))).toEqual([422, 'RcpPanelOff']);
+    await storeSettings(app, { rcpPanelEnabled: true });
+  });
+
+  it('asks for a correction, which somebody else decides and which leaves the old value behind', async () => {
+    at(START);
+    const jan = await worker('jan-3');
+    const hr = await app.person({ rights: ['RCP_READ', 'RCP_WRITE'] });
+    const event = (await confirm(jan, jan.id)).body as { id: number };
+    at('2026-10-06T04:50:00Z');
+    const wish = {
+      rcpDataId: event.id,
+      eventType: 1,
+      eventTime: '2026-10-06T03:50:00.000Z',
+      reason: 'Kiosk był wyłączony',
+    };
+    const asked = await app.call(jan, 'POST', '/rcp-corrections', wish);
+    expect(asked).toMatchObject({ status: 200, body: { userId: jan.id, oldEventTime: '2026-10-06T04:00:00.000Z' } });
+    const path = `/rcp-corrections/${asked.body.id}`;
+    const ewa = await worker('ewa-3');
+    expect((await app.call(ewa, 'GET', path)).status).toBe(404);
+    expect(refusal(await app.call(ewa, 'POST', '/rcp-corrections', wish))).toEqual([400, 'InvalidInput']);
+    expect((await app.call(jan, 'POST', `${path}/approve`, {})).status).toBe(403);
+    const decided = await app.call(hr, 'POST', `${path}/approve`, { version: asked.body.version });
+    expect(decided).toMatchObject({ status: 200 });
+    expect(await eventsOf(jan)).toEqual([[1, '2026-10-06T03:50:00']]);
+    const trace = await app.call(hr, 'GET', path);
+    expect(trace.body).toMatchObject({ status: 7, oldEventTime: '2026-10-06T04:00:00.000Z', decidedUserId: hr.id });
+    expect(refusal(await app.call(jan, 'PUT', path, { reason: 'x', version: trace.body.version }))).toEqual([
+      422,
+      'RcpDecided',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import { rcpEvent } from '../events';
+import { correctionState, rcpCorrections } from '../rcp-corrections.entity';
+import { rcpData } from '../rcp-data.entity';
+import { logEvent } from './log-event';
+import { requireSpacing, workerById } from './rules';
+
+type Event = RowOf<typeof rcpData>;
+type Correction = RowOf<typeof rcpCorrections>;
+
+/** Clocks of browsers and servers differ a little. */
+const AHEAD_MS = 5 * 60_000;
+
+function requirePast(ctx: WriteCtx, eventTime: string | null | undefined): void {
+  if (eventTime != null && Date.parse(eventTime) > ctx.now().getTime() + AHEAD_MS)
+    throw invalid({ eventTime: 'RcpInFuture' });
+}
+
+export const rcpDataServer = implement(rcpData, {
+  scope: (ctx) => (ctx.can('RCP_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`),
+  constraints: { rcp_data_user_id_event_time_unique: 'RcpSameTime' },
+  async beforeSave({ before, input, ...ctx }) {
+    requirePast(ctx, input.eventTime);
+    const userId = input.userId ?? before?.userId;
+    if (userId !== undefined && userId !== before?.userId && !(await workerById(ctx.tx, userId)))
+      throw invalid({ userId: 'RcpNoWorker' });
+  },
+  afterSave: ({ before, row, ...ctx }) => logEvent(ctx, row, before ? 'change' : 'event', before),
+  afterDelete: ({ row, ...ctx }) => logEvent(ctx, row, 'delete', row),
+});
+
+/** The event a correction is about, locked; undefined where it asks for one that is missing. */
+const eventOf = async ({ tx }: WriteCtx, { rcpDataId }: Pick<Correction, 'rcpDataId'>): Promise<Event | undefined> =>
+  rcpDataId === null
+    ? undefined
+    : tx.one<Event>(
+        sql`select id, user_id, event_type, event_time from rcp_data where id = ${rcpDataId} for no key update`,
+      );
+
+const decided = (ctx: WriteCtx) => ({ decidedUserId: ctx.user.id, decidedAt: ctx.now().toISOString() });
+
+async function tellAsker(ctx: WriteCtx, row: Correction, key: 'approved' | 'refused'): Promise<void> {
+  if (row.userId === ctx.user.id) return;
+  await sendNotice(ctx, {
+    users: [row.userId],
+    messageType: 'message',
+    messageStr: key === 'approved' ? 'rcpApproved' : 'rcpRefused',
+    route: `/rcp-corrections/view/${row.id}`,
+    entity: 'rcp-corrections',
+    recordId: row.id,
+  });
+}
+
+export const rcpCorrectionsServer = implement(rcpCorrections, {
+  scope: (ctx) => (ctx.can('RCP_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`),
+  async beforeSave({ before, input, ...ctx }) {
+    requirePast(ctx, input.eventTime);
+    if (before) {
+      if (before.userId !== ctx.user.id) throw refused('RcpNotOwn');
+      if (before.status !== correctionState.waiting) throw refused('RcpDecided');
+    } else {
+      if (!(await workerById(ctx.tx, ctx.user.id))) throw refused('RcpNoWorker');
+      input.userId = ctx.user.id;
+    }
+    const event = await eventOf(ctx, { rcpDataId: input.rcpDataId ?? before?.rcpDataId ?? null });
+    if (event && event.userId !== ctx.user.id) throw invalid({ rcpDataId: 'RcpNotOwn' });
+    if (!event && (input.eventType ?? before?.eventType) === rcpEvent.none) throw invalid({ eventType: 'NotInList' });
+    if (event) Object.assign(input, { oldEventType: event.eventType, oldEventTime: event.eventTime });
+  },
+  beforeDelete({ row, user }) {
+    if (row.userId !== user.id) throw refused('RcpNotOwn');
+    if (row.status !== correctionState.waiting) throw refused('RcpDecided');
+  },
+  actions: {
+    async approve({ row, ...ctx }) {
+      if (row.userId === ctx.user.id && !ctx.user.isSuper) throw refused('RcpOwnCorrection');
+      const { userId, eventTime, eventType } = row;
+      const event = await eventOf(ctx, row);
+      if (row.oldEventTime !== null && !event) throw refused('RcpEventGone');
+      const at = new Date(eventTime);
+      if (eventType === rcpEvent.entry || eventType === rcpEvent.exit)
+        await requireSpacing(ctx, ctx.tx, { userId, at, ...(event ? { except: event.id } : {}) });
+      const note = ctx.t('time:rcp.correction.note', { reason: row.reason }).slice(0, 255);
+      if (event) await ctx.update(rcpData, event.id, { eventType, eventTime, note });
+      const made = event ? undefined : await ctx.insert(rcpData, { userId, eventType, eventTime, note });
+      await tellAsker(ctx, row, 'approved');
+      const old = event ? { oldEventType: event.eventType, oldEventTime: event.eventTime } : {};
+      return { set: { ...decided(ctx), ...old, rcpDataId: event?.id ?? made?.id ?? null } };
+    },
+    async refuse({ row, input, ...ctx }) {
+      await tellAsker(ctx, row, 'refused');
+      return { set: { ...decided(ctx), answer: String(input.answer) } };
+    },
+  },
+});

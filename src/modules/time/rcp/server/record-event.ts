@@ -1,0 +1,79 @@
+import { ApiError, refused } from '../../../../engine/errors';
+import { httpStatus } from '../../../../engine/http-status';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { insertMany } from '../../../../engine/server/bulk';
+import { lockRows } from '../../../../engine/server/locks';
+import { writeLog } from '../../../administration/logs/server/write-log';
+import type { RcpEvent, RcpSource } from '../events';
+import { rcpEvent } from '../events';
+import { rcpData } from '../rcp-data.entity';
+import { logEvent } from './log-event';
+import { requireNoLeave } from './leave-now';
+import { requireSpacing, workerById, type Worker } from './rules';
+
+export interface NewEvent {
+  userId: number;
+  placeId: number | null;
+  eventType: RcpEvent;
+  source: RcpSource;
+  at: Date;
+  /** What the clock of the device showed, where the server heard of it later. */
+  deviceTime?: Date;
+  isClockOff?: boolean;
+  clientKey?: string;
+}
+
+/** An event as it was written. */
+export interface Recorded {
+  id: number;
+  eventType: number;
+  eventTime: string;
+  worker: Worker;
+}
+
+/**
+ * Writes one event of a person, one at a time for each. Throws 422 with the reason: `RcpNoWorker`, `RcpOnLeave`,
+ * `RcpTooSoon`.
+ */
+export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recorded> {
+  const { userId, at, eventType, source, placeId } = event;
+  await lockRows(ctx, { name: 'users' }, [userId]);
+  const worker = await workerById(ctx.tx, userId);
+  if (!worker) throw refused('RcpNoWorker');
+  await requireNoLeave(ctx, ctx.tx, userId, at);
+  if (eventType !== rcpEvent.point) await requireSpacing(ctx, ctx.tx, { userId, at });
+  const row = { userId, placeId, eventType, eventTime: at.toISOString(), source };
+  const [id] = await insertMany(ctx, rcpData, [
+    {
+      ...row,
+      deviceTime: event.deviceTime?.toISOString() ?? null,
+      isClockOff: event.isClockOff ?? false,
+      clientKey: event.clientKey ?? null,
+    },
+  ]);
+  await logEvent(ctx, { ...row, id: id! }, 'event');
+  return { id: id!, eventType, eventTime: row.eventTime, worker };
+}
+
+/** Runs what records time; a refusal is kept in the log of time recording, with what was asked for. */
+export async function refusalsLogged<T>(
+  ctx: Ctx,
+  what: { userId: number | null; data: Record<string, unknown> },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === httpStatus.unprocessable) {
+      await writeLog(ctx.installation.db, ctx.now(), {
+        kind: 4,
+        description: `rcp-data/refused/${what.userId ?? ''}`,
+        userId: what.userId ?? ctx.user.id,
+        data: { ...what.data, ip: ctx.ip, refused: error.errorStr, details: error.options.errorDetails },
+        entity: 'rcp-data',
+        action: 'refused',
+      });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+
+/** `8 g 05 m` of minutes, as people of the language write it. */
+export function useDuration(): (minutes: number) => string {
+  const { t } = useTranslation('time');
+  return (minutes) =>
+    t('rcp.duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') });
+}
