@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,test,scripts,demo,bench}/**/*.unit.test.{ts,tsx}'],
           environment: 'node',
+          // Loading takes longer than most files do: each process loads what it needs once.
+          isolate: false,
           // Generated cases take seconds on a busy machine.
           testTimeout: 60_000,
         },
@@ -30,7 +32,6 @@ export default defineConfig({
           exclude: ['**/*.unit.test.*', 'node_modules/**'],
           environment: 'node',
           pool: 'forks',
-          // Loading the server takes longer than most files do: each process loads it once.
           isolate: false,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           testTimeout: 120_000,
