@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountingService } from '../support/services/accounting-service';
 import { gusService } from '../support/services/gus-service';
+import { call } from './support/sales';
 import { expect, newCustomer, notice, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -113,6 +114,22 @@ test.describe('a saved customer', () => {
     await expect(field(page, 'NIP')).toHaveValue('1234567819');
     await expect(button(page, 'Do księgowości')).toHaveCount(0);
     await accounting.close();
+  });
+
+  test('the record of a customer shows what is owed and leads to orders and invoices', async ({ page }) => {
+    await page.goto('/');
+    const unpaid = await call(page, 'get', 'invoices?filter={"due":"open"}&sortBy=id');
+    const [{ customerId }] = unpaid['items'] as [{ customerId: number }];
+    await page.goto(`/customers/edit/${customerId}`);
+    await expect(page.getByText('Do zapłaty', { exact: true })).toBeVisible();
+    for (const tab of ['Wyceny', 'Faktury', 'Przyjęcia', 'Reklamacje', 'Zlecenia']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await expect(page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }).getByRole('heading')).toHaveText(tab);
+    }
+    const panel = page.getByRole('tabpanel', { name: /^Zlecenia/ });
+    await expect(panel.getByRole('button', { name: /^ZL\// }).first()).toBeVisible();
+    await panel.getByRole('link', { name: 'Wszystkie na liście' }).click();
+    await expect(page).toHaveURL(/\/orders\?.*f\.customerId=\d+/);
   });
 
   test('preferences of a customer are saved', async ({ page }) => {

@@ -6,6 +6,7 @@ import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
 import { invoicePdf } from './invoice-pdf/server/invoice-pdf';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
 import { advanceRoute } from './invoices/server/advance.routes';
+import { balanceRoute } from './invoices/server/balance.routes';
 import { correctRoute } from './invoices/server/correct.routes';
 import { fromQuotations } from './invoices/server/from-quotations';
 import { invoiceItemsServer } from './invoices/server/invoice-items.server';
@@ -23,7 +24,7 @@ export const invoicesArea: AreaServer = {
         invoicePaymentsServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
       ],
-      routes: [fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute],
+      routes: [balanceRoute, fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute],
       settlings: [paymentsSettling],
       jobs: { ...rateJobs, ...reminderJobs },
     },

@@ -11,12 +11,19 @@ import { ChildTable } from './child-table';
 type Filter = Readonly<Record<string, unknown>>;
 type Sort = { sortBy: string; sortDesc: boolean };
 
-/** Rows of an entity that belong to a record. `key` of the query begins with the entity's name and `list`, as live changes expect. */
-export function useRelated<Row = AnyRow>(entity: AnyEntity, filter: Filter, sort?: Sort) {
+/**
+ * Rows of an entity that belong to a record, the first `most` of them. `key` of the query begins with the entity's name
+ * and `list`, as live changes expect.
+ */
+export function useRelated<Row = AnyRow>(entity: AnyEntity, filter: Filter, sort?: Sort, most = -1) {
   const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'list', 'of', filter, sort],
+    queryKey: [entity.name, 'list', 'of', filter, sort, most],
     queryFn: ({ signal }) =>
-      api.get<{ items: Row[]; total: number }>(entity.name, { page: 0, itemsPerPage: -1, ...sort, filter }, { signal }),
+      api.get<{ items: Row[]; total: number }>(
+        entity.name,
+        { page: 0, itemsPerPage: most, ...sort, filter },
+        { signal },
+      ),
   });
   return { rows: data?.items, total: data?.total, error, refetch };
 }
@@ -33,6 +40,8 @@ interface Props<Row> {
   /** Which rows: `{ orderId: 7 }`. */
   filter: Filter;
   sort?: Sort;
+  /** Only the first rows, where a record may have thousands. */
+  most?: number;
   /** The tab it fills, for the figure beside its title. */
   tab?: { setCount(count: number): void };
   /** By default what the entity's records are called. */
@@ -49,9 +58,9 @@ interface Props<Row> {
 
 /** Records that belong to the one on the screen: title with their number, what can be done, a table that opens them. */
 export function RelatedList<Row extends AnyRow = AnyRow>(props: Props<Row>) {
-  const { entity, filter, sort, tab, title, actions, empty, columns = [], open, children } = props;
+  const { entity, filter, sort, most, tab, title, actions, empty, columns = [], open, children } = props;
   const labels = useLabels(entity);
-  const { rows, total, error } = useRelated<Row>(entity, filter, sort);
+  const { rows, total, error } = useRelated<Row>(entity, filter, sort, most);
   useTabCount(tab, total);
   return (
     <Section title={title ?? labels.many} count={total} actions={actions}>

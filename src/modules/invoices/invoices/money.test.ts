@@ -55,6 +55,29 @@ describe('payments', () => {
   });
 });
 
+describe('what a customer owes', () => {
+  it('is what is left of approved invoices, by currency, with what is overdue', async () => {
+    s.app.setNow(new Date('2026-10-20T08:00:00Z'));
+    const { id: customerId } = await s.row<{ id: number }>(
+      sql`insert into customers (name, payment_days) values ('STALBUD', 7) returning id`,
+    );
+    const balance = async (person = s.office) => s.app.call(person, 'GET', `/customers/${customerId}/balance`);
+    expect((await balance()).body).toEqual({ items: [] });
+    const invoice = async (date: string) => {
+      const { orderId } = await s.order({ customerId });
+      const { id } = await s.post('/invoices', { orderId, customerId, date, items: [s.line()] });
+      return s.post(`/invoices/${id}/approve`);
+    };
+    const late = await invoice('2026-10-09');
+    await invoice('2026-10-19');
+    await s.post('/invoices', { orderId: (await s.order({ customerId })).orderId, customerId, items: [s.line()] });
+    await pay(late.id, 2300, '2026-10-19');
+    expect((await balance()).body).toEqual({ items: [{ currency: 'PLN', due: 22_300, overdue: 10_000 }] });
+    expect((await balance(await s.app.person({ rights: ['CUSTOMERS_READ'] }))).status).toBe(403);
+    s.app.setNow(undefined);
+  });
+});
+
 describe('corrections', () => {
   const change = async (invoice: { id: number; version: number }, items: object[]) =>
     s.app.call(s.office, 'PUT', `/invoices/${invoice.id}`, { version: invoice.version, items });

@@ -92,6 +92,13 @@ export const customers = defineEntity({
     crm: { entity: 'crm', by: 'customerId' },
     users: { entity: 'customer-users', by: 'customerId' },
   },
-  tabs: { settings: {} },
+  tabs: {
+    orders: { right: 'ORDERS_READ', module: 'ORDERS' },
+    quotations: { right: 'QUOTATIONS_READ', module: 'QUOTATIONS' },
+    invoices: { right: 'INVOICES_READ', module: 'INVOICES' },
+    receptions: { right: 'RECEPTION_READ', module: 'RECEPTIONS' },
+    complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
+    settings: {},
+  },
   menu: { under: 'sales', order: 60 },
 });

@@ -6,10 +6,24 @@ import { askAboutDuplicate } from './duplicate-nip';
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const NipInput = lazy(() => import('./nip-input').then((m) => ({ default: m.NipInput })));
 const ExportButton = lazy(() => import('./export-button').then((m) => ({ default: m.ExportButton })));
+const Balance = lazy(() => import('./customer-balance').then((m) => ({ default: m.CustomerBalance })));
+/** What there is of the customer in areas below: their entities are named, not imported. */
+const related = (entity: string) =>
+  lazy(() =>
+    import('../../../../engine/web/edit/related-tab').then((m) => ({ default: m.relatedTab(entity, 'customerId') })),
+  );
 const SettingsTab = lazy(() => import('./settings-tab').then((m) => ({ default: m.SettingsTab })));
 
 export const customersScreens = screens(customers, {
-  tabs: { settings: SettingsTab },
+  tabs: {
+    orders: related('orders'),
+    quotations: related('quotations'),
+    invoices: related('invoices'),
+    receptions: related('receptions'),
+    complaints: related('complaints'),
+    settings: SettingsTab,
+  },
+  header: Balance,
   inputs: { nip: NipInput },
   facts: ['nip', 'phone'],
   toolbar: ExportButton,

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useEntity } from '../registry';
+import type { TabProps } from '../screens';
+import { RelatedList } from './related-list';
+
+/** Rows shown before one goes to the list itself; a page size lists know. */
+const MOST = 30;
+
+/**
+ * A tab with the newest records of an entity that name the one on the screen in their field `by`, and a way to all of
+ * them in their list. The entity is given by name, so that its area may lie below the one of the tab.
+ */
+export const relatedTab = (name: string, by: string): ComponentType<TabProps> =>
+  function RelatedTab(tab) {
+    const { t } = useTranslation('edit');
+    const navigate = useNavigate();
+    const entity = useEntity(name);
+    const { columns, hidden = [] }: { columns: readonly string[]; hidden?: readonly string[] } = entity.list;
+    const names = [entity.title].flat();
+    return (
+      <RelatedList
+        tab={tab}
+        entity={entity}
+        filter={{ [by]: tab.id }}
+        sort={{ sortBy: 'id', sortDesc: true }}
+        most={MOST}
+        actions={<Link to={`/${name}?f.${by}=${tab.id}`}>{t('related.all')}</Link>}
+        empty={t('related.none')}
+        columns={[...names, ...columns.filter((column) => ![...names, by, ...hidden].includes(column))]}
+        open={(row) => void navigate(`/${name}/edit/${row.id}`)}
+      />
+    );
+  };

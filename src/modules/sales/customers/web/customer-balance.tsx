@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
+import type { PartProps } from '../../../../engine/web/screens';
+import { useFormat } from '../../../../engine/web/use-format';
+import type { customers } from '../customers.entity';
+import styles from './customers.module.css';
+
+/** What a customer owes in one currency, in hundredths. Below zero: what is to be paid back. */
+interface Balance {
+  currency: string;
+  due: number;
+  overdue: number;
+}
+
+/** What the customer has still to pay, and what of it is late, for those who may read invoices. */
+export function CustomerBalance({ row }: PartProps<typeof customers>) {
+  const { t } = useTranslation('sales');
+  const format = useFormat();
+  const { modules, permissions } = useSession();
+  const may = hasModule(modules, 'INVOICES') && allows(permissions, 'INVOICES_READ');
+  const { data } = useQuery({
+    queryKey: ['invoices', 'list', 'balance', row?.id],
+    queryFn: ({ signal }) => api.get<{ items: Balance[] }>(`customers/${row!.id}/balance`, {}, { signal }),
+    enabled: may && row !== undefined,
+  });
+  if (!data || data.items.length === 0) return null;
+  const money = (key: 'due' | 'overdue') =>
+    data.items
+      .filter((one) => one[key] !== 0)
+      .map((one) => `${format.money(one[key])} ${one.currency}`)
+      .join(' · ');
+  const overdue = money('overdue');
+  return (
+    <dl className={styles.balance}>
+      <div>
+        <dt>{t('customers.balance.due')}</dt>
+        <dd>
+          <Link to={`/invoices?f.customerId=${row!.id}&f.due=open`}>{money('due') || format.money(0)}</Link>
+        </dd>
+      </div>
+      {overdue && (
+        <div>
+          <dt>{t('customers.balance.overdue')}</dt>
+          <dd className={styles.overdue}>
+            <Link to={`/invoices?f.customerId=${row!.id}&f.due=late`}>{overdue}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
