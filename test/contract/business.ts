@@ -63,6 +63,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Received and settled is what was counted line by line.
   receptions: { status: 1 },
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
+  // Hours off of one day.
+  'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
 };
 
 /** The values a user may send: without those only the tables have. References are created by the caller. */
@@ -129,6 +131,7 @@ export const lives: Readonly<Record<string, Life>> = {
     },
   },
   receptions: { settled: ['orderId'] },
+  'user-leave-cards': { settled: ['leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo'] },
   'reception-items': {
     settled: ['orderItemId', 'resolution'],
     async before(boss, sent) {

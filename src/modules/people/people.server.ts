@@ -1,8 +1,11 @@
 import { rolesServer } from './roles/server/roles.server';
+import { userWorkServer } from './user-work/server/user-work.server';
 import { usersServer } from './users/server/users.server';
 import { waitingRegistrations } from './users/server/waiting-registrations';
 import type { AreaServer } from '../area';
 
 export const peopleArea: AreaServer = {
-  features: [{ entities: [rolesServer, usersServer], counters: { registrations: waitingRegistrations } }],
+  features: [
+    { entities: [rolesServer, usersServer, userWorkServer], counters: { registrations: waitingRegistrations } },
+  ],
 };

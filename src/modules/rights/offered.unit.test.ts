@@ -7,8 +7,8 @@ test('modules and rights of parts still to be built keep their names and are not
   const later = modules.filter((module) => !isOffered(module));
   expect(later).toEqual(['MESSAGES', 'CARS', 'GUESTS', 'KEYS', 'EQUIPMENT', 'CARDS']);
   const offered = new Set<string>(offeredFamilies.flatMap((family) => family.rights));
-  expect(rights).toContain('LEAVE_CARD_WRITE');
-  expect(offered).not.toContain('LEAVE_CARD_WRITE');
+  expect(rights).toContain('SMS_WRITE');
+  expect(offered).not.toContain('SMS_WRITE');
   expect(offered).toContain('ORDERS_WRITE');
 });
 

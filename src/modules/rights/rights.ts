@@ -66,7 +66,7 @@ const moduleByRight = new Map<string, Module>(
   ),
 );
 /** Families of parts still to be built, within modules that exist. */
-const laterFamilies: ReadonlySet<string> = new Set(['userWork', 'userPaycheck', 'leaveCards', 'sms']);
+const laterFamilies: ReadonlySet<string> = new Set(['sms']);
 const laterRights: ReadonlySet<string> = new Set<RightCode>(['STOCK_IMPORT', 'LOGS_WRITE']);
 
 /** The families and rights somebody can use today; the others keep their names in roles, but are not offered. */

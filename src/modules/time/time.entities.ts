@@ -1,5 +1,6 @@
 import { holidays } from './holidays/holidays.entity';
 import { leaveCardKinds } from './leave-card-kinds/leave-card-kinds.entity';
+import { userLeaveCards } from './leave-cards/user-leave-cards.entity';
 import { rcpCorrections } from './rcp/rcp-corrections.entity';
 import { rcpData } from './rcp/rcp-data.entity';
 import { shiftRoles } from './shift-roles/shift-roles.entity';
@@ -12,6 +13,7 @@ export const timeEntities = [
   shiftRoles,
   holidays,
   leaveCardKinds,
+  userLeaveCards,
   shiftPlan,
   publishedPlanDays,
   rcpData,

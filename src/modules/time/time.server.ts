@@ -1,5 +1,6 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
+import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
 import { kioskRoutes } from './kiosk/server/kiosk.routes';
 import { rcpRoutes } from './rcp/server/rcp.routes';
@@ -14,6 +15,7 @@ import type { AreaServer } from '../area';
 export const timeArea: AreaServer = {
   features: [
     { entities: [shiftsServer], jobs: holidayJobs },
+    { entities: [leaveCardsServer] },
     { entities: [shiftPlanServer], routes: shiftPlanRoutes },
     { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes] },
   ],
