@@ -60,11 +60,13 @@ export function useLeftRows(activeKey: string | undefined): ReadonlySet<string> 
   return left.current;
 }
 
-/** The grid keeps the focus while an editor comes and goes. */
+/** The grid keeps the focus while an editor comes and goes, unless it went somewhere else meanwhile. */
 export function useFocusAfterEdit(scroller: RefObject<HTMLElement | null>, editing: boolean): void {
   const before = useRef(false);
   useLayoutEffect(() => {
-    if (before.current && !editing) scroller.current?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    const elsewhere = activeElement !== null && activeElement !== body && !scroller.current?.contains(activeElement);
+    if (before.current && !editing && !elsewhere) scroller.current?.focus({ preventScroll: true });
     before.current = editing;
   }, [scroller, editing]);
 }

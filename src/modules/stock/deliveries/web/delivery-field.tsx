@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** One input of the delivery, as forms have it. */
+/** One input of the head of a delivery, as forms have it. */
 export function DeliveryField({ name, field, label, value, fault, onChange }: Props) {
   const Input = inputs[field.kind] as ComponentType<FieldInputProps>;
   const pick = field.kind === 'ref' ? field.pick : undefined;

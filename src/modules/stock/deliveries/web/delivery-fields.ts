@@ -5,9 +5,9 @@ import { stocks } from '../../stocks/stocks.entity';
 const { productId, storageId, locationId, importDate, invoiceNumber, serialNumber, boxNumber, barcode, dateTo } =
   stocks.fields;
 
-/** Said once for the whole delivery. */
+/** Entered once for the whole delivery. */
 export const headFields = { storageId, locationId, importDate, invoiceNumber } as const satisfies Fields;
-/** Said for every item, in the order they are typed. */
+/** Entered for every item, in the order they are typed. */
 export const itemFields = {
   productId,
   serialNumber,

@@ -8,27 +8,21 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
 import { DeliveryField } from './delivery-field';
 import { headFields, headKeys } from './delivery-fields';
-import { DeliveryRows } from './delivery-rows';
+import { DeliveryItems } from './delivery-items';
 import { ScanBox } from './scan-box';
 import { useDelivery, type DeliveryState } from './use-delivery';
 import styles from './delivery.module.css';
 
-/** Where the keyboard stands: a scanner types wherever the focus is, so it is in the scan box once the storage is known. */
+/** A scanner types wherever the focus is, so it is in the scan box once the storage is known. */
 function useFocus(storageKnown: boolean) {
   const scan = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
-  const [fresh, setFresh] = useState<{ row: number; input: number }>();
   const [start] = useState(() => (storageKnown ? 'scan' : 'storage'));
   useEffect(() => {
     if (start === 'scan') scan.current?.focus();
     else head.current?.querySelector('input')?.focus();
   }, [start]);
-  useEffect(() => {
-    if (!fresh) return;
-    rows.current?.querySelectorAll<HTMLElement>(`[data-row="${fresh.row}"] input`)[fresh.input]?.focus();
-  }, [fresh]);
-  return { scan, head, rows, setFresh, toScan: () => scan.current?.focus() };
+  return { scan, head, toScan: () => scan.current?.focus() };
 }
 
 /** A delivery taken on stock: what is common once, then item after item as the scanner reads them. */
@@ -36,8 +30,8 @@ export default function DeliveryScreen() {
   const { t } = useTranslation(['stock', 'labels']);
   const navigate = useNavigate();
   const state = useDelivery();
-  const { delivery, saving, add, save } = state;
-  const { scan, head, rows, setFresh, toScan } = useFocus(Boolean(delivery.head.storageId));
+  const { items, count, saving, add, save } = state;
+  const { scan, head, toScan } = useFocus(Boolean(state.head.storageId));
   const body = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
   const submit = async (): Promise<boolean> => {
@@ -49,7 +43,7 @@ export default function DeliveryScreen() {
     }
     showToast({
       kind: 'success',
-      title: t('stock:delivery.done', { count: delivery.items.length }),
+      title: t('stock:delivery.done', { count: ids.length }),
       action: {
         label: t('labels:print.openMany', { count: ids.length }),
         run: () => void openLabels(labelsOf(ids)),
@@ -61,29 +55,25 @@ export default function DeliveryScreen() {
     return true;
   };
   const mayLeave = async (): Promise<boolean> => {
-    if (leaving.current || delivery.items.length === 0) return true;
+    if (leaving.current || count === 0) return true;
     const answer = await askBeforeLeaving();
     return answer === 'save' ? submit() : answer === 'discard';
   };
   return (
     <div className={styles.screen}>
-      <LeaveGuard dirty={delivery.items.length > 0} open={leaving} mayLeave={mayLeave} />
-      <DeliveryHeader count={delivery.items.length} saving={saving} submit={() => void submit()} />
+      <LeaveGuard dirty={count > 0} open={leaving} mayLeave={mayLeave} />
+      <DeliveryHeader count={count} saving={saving} submit={() => void submit()} />
       <div className={styles.body} ref={body}>
         <CommonFields state={state} inputs={head} />
-        <section className={styles.card} aria-label={t('stock:delivery.rows')} ref={rows}>
+        <section className={styles.card}>
           <h2>{t('stock:delivery.rows')}</h2>
           <div className={styles.scan}>
-            <ScanBox inputRef={scan} found={(product) => setFresh({ row: add(product), input: 1 })} />
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setFresh({ row: add(), input: 0 })}>
+            <ScanBox inputRef={scan} found={add} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t('stock:delivery.add')}
             </Button>
           </div>
-          {delivery.items.length === 0 ? (
-            <p className={styles.note}>{t('stock:delivery.empty')}</p>
-          ) : (
-            <DeliveryRows state={state} toScan={toScan} />
-          )}
+          <DeliveryItems items={items} toScan={toScan} />
         </section>
       </div>
     </div>
@@ -124,7 +114,7 @@ function DeliveryHeader({ count, saving, submit }: HeaderProps) {
 /** What all items of the delivery have in common. */
 function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation('stock');
-  const { delivery, faults, setHead } = state;
+  const { head, faults, setField } = state;
   return (
     <section className={styles.card} aria-label={t('delivery.head')}>
       <h2>{t('delivery.head')}</h2>
@@ -135,9 +125,9 @@ function CommonFields({ state, inputs }: { state: DeliveryState; inputs: RefObje
             name={key}
             field={headFields[key]}
             label={t(`delivery.${key}`)}
-            value={delivery.head[key]}
+            value={head[key]}
             fault={faults[key]}
-            onChange={(value) => setHead(key, value)}
+            onChange={(value) => setField(key, value)}
           />
         ))}
       </div>

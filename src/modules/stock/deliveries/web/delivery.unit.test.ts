@@ -1,28 +1,32 @@
 import { expect, it } from 'vitest';
-import { bodyOf, faultsOf, withoutItem, type Delivery } from './delivery';
+import { checkLines, linesToSend, newLine, type LineShape } from '../../../../engine/web/edit/form-lines';
+import { bodyOf, headFaults } from './delivery';
+import { itemFields } from './delivery-fields';
 
-const item = (values: Delivery['items'][number]['values']) => ({ key: 1, unit: 'kg', values });
-
-it('sends what was said and leaves blanks out', () => {
-  const head = { storageId: 3, locationId: null, invoiceNumber: '' };
-  expect(bodyOf({ head, items: [item({ productId: 7, serialNumber: 'A1', boxNumber: '', amount: '2.500' })] })).toEqual(
-    {
-      storageId: 3,
-      items: [{ productId: 7, serialNumber: 'A1', amount: '2.500' }],
-    },
+const kind: LineShape = { key: 'rows', spec: { by: '' }, entity: { fields: itemFields } };
+const toSend = (...items: Record<string, unknown>[]) =>
+  linesToSend(
+    kind,
+    [],
+    items.map((values) => newLine(kind, values)),
   );
-});
 
-it('names what is wrong by row and field', () => {
-  const items = [item({ productId: 7, amount: '1' }), item({ amount: '0' })];
-  expect(faultsOf({ head: {}, items })).toEqual({
-    storageId: 'Required',
-    'items.1.productId': 'Required',
-    'items.1.amount': 'TooSmall',
+it('what was entered is sent, blanks and what only the screen shows are left out', () => {
+  const head = { storageId: 3, locationId: null, invoiceNumber: '' };
+  const product = { id: 7, name: 'RAL 9005' };
+  const items = toSend({ productId: 7, product, unit: 'kg', serialNumber: 'A1', boxNumber: '', amount: '2.500' });
+  expect(bodyOf(head, items)).toEqual({
+    storageId: 3,
+    items: [{ productId: 7, serialNumber: 'A1', amount: '2.500' }],
   });
 });
 
-it('keeps faults with their rows when one above goes', () => {
-  const faults = { storageId: 'Required', 'items.0.amount': 'a', 'items.1.amount': 'b', 'items.2.dateTo': 'c' };
-  expect(withoutItem(faults, 1)).toEqual({ storageId: 'Required', 'items.0.amount': 'a', 'items.1.dateTo': 'c' });
+it('a row that was only begun is not sent', () => {
+  expect(linesToSend(kind, [], [newLine(kind, {}, { empty: true })]).inputs).toEqual([]);
+});
+
+it('what is wrong is named by row and field', () => {
+  const items = toSend({ productId: 7, amount: '1' }, { amount: '0' });
+  expect(headFaults({})).toEqual({ storageId: 'Required' });
+  expect(checkLines(kind, items)).toEqual({ [items.keys[1]!]: { productId: 'Required', amount: 'TooSmall' } });
 });

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, ApiRequestError } from '../../../../engine/web/api';
-import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
+import { checkLines, linesToSend, serverLineErrors } from '../../../../engine/web/edit/form-lines';
+import { useLocalLines } from '../../../../engine/web/grid/use-local-lines';
 import { refreshEntity } from '../../../../engine/web/list/use-entity-list';
+import { readPersonal, writePersonal } from '../../../../engine/web/local-store';
 import { today } from '../../../../engine/web/today';
 import { toastSaveError } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { bodyOf, faultsOf, withoutItem, type Delivery, type Faults } from './delivery';
-import type { HeadKey, ItemKey } from './delivery-fields';
+import { bodyOf, headFaults, type Head, type HeadFaults } from './delivery';
+import { headKeys, itemFields, type HeadKey } from './delivery-fields';
 import type { FoundProduct } from './find-product';
 
 /** Where the last delivery went: most go to the same storage. */
@@ -18,56 +20,55 @@ const touched = ['stocks', 'stocks-grouped', 'stock-log'];
 /** A delivery while it is typed, and its way to the server: what is refused stays as typed, with what is wrong beside it. */
 export function useDelivery() {
   const client = useQueryClient();
-  const [delivery, setDelivery] = useState<Delivery>(() => ({
-    head: { importDate: today(), ...readPersonal<Place>(placeKey, {}) },
-    items: [],
-  }));
-  const [faults, setFaults] = useState<Faults>({});
-  const lastKey = useRef(0);
+  const [head, setHead] = useState<Head>(() => ({ importDate: today(), ...readPersonal<Place>(placeKey, {}) }));
+  const [faults, setFaults] = useState<HeadFaults>({});
+  const items = useLocalLines(itemFields);
+  const toSend = linesToSend(items.kind, items.base, items.lines);
 
-  const cured = (name: string) =>
-    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([key]) => key !== name)));
-  const setHead = (key: HeadKey, value: unknown) => {
-    setDelivery((old) => ({ ...old, head: { ...old.head, [key]: value } }));
-    cured(key);
+  const setField = (key: HeadKey, value: unknown) => {
+    setHead((old) => ({ ...old, [key]: value }));
+    setFaults((known) => ({ ...known, [key]: undefined }));
   };
-  const setItem = (at: number, key: ItemKey, value: unknown) => {
-    setDelivery((old) => ({
-      ...old,
-      items: old.items.map((item, i) => (i === at ? { ...item, values: { ...item.values, [key]: value } } : item)),
-    }));
-    cured(`items.${at}.${key}`);
-  };
-  /** @returns the key of the new row */
-  const add = (product?: FoundProduct): number => {
-    const key = ++lastKey.current;
-    const values = product ? { productId: product.id } : {};
-    setDelivery((old) => ({ ...old, items: [...old.items, { key, unit: product?.unit ?? 'kg', values }] }));
-    return key;
-  };
-  const remove = (at: number) => {
-    setDelivery((old) => ({ ...old, items: old.items.filter((_, i) => i !== at) }));
-    setFaults((known) => withoutItem(known, at));
+  /** Adds an item, of the product that was scanned, and goes to the cell that is typed next. */
+  const add = (product?: FoundProduct) => {
+    const values = product && {
+      productId: product.id,
+      product: { id: product.id, name: product.name },
+      unit: product.unit,
+    };
+    const line = items.make(values, { empty: !product });
+    items.apply((lines) => [...lines, line]);
+    items.requestFocus(line.key, product ? 'serialNumber' : 'productId');
   };
 
   const { submit, busy: saving } = useSubmit(
     async (_: void, key) => {
-      const body = bodyOf(delivery);
+      const body = bodyOf(head, toSend);
       const { ids } = await api.create<{ ids: number[] }>('stocks/add-multi', body, { key: key(body) });
-      writePersonal(placeKey, { storageId: delivery.head.storageId });
+      writePersonal(placeKey, { storageId: head.storageId });
       touched.forEach((name) => void refreshEntity(client, name));
       return ids;
     },
-    { onError: (error) => void (error instanceof ApiRequestError && setFaults(error.fields ?? {})) },
+    {
+      onError: (error) => {
+        if (!(error instanceof ApiRequestError)) return;
+        const { fields = {} } = error;
+        setFaults(Object.fromEntries(headKeys.map((key) => [key, fields[key]])));
+        items.setErrors(serverLineErrors('items', toSend.keys, fields));
+      },
+    },
   );
   /** The lots it was taken into, item by item, when it is on stock. */
   async function save(): Promise<number[] | undefined> {
-    const wrong = faultsOf(delivery);
+    const wrong = headFaults(head);
+    const wrongLines = checkLines(items.kind, toSend);
     setFaults(wrong);
-    if (!Object.keys(wrong).length && delivery.items.length > 0) return submit();
+    items.setErrors(wrongLines);
+    const count = toSend.inputs.length;
+    if (count > 0 && !Object.keys(wrong).length && !Object.keys(wrongLines).length) return submit();
     toastSaveError(new ApiRequestError(400, 'InvalidInput'));
     return undefined;
   }
-  return { delivery, faults, saving, setHead, setItem, add, remove, save };
+  return { head, faults, items, count: toSend.inputs.length, saving, setField, add, save };
 }
 export type DeliveryState = ReturnType<typeof useDelivery>;

@@ -56,13 +56,17 @@ export default function RcpPanel() {
   const label = inside ? t('rcp.panel.stop') : t('rcp.panel.start');
   return (
     <Button
-      color={inside ? 'red' : 'green'}
-      variant="light"
       size="compact-sm"
       loading={busy}
       aria-label={inside ? `${label}, ${duration(since)}` : label}
       title={data.isForgotten ? t('kiosk.forgotten') : label}
-      leftSection={inside ? <IconPlayerStop size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+      leftSection={
+        inside ? (
+          <IconPlayerStop size={16} color="var(--danger)" aria-hidden />
+        ) : (
+          <IconPlayerPlay size={16} color="var(--ok)" aria-hidden />
+        )
+      }
       onClick={() => void submit()}
     >
       {inside ? duration(since) : t('rcp.panel.startShort')}
