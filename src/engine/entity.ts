@@ -199,6 +199,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   children?: Readonly<Record<string, ChildSpec>>;
   /** Key under which the record carries them in its body → the entity they are rows of. */
   lines?: Readonly<Record<string, LinesSpec>>;
+  /** Whose history is shown with this one's, where the reader may see them: entity → its ref field to this one. */
+  historyWith?: Readonly<Record<string, string>>;
   transitions?: TransitionsSpec<F>;
   actions?: Readonly<Record<string, ActionSpec<F>>>;
   /** Tabs the screen half draws; each needs the given right and module. Titles: `{entity}.tabs.{key}`. */

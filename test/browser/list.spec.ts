@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { call } from './support/sales';
 import { expect, newCustomer, notice, openList, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -177,13 +178,31 @@ test.describe('a list', () => {
     await openList(page, '/customers?search=do%20usuni%C4%99cia', 'Klienci');
     await page.getByRole('button', { name: /^Więcej działań: Do usunięcia/ }).click();
     await page.getByRole('menuitem', { name: 'Usuń' }).click();
-    const sure = page.getByRole('dialog').getByRole('button', { name: 'Usuń' });
-    if (await sure.isVisible()) await sure.click();
     await expect(page.getByRole('link', { name: 'Do usunięcia i z powrotem' })).toBeHidden();
     await page.getByRole('button', { name: 'Cofnij' }).click();
     await expect(page.getByRole('link', { name: 'Do usunięcia i z powrotem' })).toBeVisible();
     await page.goto(`/customers/edit/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Do usunięcia i z powrotem' })).toBeVisible();
+  });
+
+  test('a delete that cannot be undone is asked about', async ({ page }) => {
+    await openList(page, '/customers', 'Klienci');
+    const id = await newCustomer(page, 'Usuwany z notatką');
+    await call(page, 'post', 'customer-notes', { customerId: id, note: 'Zniknie z klientem' });
+    await openList(page, '/customers?search=usuwany%20z', 'Klienci');
+    const row = page.getByRole('link', { name: 'Usuwany z notatką' });
+    const remove = async (answer: string) => {
+      await page.getByRole('button', { name: /^Więcej działań: Usuwany/ }).click();
+      await page.getByRole('menuitem', { name: 'Usuń' }).click();
+      await page
+        .getByRole('dialog', { name: /^Usunąć na stałe/ })
+        .getByRole('button', { name: answer })
+        .click();
+    };
+    await remove('Anuluj');
+    await expect(row).toBeVisible();
+    await remove('Usuń na stałe');
+    await expect(row).toBeHidden();
   });
 
   test('several selected records are deleted, and those in use are reported', async ({ page }) => {

@@ -61,6 +61,8 @@ test('a manual price stays until the calculated one is restored', async ({ page 
 test('a customer rejects a quotation on a phone, and the office reads the reason', async ({ page, browser }) => {
   await page.goto('/');
   const quotation = await confirmedQuotation(page);
+  await page.goto(`/orders/edit/${quotation.orderId}?tab=quotation`);
+  await expect(page.getByRole('region', { name: quotation.number })).toBeVisible();
   const phone = await personAt(browser, 'customer@alufasada.test');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/quotations/edit/${quotation.id}`);
@@ -70,7 +72,7 @@ test('a customer rejects a quotation on a phone, and the office reads the reason
   await dialog.getByRole('button', { name: 'Odrzucam' }).click();
   await expect(phone.getByText('Odrzucona').first()).toBeVisible();
   await phone.context().close();
-  await page.goto(`/quotations/edit/${quotation.id}`);
+  // The office has it open, and reads the answer without doing anything.
   await expect(page.getByText('Odrzucona').first()).toBeVisible();
   await expect(page.getByText('Za drogo o 10 %')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { notFound } from '../errors';
+import { notFound, refused } from '../errors';
 import { actionsOf } from '../entity';
 import { actionSchema } from '../fields/schema';
 import { act, possibilities } from './actions';
@@ -289,12 +289,18 @@ function deleteRoutes(engine: Engine, plan: Plan, row: z.ZodType): Route[] {
       ...base,
       method: 'DELETE',
       path: `/${name}/:id`,
-      summary: `Delete one of ${name}`,
+      summary: `Delete one of ${name}; with undoable=true only if that can be taken back`,
       params: id,
+      query: z.strictObject({ undoable: z.literal('true').optional() }),
       output: z.object({ status: z.literal(true), undo: z.boolean() }),
-      handler: ({ ctx, params }) =>
+      handler: ({ ctx, params, query }) =>
         ctx
-          .write(async (write) => ({ status: true, undo: await remove(engine, write, plan, params.id) }))
+          .write(async (write) => {
+            const undo = await remove(engine, write, plan, params.id);
+            // Refused last, so that what forbids the delete altogether is named instead.
+            if (!undo && query.undoable) throw refused('DeleteIsFinal');
+            return { status: true, undo };
+          })
           .catch(async (error: unknown) => {
             throw await namingReferrers(engine, ctx, plan, params.id, error);
           }),

@@ -1,7 +1,7 @@
 import { notFound } from '../errors';
 import { titleKeys } from '../entity';
 import { refsOf } from '../fields/ref/kind';
-import type { Ctx } from './context';
+import { type Ctx, mayRead } from './context';
 import type { Engine } from './engine';
 import { column, titleSql } from './names';
 import type { LinesPlan, Plan } from './registry';
@@ -49,7 +49,7 @@ async function nameRefs(engine: Engine, ctx: Ctx, plan: Plan, entries: Entry[]):
 const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entry[]> => {
   const people = engine.registry.get(engine.people);
   return ctx.db.rows<Entry>(
-    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
+    sql`select l.id, l.date as at, ${titleSql(people.entity, 'p')} as user, l.action, l.record_id as "#row", l.data->'row' as "#gone", l.data->'removed' as "#removed", coalesce(l.data->>'reason', l.data->'input'->>'reason') as reason, l.data->>'note' as note, coalesce(l.data->'changes', '{}'::jsonb) as changes from logs l left join ${people.table} p on p.id = l.user_id where l.entity = ${plan.entity.name} and l.record_id = any(${ids}) order by l.id desc limit ${HISTORY_ROWS}`,
   );
 };
 
@@ -57,7 +57,7 @@ const entriesOf = (engine: Engine, ctx: Ctx, plan: Plan, ids: Sql): Promise<Entr
 async function linesHistory(
   engine: Engine,
   ctx: Ctx,
-  { key, by, plan }: LinesPlan,
+  { key, by, plan }: Pick<LinesPlan, 'key' | 'by' | 'plan'>,
   id: number,
   own: readonly Entry[],
 ): Promise<Entry[]> {
@@ -84,7 +84,7 @@ const recordName = ({ entity }: Plan, row: Record<string, unknown>): string =>
     .map((key) => String(row[key] ?? ''))
     .join(' ');
 
-/** What happened to a record and its lines and the reason given for it, newest first; refs are named, secrets masked. */
+/** What happened to a record, its lines and what is declared beside them, with the reason given for it, newest first; refs are named, secrets masked. */
 export async function history(
   engine: Engine,
   ctx: Ctx,
@@ -97,11 +97,18 @@ export async function history(
   await nameRefs(engine, ctx, plan, own);
   const all = own.filter((entry) => !entry['#removed'] || Object.keys(entry.changes).length);
   for (const lines of plan.lines) all.push(...(await linesHistory(engine, ctx, lines, id, own)));
+  for (const [name, by] of Object.entries(plan.entity.historyWith ?? {})) {
+    const other = engine.registry.get(name);
+    if (mayRead(ctx, other.entity))
+      all.push(...(await linesHistory(engine, ctx, { key: name, by, plan: other }, id, [])));
+  }
   const items = all
     .sort((a, b) => Number(b['id']) - Number(a['id']))
     .slice(0, HISTORY_ROWS)
-    .map(({ '#row': _row, '#gone': _gone, '#removed': _removed, reason, ...entry }) =>
-      reason === null ? entry : { ...entry, reason },
-    );
+    .map(({ '#row': _row, '#gone': _gone, '#removed': _removed, reason, note, ...entry }) => ({
+      ...entry,
+      ...(reason === null ? {} : { reason }),
+      ...(note === null ? {} : { note }),
+    }));
   return { items, total: items.length };
 }

@@ -38,9 +38,11 @@ export async function newOrder(page: Page): Promise<{ id: number; number: string
 }
 
 /** A confirmed quotation of a new order. */
-export async function confirmedQuotation(page: Page): Promise<{ id: number; number: string; net: number }> {
+export async function confirmedQuotation(
+  page: Page,
+): Promise<{ id: number; orderId: number; number: string; net: number }> {
   const order = await newOrder(page);
   const made = await call(page, 'post', `orders/${order.id}/quotation`, {});
   const row = await call(page, 'post', `quotations/${made.id}/confirm`, { version: made.version });
-  return { id: row.id, number: String(row['numberText']), net: Number(row['paymentNet']) };
+  return { id: row.id, orderId: order.id, number: String(row['numberText']), net: Number(row['paymentNet']) };
 }

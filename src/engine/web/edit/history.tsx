@@ -17,6 +17,10 @@ interface Entry {
   user: string | null;
   action: string;
   changes: Record<string, [unknown, unknown]>;
+  /** Why it was done, as it was typed. */
+  reason?: string;
+  /** What happened, where no field shows it: the subject of a mail and whom it went to. */
+  note?: string;
   /** The line of the document that was changed, if not the document itself. */
   line?: { entity: string; id: number; name: string };
 }
@@ -24,8 +28,8 @@ interface Entry {
 /** The same change of several lines at once is one entry. */
 export function grouped(items: readonly Entry[]): { entry: Entry; alike: number }[] {
   const MINUTE = 16;
-  const keyOf = ({ at, user, action, changes, line }: Entry) =>
-    line && JSON.stringify([at.slice(0, MINUTE), user, action, line.entity, changes]);
+  const keyOf = ({ at, user, action, changes, reason, line }: Entry) =>
+    line && JSON.stringify([at.slice(0, MINUTE), user, action, line.entity, changes, reason]);
   const groups: { entry: Entry; alike: number }[] = [];
   for (const entry of items) {
     const last = groups.at(-1);
@@ -52,6 +56,7 @@ function EntryText({ entity, entry, alike }: { entity: AnyEntity; entry: Entry; 
         )}
       </p>
       <EntryTime at={entry.at} />
+      {[entry.note, entry.reason].map((text) => text && <p key={text}>{text}</p>)}
       <Changes entity={of} entry={entry} />
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { errorText } from '../i18n';
+import { useLiveQuery } from '../live-query';
 import { useLabels } from '../labels';
 import type { AnyRow } from '../screens';
 import { NothingHere, Section, SectionText } from '../ui/section';
@@ -12,12 +13,14 @@ type Filter = Readonly<Record<string, unknown>>;
 type Sort = { sortBy: string; sortDesc: boolean };
 
 /**
- * Rows of an entity that belong to a record, the first `most` of them. `key` of the query begins with the entity's name
- * and `list`, as live changes expect.
+ * Rows of an entity that belong to a record, the first `most` of them. Read again when others change
+ * records of the entity.
  */
 export function useRelated<Row = AnyRow>(entity: AnyEntity, filter: Filter, sort?: Sort, most = -1) {
+  const queryKey = [entity.name, 'list', 'of', filter, sort, most];
+  useLiveQuery(entity.name, queryKey);
   const { data, error, refetch } = useQuery({
-    queryKey: [entity.name, 'list', 'of', filter, sort, most],
+    queryKey,
     queryFn: ({ signal }) =>
       api.get<{ items: Row[]; total: number }>(
         entity.name,

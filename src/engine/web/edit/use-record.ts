@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
+import { deleteOne } from './delete-one';
 import { errorText, i18n } from '../i18n';
 import type { AnyRow } from '../screens';
 import { showToast, toastSaveError } from '../ui/toast-store';
@@ -52,18 +53,21 @@ interface Target {
 }
 
 /**
- * Deletes one record without a question; the toast offers undo where the server can restore it, or shows the refusal.
+ * Deletes one record, without a question where the server can restore it: the toast offers to undo that, or shows the refusal.
  * @returns whether the record was deleted
  */
 export async function deleteRecord({ client, entity, id, name }: Target): Promise<boolean> {
   try {
-    const { undo } = await api.delete<{ undo: boolean }>(`${entity.name}/${id}`);
+    const done = await deleteOne(entity, id, name);
+    if (!done) return false;
     dropDeleted(client, entity.name, id);
     showToast({
       kind: 'success',
       title: i18n.t('common:toast.deleted'),
       text: name,
-      action: undo ? { label: i18n.t('common:undo'), run: () => void restoreRecord(client, entity, id) } : undefined,
+      action: done.undo
+        ? { label: i18n.t('common:undo'), run: () => void restoreRecord(client, entity, id) }
+        : undefined,
     });
     return true;
   } catch (error) {

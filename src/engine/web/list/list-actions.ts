@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { holds } from '../../condition';
 import { actionsOf, type AnyEntity } from '../../entity';
 import { api } from '../api';
+import { deleteOne } from '../edit/delete-one';
 import { lazyDialog } from '../dialogs/lazy-dialog';
 import { allows, useSession } from '../engine-context';
 import { errorText, textOf } from '../i18n';
@@ -66,7 +67,8 @@ function useDelete({ entity }: EntityList, selection: SelectionState) {
   return async (row: ListRow): Promise<void> => {
     const name = recordTitle(entity, row);
     try {
-      const answer = await api.delete<{ undo?: boolean }>(`${entity.name}/${row.id}`);
+      const answer = await deleteOne(entity, row.id, name);
+      if (!answer) return;
       selection.remove([row.id]);
       showToast({
         kind: 'success',

@@ -121,6 +121,7 @@ export const invoices = defineEntity({
   },
   picker: { details: ['date'], filters: ['customerId', 'companyId', 'orderId'] },
   globalSearch: true,
+  historyWith: { 'invoice-payments': 'invoiceId' },
   lines: { items: { entity: 'invoice-items', by: 'invoiceId', max: 5000 } },
   transitions: {
     field: 'status',

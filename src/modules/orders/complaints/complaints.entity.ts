@@ -87,5 +87,6 @@ export const complaints = defineEntity({
   },
   picker: { details: ['date'], filters: ['orderId', 'customerId'] },
   globalSearch: true,
+  historyWith: { 'complaint-messages': 'complaintId' },
   menu: { under: 'sales', order: 50 },
 });

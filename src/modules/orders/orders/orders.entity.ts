@@ -262,6 +262,7 @@ export const orders = defineEntity({
     pickups: {},
     errors: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
   },
+  historyWith: { quotations: 'orderId', receptions: 'orderId', invoices: 'orderId', complaints: 'orderId' },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },
   menu: { under: 'sales', order: 10 },
 });

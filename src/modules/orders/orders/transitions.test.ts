@@ -86,6 +86,24 @@ describe('the steps of an order', () => {
     return rows.map(({ kind }) => kind);
   };
 
+  it('are found in its history with the mails and what was made of it, by those who may read that', async () => {
+    const id = await orderIn(1);
+    const quotation = await shop.ok(shop.office, 'POST', `/orders/${id}/quotation`, {});
+    await move(id, 'confirm');
+    const read = async (person = shop.office) => {
+      const { items } = await shop.ok(person, 'GET', `/orders/history/${id}`);
+      return (items as { action: string; note?: string; line?: { entity: string; name: string } }[]).map((entry) =>
+        [entry.action, entry.line?.entity, entry.line?.name ?? entry.note].filter(Boolean).join(' '),
+      );
+    };
+    const all = await read();
+    expect(all).toContain(`insert quotations ${quotation.numberText}`);
+    expect(all).toContainEqual(expect.stringMatching(/^mail Zamówienie .* potwierdzone → .+@/));
+    const plain = await read(await shop.app.person({ rights: ['ORDERS_READ'] }));
+    expect(plain.filter((entry) => entry.includes('quotations '))).toEqual([]);
+    expect(plain).toContain('confirm');
+  });
+
   it('confirm its items and tell the customer', async () => {
     const id = await orderIn(1);
     await move(id, 'confirm');

@@ -1,7 +1,7 @@
 import { formatFor } from '../../../../engine/format';
 import type { Language, Texts, WriteCtx } from '../../../../engine/server/context';
 import { type CustomerKind, mailKinds, type Marker } from '../../../mail/mail-queue/kinds';
-import { type PaperRef, queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { type PaperRef, queueAndNameMail } from '../../../mail/mail-queue/server/queue-mail';
 import { orderValues } from './order-values';
 import { recipientsOf } from './recipients';
 import { tellOfOrder } from './tell-of-order';
@@ -29,7 +29,8 @@ export interface CustomerMail<K extends CustomerKind> {
   language?: Language;
 }
 
-type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+/** Jobs have no user, and write no log: their mails are found in the mail log alone. */
+type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'log' | 'engine'>>;
 
 /**
  * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write. Those people
@@ -58,7 +59,7 @@ export async function mailCustomer<K extends CustomerKind>(
     ...{ ...order, ...mail.values, ...mail.words?.(texts) },
   } as Partial<Record<Marker<K>, string>>;
   for (const secret of Object.keys(mail.secrets ?? {})) delete values[secret as Marker<K>];
-  return queueMail(tx, installation, now(), {
+  const queued = await queueAndNameMail(tx, installation, now(), {
     kind,
     to,
     cc,
@@ -69,4 +70,9 @@ export async function mailCustomer<K extends CustomerKind>(
     replyTo: mail.replyTo,
     papers: papers.map((paper): PaperRef => ({ ...paper, language })),
   });
+  if (orderId && write.log && write.engine)
+    write.log(write.engine.registry.get('orders').entity, orderId, 'mail', {
+      note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
+    });
+  return queued.id;
 }

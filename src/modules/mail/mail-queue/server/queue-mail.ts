@@ -40,24 +40,32 @@ export interface Mail<K extends MailKind> {
  * Orders a mail in the transaction of the business write: it is sent if and only if that commits. The row in the mail
  * log is the order; the job `mail` delivers it. Answers the row's id.
  */
-export async function queueMail<K extends MailKind>(
+export const queueMail = async <K extends MailKind>(
   tx: Tx,
   installation: Installation,
   now: Date,
   mail: Mail<K>,
-): Promise<number> {
+): Promise<number> => (await queueAndNameMail(tx, installation, now, mail)).id;
+
+/** The same; answers its subject too. */
+export async function queueAndNameMail<K extends MailKind>(
+  tx: Tx,
+  installation: Installation,
+  now: Date,
+  mail: Mail<K>,
+): Promise<{ id: number; topic: string }> {
   const template = mail.template ?? (await templateOf(tx, mail.kind, mail.language));
   const values = { appName: 'Coatdesk', appUrl: installation.baseUrl, ...mail.values } as Record<string, string>;
   const papers = mail.papers?.length ? JSON.stringify(mail.papers) : null;
-  const row = await tx.one<{ id: number }>(sql`
+  const row = await tx.one<{ id: number; topic: string }>(sql`
     insert into mail_logs (email, cc, sender_name, reply_to, topic, content, status, kind, papers, attempts, created_at, updated_at)
     values (${addresses(mail.to) ?? ''}, ${addresses(mail.cc ?? [])},
       ${oneLine(mail.senderName ?? '').slice(0, 255) || null}, ${oneLine(mail.replyTo ?? '').slice(0, 255) || null},
       ${oneLine(render(template.title, values, 'text')).slice(0, 255)}, ${contentOf(template.text, values)}, 0,
       ${String(mail.kind)}, ${papers}::jsonb, 0, ${now.toISOString()}, ${now.toISOString()})
-    returning id`);
+    returning id, topic`);
   await tx.job('mail', { id: row!.id, ...(mail.secrets ? { secrets: mail.secrets } : {}) }, { key: `mail:${row!.id}` });
-  return row!.id;
+  return row!;
 }
 
 /** The mail without the paragraphs nothing is left in. */

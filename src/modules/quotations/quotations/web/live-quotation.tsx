@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PartProps } from '../../../../engine/web/screens';
 import { confirm } from '../../../../engine/web/dialogs/ask';
-import { useRecord } from '../../../../engine/web/edit/use-record';
+import { recordKey, useRecord } from '../../../../engine/web/edit/use-record';
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
+import { useLiveQuery } from '../../../../engine/web/live-query';
 import { Section } from '../../../../engine/web/ui/section';
 import { quotations } from '../quotations.entity';
 import { ChoiceChip } from './choice-chip';
@@ -33,6 +34,7 @@ export function LiveQuotation(props: QuotationTabProps & { id: number }) {
   const { user } = useSession();
   const client = useQueryClient();
   const record = useRecord('quotations', id);
+  useLiveQuery('quotations', recordKey('quotations', id), id);
   const words = useMoneyWords(record.data ?? {});
   const may = useCan('QUOTATIONS_WRITE') && !readOnly;
   const changed = () => {

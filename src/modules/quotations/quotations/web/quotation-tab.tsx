@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
+import { useLiveQuery } from '../../../../engine/web/live-query';
 import type { AnyRow } from '../../../../engine/web/screens';
 import { EmptyState } from '../../../../engine/web/ui/empty-state';
 import { EarlierVersions } from './earlier-versions';
@@ -29,8 +30,10 @@ export function QuotationTab(props: QuotationTabProps) {
   const { orderId, setCount } = props;
   const { t } = useTranslation('quotations');
   const { user } = useSession();
+  const queryKey = ['quotations', 'list', 'of order', orderId];
+  useLiveQuery('quotations', queryKey);
   const { data, error } = useQuery({
-    queryKey: ['quotations', 'list', 'of order', orderId],
+    queryKey,
     queryFn: ({ signal }) =>
       api.get<{ items: AnyRow[] }>(
         'quotations',
