@@ -1,4 +1,5 @@
 import { addDays } from '../../../engine/fields/date/parse';
+import type { WallTime } from '../../../engine/fields/datetime/parse';
 import { instantOf, wallOf } from '../../../engine/fields/datetime/wall';
 
 const MIDNIGHT = 1440;
@@ -23,11 +24,24 @@ export function timesOn(day: string, { timeFrom, timeTo }: ShiftTimes, zone: str
   };
 }
 
+/** Asking the zone is dear, and a plan asks of the same instants again and again. */
+const known = new Map<string, WallTime>();
+const MOST = 50_000;
+function wallAt(instant: string | number, zone: string): WallTime {
+  const key = `${instant} ${zone}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST) known.clear();
+  const wall = wallOf(new Date(instant), zone);
+  known.set(key, wall);
+  return wall;
+}
+
 /** The day an instant belongs to; a night shift belongs to the day it begins on. */
-export const dayOf = (instant: string | number, zone: string): string => wallOf(new Date(instant), zone).day;
+export const dayOf = (instant: string | number, zone: string): string => wallAt(instant, zone).day;
 
 /** Minutes from midnight of an instant. */
-export const minuteOf = (instant: string | number, zone: string): number => wallOf(new Date(instant), zone).minutes;
+export const minuteOf = (instant: string | number, zone: string): number => wallAt(instant, zone).minutes;
 
 /** The same clock times on another day. */
 export function onDay({ timeFrom, timeTo }: Times, day: string, zone: string): Times {
@@ -40,8 +54,17 @@ export function onDay({ timeFrom, timeTo }: Times, day: string, zone: string): T
   };
 }
 
+const starts = new Map<string, number>();
 /** Milliseconds of the beginning of a day. */
-export const startOf = (day: string, zone: string): number => Date.parse(instantOf({ day, minutes: 0 }, zone));
+export function startOf(day: string, zone: string): number {
+  const key = `${day} ${zone}`;
+  const found = starts.get(key);
+  if (found !== undefined) return found;
+  if (starts.size >= MOST) starts.clear();
+  const start = Date.parse(instantOf({ day, minutes: 0 }, zone));
+  starts.set(key, start);
+  return start;
+}
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

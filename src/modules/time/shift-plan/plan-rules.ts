@@ -3,10 +3,14 @@ import { dayOf, mondayOf, startOf } from './plan-days';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Further away no rule looks. */
+const NEAR = 8 * DAY;
 /** Hours the labour code asks for: free in each day that begins with work, worked in it at most, free in each week. */
 export const DAILY_REST = 11;
 export const LONGEST_DAY = 13;
 export const WEEKLY_REST = 35;
+/** By the labour code a Sunday lasts until six on Monday, and so does the week. */
+const WEEK_BEGINS = 6 * HOUR;
 
 /** Time somebody works; instants in milliseconds. */
 export interface Stint {
@@ -74,33 +78,29 @@ export function longestRest(stints: readonly Stint[], from: number, to: number):
   return Math.max(longest, to - free);
 }
 
-const worked = (stints: readonly Stint[], from: number, to: number): number =>
-  stints.reduce((sum, stint) => sum + Math.max(0, Math.min(stint.to, to) - Math.max(stint.from, from)), 0);
-
 const hoursOf = (time: number): number => Math.round((time / HOUR) * 10) / 10;
 
-/** The days that begin with work and have the stint in them: too little rest, or too much work. */
-function dayFinding(all: readonly Stint[], stint: Stint, refuses: boolean): Finding | undefined {
-  const days = all.filter(({ from }) => from <= stint.from && stint.from < from + DAY);
-  const next = all.filter(({ from }) => from > stint.from && from < stint.from + DAY);
-  for (const { from } of [...days, ...next]) {
-    const work = worked(all, from, from + DAY);
-    if (work > LONGEST_DAY * HOUR) return { kind: 'long-day', refuses, hours: hoursOf(work), at: iso(from) };
-  }
-  for (const { from } of days) {
-    const rest = longestRest(all, from, from + DAY);
-    if (rest < DAILY_REST * HOUR) return { kind: 'rest', refuses, hours: hoursOf(rest), at: iso(from) };
+/** The days that begin with work and have the stint in them: too much work begun on one date, or too little rest. */
+function dayFinding(all: readonly Stint[], stint: Stint, { zone, rest }: Rules): Finding | undefined {
+  const refuses = rest === 'refuse';
+  const date = dayOf(stint.from, zone);
+  const isSameDay = (at: number) => Math.abs(at - stint.from) < DAY + HOUR && dayOf(at, zone) === date;
+  const work = all.reduce((sum, one) => sum + (isSameDay(one.from) ? one.to - one.from : 0), 0);
+  if (work > LONGEST_DAY * HOUR) return { kind: 'long-day', refuses, hours: hoursOf(work), at: iso(stint.from) };
+  for (const { from } of all) {
+    if (from > stint.from || stint.from >= from + DAY) continue;
+    const free = longestRest(all, from, from + DAY);
+    if (free < DAILY_REST * HOUR) return { kind: 'rest', refuses, hours: hoursOf(free), at: iso(from) };
   }
   return undefined;
 }
 
 function weekFinding(all: readonly Stint[], stint: Stint, { zone, rest }: Rules): Finding | undefined {
-  const mondays = new Set([
-    mondayOf(dayOf(stint.from, zone)),
-    mondayOf(dayOf(Math.max(stint.from, stint.to - 1), zone)),
-  ]);
+  const weekAt = (at: number) => mondayOf(dayOf(at - WEEK_BEGINS, zone));
+  const mondays = new Set([weekAt(stint.from), weekAt(Math.max(stint.from, stint.to - 1))]);
   for (const monday of mondays) {
-    const [from, to] = [startOf(monday, zone), startOf(addDays(monday, 7), zone)];
+    const from = startOf(monday, zone) + WEEK_BEGINS;
+    const to = startOf(addDays(monday, 7), zone) + WEEK_BEGINS;
     const free = longestRest(all, from, to);
     if (free < WEEKLY_REST * HOUR) return { kind: 'weekly-rest', refuses: rest === 'refuse', hours: hoursOf(free) };
   }
@@ -122,8 +122,9 @@ export function judge(stint: Stint, facts: PersonFacts, rules: Rules): Finding[]
   if (!isContracted(facts.contracts, dayOf(stint.from, rules.zone)))
     findings.push({ kind: 'no-contract', refuses: true });
   if (rules.rest === 'off' || same) return findings;
-  const all = [...others, stint].sort((a, b) => a.from - b.from);
-  const day = dayFinding(all, stint, rules.rest === 'refuse');
+  const near = others.filter(({ from }) => Math.abs(from - stint.from) < NEAR);
+  const all = [...near, stint].sort((a, b) => a.from - b.from);
+  const day = dayFinding(all, stint, rules);
   if (day) findings.push(day);
   const week = weekFinding(all, stint, rules);
   if (week) findings.push(week);

@@ -17,7 +17,7 @@ import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';
 import { untoldIn } from './publish';
 
-type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'hasModule'>;
+type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'today' | 'hasModule'>;
 /** Kiosks are no people. */
 const KIOSK = 5;
 /** Days a rule of rest looks at beyond those on screen. */

@@ -1,7 +1,100 @@
-import type { Ctx } from '../../../../engine/server/context';
-import type { CalendarFilter } from './calendar-filter';
+import { z } from 'zod';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import { startOf } from '../plan-days';
+import { addDays } from '../../../../engine/fields/date/parse';
+
+/** Days of a plan, at one place or at all of them. */
+export interface PlanSpan {
+  placeId: number | null;
+  firstDay: string;
+  lastDay: string;
+}
+interface ChangedDay {
+  userId: number;
+  day: string;
+  /** Times and places of the day; empty where there are none any more. */
+  content: string;
+}
+export const published = z.object({ people: z.int(), days: z.int() });
+/** Days a notice names; of more only the first and the last. */
+const NAMED = 6;
+const CONTENT = 1000;
+
+/**
+ * Days that differ from what people were told last. With a place only of those who work there in these days, or were told
+ * to; days that are over are nobody's news.
+ */
+async function changedDays(
+  ctx: Pick<Ctx, 'zone' | 'today'>,
+  db: Executor,
+  { placeId, firstDay, lastDay }: PlanSpan,
+): Promise<ChangedDay[]> {
+  const first = firstDay < ctx.today() ? ctx.today() : firstDay;
+  if (first > lastDay) return [];
+  const from = new Date(startOf(first, ctx.zone)).toISOString();
+  const to = new Date(startOf(addDays(lastDay, 1), ctx.zone)).toISOString();
+  const local = (column: 'time_from' | 'time_to') =>
+    column === 'time_from' ? sql`e.time_from at time zone ${ctx.zone}::text` : sql`e.time_to at time zone ${ctx.zone}::text`;
+  const here =
+    placeId === null
+      ? sql`true`
+      : sql`(n.here or position((select ' ' || name from places where id = ${placeId}) in coalesce(o.content, '')) > 0)`;
+  return db.rows<ChangedDay>(sql`
+    with now as (
+      select e.user_id, (${local('time_from')})::date as day, bool_or(e.place_id = ${placeId}::int) as here,
+        left(string_agg(to_char(${local('time_from')}, 'HH24:MI') || '–' || to_char(${local('time_to')}, 'HH24:MI') || ' ' || p.name,
+          ', ' order by e.time_from), ${CONTENT}::int) as content
+      from shift_plan e join places p on p.id = e.place_id
+      where e.time_from >= ${from}::timestamptz and e.time_from < ${to}::timestamptz group by 1, 2
+    ), old as (
+      select user_id, plan_date as day, content from published_plan_days
+      where plan_date between ${first}::date and ${lastDay}::date
+    )
+    select user_id, day::text as day, coalesce(n.content, '') as content
+    from now n full join old o using (user_id, day)
+    where coalesce(n.content, '') <> coalesce(o.content, '') and ${here}
+    order by user_id, day`);
+}
 
 /** People whose days differ from what they were told last. */
-export async function untoldIn(_ctx: Pick<Ctx, 'db'>, _filter: CalendarFilter): Promise<number> {
-  return 0;
+export async function untoldIn(ctx: Pick<Ctx, 'db' | 'zone' | 'today'>, span: PlanSpan): Promise<number> {
+  return new Set((await changedDays(ctx, ctx.db, span)).map(({ userId }) => userId)).size;
+}
+
+const shortDay = (day: string): string => `${Number(day.slice(8))}.${day.slice(5, 7)}`;
+const daysText = (days: readonly string[]): string =>
+  days.length <= NAMED ? days.map(shortDay).join(', ') : `${shortDay(days[0]!)}–${shortDay(days.at(-1)!)}`;
+
+/** Tells everybody whose days have changed, and keeps what they were told. */
+export async function publish(call: WriteCtx, span: PlanSpan): Promise<z.output<typeof published>> {
+  // Two who publish at once tell nobody twice.
+  await call.tx.run(sql`select pg_advisory_xact_lock(hashtext('shift-plan/publish'))`);
+  const changed = await changedDays(call, call.tx, span);
+  if (!changed.length) return { people: 0, days: 0 };
+  const at = call.now().toISOString();
+  await call.tx.run(sql`
+    insert into published_plan_days (user_id, plan_date, content, created_at, updated_at, created_user_id, updated_user_id)
+    select "userId", day, nullif(content, ''), ${at}, ${at}, ${call.user.id}, ${call.user.id}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c ("userId" int, day date, content text)
+    on conflict (user_id, plan_date) do update set content = excluded.content, version = published_plan_days.version + 1,
+      updated_at = excluded.updated_at, updated_user_id = excluded.updated_user_id`);
+  const daysOf = new Map<number, string[]>();
+  for (const { userId, day } of changed) daysOf.set(userId, [...(daysOf.get(userId) ?? []), day]);
+  // Those with the same days share a notice.
+  const groups = new Map<string, number[]>();
+  for (const [userId, days] of daysOf) {
+    const key = `${days[0]} ${daysText(days)}`;
+    groups.set(key, [...(groups.get(key) ?? []), userId]);
+  }
+  for (const [key, users] of groups) {
+    const [first = '', ...text] = key.split(' ');
+    const message = text.join(' ');
+    const route = `/shift-schedule?date=${first}`;
+    await sendNotice(call, { users, messageType: 'shift-plan', messageStr: 'shiftPlanChanged', message, route });
+  }
+  call.tx.afterCommit(() => call.installation.notify('entity', { entity: 'published-plan-days' }));
+  return { people: daysOf.size, days: changed.length };
 }

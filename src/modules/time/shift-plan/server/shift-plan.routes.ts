@@ -5,6 +5,7 @@ import { ownCalendar, shiftCalendar } from '../calendar';
 import { ownCalendarOf, shiftCalendarOf } from './calendar';
 import { calendarFilter, calendarQuery } from './calendar-filter';
 import { newEntries, planMany, plannedMany } from './plan-many';
+import { publish, published } from './publish';
 import { removeMany } from './remove-many';
 
 const module = 'WORK_REPORTS';
@@ -62,4 +63,14 @@ const remove = defineRoute({
   handler: ({ ctx, body }) => ctx.write((call) => removeMany(call, body.ids)),
 });
 
-export const shiftPlanRoutes: readonly Route[] = [calendar, own, many, remove];
+const publishing = defineRoute({
+  method: 'POST',
+  path: '/shift-plan/publish',
+  summary: 'Tell everybody whose days have changed since they were told last.',
+  ...write,
+  body: z.strictObject({ placeId: id.nullish(), firstDay: z.iso.date('NotDate'), lastDay: z.iso.date('NotDate') }),
+  output: published,
+  handler: ({ ctx, body }) => ctx.write((call) => publish(call, { ...body, placeId: body.placeId ?? null })),
+});
+
+export const shiftPlanRoutes: readonly Route[] = [calendar, own, many, remove, publishing];

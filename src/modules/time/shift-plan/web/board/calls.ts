@@ -1,0 +1,46 @@
+import { api } from '../../../../../engine/web/api';
+import type { OwnCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
+import type { Finding } from '../../plan-rules';
+import type { NewEntry } from './plan';
+
+export interface CalendarAsked {
+  placeId: number | null;
+  roleId: number | null;
+  /** Days, both of them in. */
+  timeFrom: string;
+  timeTo: string;
+}
+const unpaged = { page: 0, itemsPerPage: 0, sortBy: 'userId', sortDesc: false };
+
+export const readCalendar = (filter: CalendarAsked, signal: AbortSignal): Promise<ShiftCalendar> =>
+  api.get<ShiftCalendar>('shift-reports/shift-calendar', { ...unpaged, filter }, { signal });
+
+export const readOwn = (
+  filter: { userId: number; timeFrom: string; timeTo: string },
+  signal: AbortSignal,
+): Promise<OwnCalendar> =>
+  api.get<OwnCalendar>('shift-reports/shift-user-calendar', { ...unpaged, filter }, { signal });
+
+export interface PlannedMany {
+  results: { id: number | null; findings: Finding[] }[];
+  planned: number;
+  skipped: number;
+}
+/** Plans one: what is refused is an error in words. */
+export const sendEntry = (entry: NewEntry): Promise<PlannedEntry> => api.create<PlannedEntry>('shift-plan', entry);
+/** Plans several; what is refused is left out with its reasons. */
+export const sendMany = (entries: readonly NewEntry[], dryRun = false): Promise<PlannedMany> =>
+  api.create<PlannedMany>('shift-plan/many', { entries, dryRun }, { timeout: 120_000 });
+export const sendChange = (id: number, version: number, change: Partial<NewEntry>): Promise<PlannedEntry> =>
+  api.put<PlannedEntry>(`shift-plan/${id}`, { ...change, version });
+export const sendRemoval = (ids: readonly number[]): Promise<{ removed: number[] }> =>
+  ids.length === 1
+    ? api.delete<unknown>(`shift-plan/${ids[0]}`).then(() => ({ removed: [...ids] }))
+    : api.post<{ removed: number[] }>('shift-plan/remove', { ids });
+
+export const publishPlan = (filter: CalendarAsked): Promise<{ people: number; days: number }> =>
+  api.post<{ people: number; days: number }>('shift-plan/publish', {
+    placeId: filter.placeId,
+    firstDay: filter.timeFrom,
+    lastDay: filter.timeTo,
+  });

@@ -1,0 +1,43 @@
+import { defaultZone, formatFor } from '../../../../../engine/format';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { ShiftCalendar } from '../../calendar';
+import { dayOf } from '../../plan-days';
+import type { Finding } from '../../plan-rules';
+import type { NewEntry } from './plan';
+
+const hours = (value: number | undefined): string =>
+  formatFor(i18n.language)
+    .decimal(value ?? 0, 1)
+    .replace(/[.,]0$/, '');
+
+/** Why somebody cannot, or should not, work then, in words. */
+export function findingText({ kind, name, at, hours: found }: Finding): string {
+  const format = formatFor(i18n.language);
+  return i18n.t(`shiftPlan:finding.${kind}`, {
+    name: name ?? '',
+    at: at ? format.datetime(at) : '',
+    hours: hours(found),
+  });
+}
+
+/** `Piotr Dąb, śr. 7.10: urlop`. */
+export function findingsText(
+  entry: Pick<NewEntry, 'userId' | 'timeFrom'>,
+  findings: readonly Finding[],
+  { employees }: Pick<ShiftCalendar, 'employees'>,
+): string {
+  const person = employees.find(({ id }) => id === entry.userId);
+  const who = person ? `${person.name} ${person.surname}` : `#${entry.userId}`;
+  return `${who}, ${dayText(dayOf(entry.timeFrom, defaultZone))}: ${findings.map(findingText).join(', ')}`;
+}
+
+/** `śr. 7.10`. */
+export function dayText(day: string): string {
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+  return `${weekday} ${shortDay(day)}`;
+}
+/** `7.10`, `7/10`. */
+export function shortDay(day: string): string {
+  const separator = i18n.language === 'en' ? '/' : '.';
+  return `${Number(day.slice(8))}${separator}${day.slice(5, 7)}`;
+}

@@ -1,0 +1,142 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWindow } from '../../../../../engine/web/grid/use-window';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { boxOf, type Chosen } from './selection';
+import { shortDay } from './finding-text';
+import type { Mode } from './mode';
+import { shortOf, type Plan } from './plan';
+import { PlanLine } from './plan-line';
+import styles from './planner.module.css';
+
+interface Props {
+  plan: Plan;
+  mode: Mode;
+  days: readonly string[];
+  month: boolean;
+  today: string;
+  chosen: Chosen;
+  mayWrite: boolean;
+  scroller: RefObject<HTMLDivElement | null>;
+  handlers: HTMLAttributes<HTMLDivElement>;
+  norm: number;
+  /** All lines are drawn: for paper. */
+  whole: boolean;
+}
+const WEEK_ROW = 44;
+const MONTH_ROW = 24;
+
+/** Lines of people or shifts against days. The keys act on it as a whole; the chosen cell is named to readers. */
+export function PlanGrid(props: Props) {
+  const { plan, mode, days, month, today, chosen, mayWrite, scroller, handlers, norm, whole } = props;
+  const { t } = useTranslation('shiftPlan');
+  const rowHeight = month ? MONTH_ROW : WEEK_ROW;
+  const seen = useWindow(mode.rows.length, rowHeight, scroller);
+  const people = mode.kind === 'people';
+  const { first, last } = people && !whole ? seen : { first: 0, last: mode.rows.length };
+  const box = boxOf(chosen);
+  const isChosen = (at: number) => at >= box.row && at <= box.lastRow;
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={t(people ? 'people.title' : 'shifts.title')}
+      aria-rowcount={mode.rows.length + 1}
+      aria-multiselectable
+      aria-activedescendant={`cell-${chosen.to.row}-${chosen.to.day}`}
+      style={{ '--days': days.length } as CSSProperties}
+      data-month={month || undefined}
+      data-kind={mode.kind}
+      {...handlers}
+    >
+      <Head {...{ plan, mode, days, month, today }} />
+      <div style={{ height: first * rowHeight }} aria-hidden />
+      {mode.rows.slice(first, last).map((row, index) => {
+        const at = first + index;
+        return (
+          <PlanLine
+            key={row.id}
+            {...{ plan, mode, row, at, days, month, today, norm }}
+            first={isChosen(at) ? box.day : -1}
+            last={isChosen(at) ? box.lastDay : -1}
+            activeDay={chosen.to.row === at ? chosen.to.day : -1}
+            activeEntry={chosen.to.row === at ? chosen.entry : -1}
+            cornerDay={mayWrite && box.lastRow === at ? box.lastDay : -1}
+          />
+        );
+      })}
+      <div style={{ height: (mode.rows.length - last) * rowHeight }} aria-hidden />
+      <Cover {...{ plan, mode, days, month }} />
+    </div>
+  );
+}
+
+function Head({ plan, mode, days, month, today }: Pick<Props, 'plan' | 'mode' | 'days' | 'month' | 'today'>) {
+  const { t, i18n } = useTranslation('shiftPlan');
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: month ? 'narrow' : 'short', timeZone: 'UTC' });
+  const people = mode.kind === 'people';
+  return (
+    <div role="row" className={styles.head} data-month={month || undefined}>
+      <div role="columnheader" className={styles.name}>
+        <span>{t(people ? 'people.one' : 'shifts.one')}</span>
+        <span className={styles.count}>{mode.rows.length}</span>
+      </div>
+      {days.map((day) => (
+        <div
+          key={day}
+          role="columnheader"
+          className={styles.day}
+          data-weekend={plan.isWeekend(day) || undefined}
+          data-holiday={plan.holiday(day) ? true : undefined}
+          data-today={day === today || undefined}
+          title={plan.holiday(day)}
+        >
+          <span>{weekday.format(Date.parse(day))}</span>
+          <b>{month ? Number(day.slice(8)) : shortDay(day)}</b>
+          {!month && day === today && <em>{t('today')}</em>}
+        </div>
+      ))}
+      <div role="columnheader" className={styles.sum}>
+        {t(people ? 'sumHours' : 'sumPeople')}
+      </div>
+    </div>
+  );
+}
+
+/** People a day has on each shift, against the m² the work scheduler has for it. */
+function Cover({ plan, mode, days, month }: Pick<Props, 'plan' | 'mode' | 'days' | 'month'>) {
+  const { t } = useTranslation('shiftPlan');
+  const format = useFormat();
+  const { shifts, work } = plan.data;
+  const areas = new Map(work.map(({ day, area }) => [day, area]));
+  const counts = days.map((day) => shifts.map(({ id }) => plan.onShift(id, day).length));
+  const total = counts.flat().reduce((sum, count) => sum + count, 0);
+  return (
+    <div role="row" className={styles.cover} data-month={month || undefined}>
+      <div role="rowheader" className={styles.name}>
+        <span className={styles.words}>{t('cover.label')}</span>
+        <small>{shifts.map(({ name }) => shortOf(name)).join(' / ')}</small>
+      </div>
+      {days.map((day, at) => {
+        const people = counts[at]!.reduce((sum, count) => sum + count, 0);
+        const area = areas.get(day);
+        const unmanned = people === 0 && area !== undefined && Number(area) > 0;
+        return (
+          <div key={day} role="gridcell" className={styles.coverDay} data-unmanned={unmanned || undefined}>
+            <span>
+              {unmanned && <IconAlertTriangle size={13} aria-label={t('cover.unmanned')} />}
+              {month ? people || '' : people ? counts[at]!.join(' / ') : '—'}
+            </span>
+            {area !== undefined && !month && <small>{t('cover.work', { area: format.decimal(area, 0) })}</small>}
+          </div>
+        );
+      })}
+      <div role="gridcell" className={styles.sum}>
+        <b>{total}</b>
+      </div>
+    </div>
+  );
+}

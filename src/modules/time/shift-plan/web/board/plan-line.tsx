@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { Avatar } from '../../../../../engine/web/ui/avatar';
+import { IconMoon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isNight } from '../../plan-rules';
+import { useDrag } from '../drag/drag-store';
+import type { Mode, PlanRow } from './mode';
+import { hoursOf, shortOf, type Plan } from './plan';
+import { PlanCell } from './plan-cell';
+import styles from './planner.module.css';
+
+interface Props {
+  plan: Plan;
+  mode: Mode;
+  row: PlanRow;
+  at: number;
+  days: readonly string[];
+  month: boolean;
+  today: string;
+  /** Days chosen in this line, -1 = none. */
+  first: number;
+  last: number;
+  activeDay: number;
+  activeEntry: number;
+  cornerDay: number;
+  /** Hours expected of a person in these days. */
+  norm: number;
+}
+
+/** A person or a shift with the days. */
+export const PlanLine = memo(function PlanLine(props: Props) {
+  const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm } = props;
+  const overDay = useDrag((drag) => (drag && drag.held.kind !== 'corner' && drag.over?.row === at ? drag.over.day : -1));
+  const held = useDrag((drag) => (overDay >= 0 && drag ? drag.held : undefined));
+  const entries = days.flatMap((day) => mode.entries(plan, row, day));
+  const hours = entries.reduce((sum, entry) => sum + hoursOf(entry), 0);
+  return (
+    <div role="row" className={styles.line} data-month={month || undefined} aria-rowindex={at + 2}>
+      <div role="rowheader" className={styles.name}>
+        {row.person ? <Person plan={plan} row={row} month={month} /> : <ShiftName plan={plan} row={row} />}
+      </div>
+      {days.map((day, dayAt) => (
+        <PlanCell
+          key={day}
+          {...{ plan, mode, row, at, day, dayAt, month }}
+          today={day === today}
+          chosen={dayAt >= first && dayAt <= last}
+          active={dayAt === activeDay ? activeEntry : -1}
+          corner={dayAt === cornerDay}
+          held={dayAt === overDay ? held : undefined}
+        />
+      ))}
+      <div role="gridcell" className={styles.sum}>
+        {row.person ? (
+          <>
+            <b data-less={hours < norm || undefined}>{Math.round(hours * 10) / 10}</b>
+            {!month && <span>/{norm}</span>}
+          </>
+        ) : (
+          <b>{entries.length}</b>
+        )}
+      </div>
+    </div>
+  );
+});
+
+function Person({ plan, row, month }: { plan: Plan; row: PlanRow; month: boolean }) {
+  const { person } = row;
+  if (!person) return null;
+  const name = `${person.name} ${person.surname}`;
+  if (month) return <span className={styles.words}>{name}</span>;
+  const place = person.usualPlaceId === null ? undefined : plan.placeNames.get(person.usualPlaceId);
+  return (
+    <>
+      <Avatar name={person.name} surname={person.surname} size={28} />
+      <span className={styles.who} data-left={person.isActive ? undefined : true}>
+        <span className={styles.words}>{name}</span>
+        <small>{person.shiftRole?.name ?? place ?? ''}</small>
+      </span>
+    </>
+  );
+}
+
+function ShiftName({ plan, row: { shift } }: { plan: Plan; row: PlanRow }) {
+  const { t } = useTranslation('shiftPlan');
+  if (!shift) return <span className={styles.words}>{t('noShift')}</span>;
+  const { timeFrom, timeTo } = shift;
+  const night = isNight(timeFrom, timeTo, plan.data.settings.nightStart);
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return (
+    <span className={styles.who}>
+      <span className={styles.words}>
+        <i className={styles.dot} data-family={shift.color ?? 'slate'} /> {shift.name}
+        {night && <IconMoon size={14} aria-label={t('night')} />}
+      </span>
+      <small>{`${clock(timeFrom)}–${clock(timeTo)} · ${shortOf(shift.name)}`}</small>
+    </span>
+  );
+}

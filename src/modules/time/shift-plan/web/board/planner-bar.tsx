@@ -1,0 +1,141 @@
+import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconCopy, IconPrinter, IconRefresh, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { today } from '../../../../../engine/web/today';
+import type { ShiftCalendar } from '../../calendar';
+import { weekNumber } from '../../plan-days';
+import { shortDay } from './finding-text';
+import styles from './planner.module.css';
+import type { Span, View } from './use-view';
+
+const Calendar = lazy(() =>
+  import('../../../../../engine/fields/date/calendar').then((module) => ({ default: module.Calendar })),
+);
+
+interface NavProps {
+  view: Pick<View, 'span' | 'date' | 'days'>;
+  set: (next: { date?: string; span?: Span }) => void;
+  step: (by: 1 | -1) => void;
+}
+
+/** The week or month on screen, its neighbours, today. */
+export function SpanNav({ view, set, step }: NavProps) {
+  const { t, i18n } = useTranslation('shiftPlan');
+  const format = useFormat();
+  const [opened, setOpened] = useState(false);
+  const [first, last] = [view.days[0]!, view.days.at(-1)!];
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const text =
+    view.span === 'month'
+      ? month.format(Date.parse(first))
+      : t('weekOf', { week: weekNumber(first), from: shortDay(first), to: format.date(last) });
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('span')}
+        value={view.span}
+        data={[
+          { value: 'week', label: t('week') },
+          { value: 'month', label: t('month') },
+        ]}
+        onChange={(value) => set({ span: value === 'month' ? 'month' : 'week' })}
+      />
+      <div className={styles.nav} role="group" aria-label={t('days')}>
+        <ActionIcon variant="default" aria-label={t('previous')} onClick={() => step(-1)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <span className={styles.range}>
+          <Suspense fallback={<span style={{ width: 26 }} />}>
+            <Calendar day={view.date} opened={opened} setOpened={setOpened} pick={(date) => set({ date })} />
+          </Suspense>
+          <button type="button" data-shown onClick={() => setOpened(!opened)}>
+            {text}
+          </button>
+        </span>
+        <ActionIcon variant="default" aria-label={t('next')} onClick={() => step(1)}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <Button variant="subtle" color="gray" aria-pressed={view.days.includes(today())} onClick={() => set({ date: today() })}>
+          {t('now')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  title: string;
+  view: View;
+  data: ShiftCalendar | undefined;
+  set: (next: Partial<Omit<View, 'days'>>) => void;
+  step: (by: 1 | -1) => void;
+  refresh: () => void;
+  print: () => void;
+  /** Undefined where the plan may not be changed. */
+  copyWeek: (() => void) | undefined;
+  publish: (() => void) | undefined;
+}
+const none: readonly never[] = [];
+const all = '0';
+
+/** Place, days, filters and what is done with the whole plan. */
+export function PlannerBar({ title, view, data, set, step, refresh, print, copyWeek, publish }: Props) {
+  const { t } = useTranslation('shiftPlan');
+  const options = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const untold = data?.untold ?? 0;
+  return (
+    <header className={styles.bar}>
+      <h1>{title}</h1>
+      <Select
+        className={styles.place}
+        aria-label={t('place')}
+        data={[{ value: all, label: t('allPlaces') }, ...options(data?.places ?? none)]}
+        value={String(view.placeId ?? 0)}
+        allowDeselect={false}
+        onChange={(value) => set({ placeId: Number(value) || null })}
+      />
+      <SpanNav view={view} set={set} step={step} />
+      <span className={styles.grow} />
+      <TextInput
+        className={styles.search}
+        aria-label={t('searchPeople')}
+        placeholder={t('searchPeople')}
+        value={view.search}
+        onChange={(event) => set({ search: event.currentTarget.value })}
+      />
+      <Select
+        className={styles.role}
+        aria-label={t('role')}
+        data={[{ value: all, label: t('allRoles') }, ...options(data?.roles ?? none)]}
+        value={String(view.roleId ?? 0)}
+        allowDeselect={false}
+        onChange={(value) => set({ roleId: Number(value) || null })}
+      />
+      {copyWeek && view.span === 'week' && (
+        <Button className={styles.tool} title={t('copyWeek.button')} leftSection={<IconCopy size={16} aria-hidden />} onClick={copyWeek}>
+          {t('copyWeek.button')}
+        </Button>
+      )}
+      {publish && (
+        <Button
+          className={styles.tool}
+          title={t('publish.hint', { count: untold })}
+          variant={untold ? 'filled' : 'default'}
+          leftSection={<IconSend size={16} aria-hidden />}
+          onClick={publish}
+        >
+          {untold ? t('publish.some', { count: untold }) : t('publish.button')}
+        </Button>
+      )}
+      <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={print}>
+        <IconPrinter size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={refresh}>
+        <IconRefresh size={16} aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}

@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { confirm } from '../../../../../engine/web/dialogs/ask';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import { useScreenCommands } from '../../../../../engine/web/screen-commands';
+import { today as dayOfToday } from '../../../../../engine/web/today';
+import { errorText } from '../../../../../engine/web/i18n';
+import type { PlannedEntry } from '../../calendar';
+import { dayOf, isWeekend } from '../../plan-days';
+import { DragLayer } from '../drag/drag-layer';
+import type { Drag, Spot } from '../drag/drag-store';
+import { usePlanDrag } from '../drag/use-plan-drag';
+import { publishPlan } from './calls';
+import { CellMenu, type MenuAt } from './cell-menu';
+import { dayText, findingText } from './finding-text';
+import { type Mode, peopleMode, shiftsMode } from './mode';
+import { shortOf, timesText, type Plan } from './plan';
+import { PlanGrid } from './plan-grid';
+import { PlannerBar } from './planner-bar';
+import styles from './planner.module.css';
+import { SidePanel } from './side-panel';
+import { useBoard, type Board } from './use-board';
+import { useGridKeys } from './use-grid-keys';
+import { type Planner, usePlanner } from './use-planner';
+import { usePointer } from './use-pointer';
+import { useView } from './use-view';
+
+const openCopyWeek = lazyDialog(() => import('../dialogs/copy-week-dialog'));
+const openCandidates = lazyDialog(() => import('../dialogs/candidates-dialog'));
+
+type Kind = 'people' | 'shifts';
+
+function modeOf(kind: Kind, plan: Plan, search: string, days: readonly string[]): Mode {
+  const asked = search.trim().toLowerCase();
+  const { employees, shifts } = plan.data;
+  if (kind === 'people') {
+    const rows = employees
+      .filter(({ name, surname }) => `${name} ${surname} ${name}`.toLowerCase().includes(asked))
+      .map((person) => ({ id: person.id, person }));
+    return peopleMode(rows, shortOf);
+  }
+  const rows = shifts.map((shift) => ({ id: shift.id, shift }));
+  const loose = days.some((day) => plan.onShift(0, day).length > 0);
+  return shiftsMode(loose ? [...rows, { id: 0 }] : rows);
+}
+
+/** The shift planner: people against days, or shifts against days. */
+export function PlannerScreen({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('shiftPlan');
+  const { view, set, step } = useView();
+  const { placeId, roleId, days } = view;
+  const asked = useMemo(
+    () => ({ placeId, roleId, timeFrom: days[0]!, timeTo: days.at(-1)! }),
+    [placeId, roleId, days],
+  );
+  const planner = usePlanner(asked, placeId);
+  const { plan, data, error, refetch } = planner;
+  const mayWrite = useCan('SHIFT_SCHEDULER_WRITE');
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    if (!whole) return;
+    window.print();
+    setWhole(false);
+  }, [whole]);
+  const mode = useMemo(() => plan && modeOf(kind, plan, view.search, days), [kind, plan, view.search, days]);
+  const shown = useMemo(
+    () => (plan ? plan.data.items.filter((one) => placeId === null || one.placeId === placeId) : []),
+    [plan, placeId],
+  );
+  const publish = async () => {
+    const question = { title: t('publish.title'), text: t('publish.text', { count: data?.untold ?? 0 }), confirmLabel: t('publish.button') };
+    if (!(await confirm(question))) return;
+    try {
+      const { people } = await publishPlan(asked);
+      showToast({ kind: 'success', title: t('publish.done', { count: people }) });
+    } catch (failure) {
+      toastSaveError(failure);
+    }
+    void refetch();
+  };
+  const copyWeek = () => {
+    if (!plan) return;
+    const entries = shown.filter((one) => days.includes(dayOf(one.timeFrom, plan.zone)));
+    void openCopyWeek({ plan, entries, monday: days[0]!, copy: (wanted) => void planner.planEntries(wanted) });
+  };
+  useScreenCommands([
+    { key: 'print', label: t('print'), run: () => setWhole(true) },
+    ...(mayWrite ? [{ key: 'copyWeek', label: t('copyWeek.button'), run: copyWeek }] : []),
+  ]);
+  return (
+    <div className={styles.screen}>
+      <PlannerBar
+        title={t(kind === 'people' ? 'people.title' : 'shifts.title')}
+        {...{ view, data, set, step }}
+        refresh={() => void refetch()}
+        print={() => setWhole(true)}
+        copyWeek={mayWrite ? copyWeek : undefined}
+        publish={mayWrite ? () => void publish() : undefined}
+      />
+      {error && !data && <p className={styles.body}>{errorText(error)}</p>}
+      {plan && mode && <Body key={kind} {...{ planner, plan, mode, days, mayWrite, whole }} month={view.span === 'month'} />}
+    </div>
+  );
+}
+
+interface BodyProps {
+  planner: Planner;
+  plan: Plan;
+  mode: Mode;
+  days: readonly string[];
+  month: boolean;
+  mayWrite: boolean;
+  whole: boolean;
+}
+
+function Body({ planner, plan, mode, days, month, mayWrite, whole }: BodyProps) {
+  const navigate = useNavigate();
+  const readsLeave = useCan('LEAVE_CARD_READ');
+  const scroller = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const board = useBoard({ planner, plan, mode, days, mayWrite });
+  const drop = (drag: Drag) => {
+    if (drag.held.kind === 'corner' && drag.over) board.fillTo(drag.over);
+    else board.drop(drag);
+    scroller.current?.focus({ preventScroll: true });
+  };
+  const press = usePlanDrag({ scroller, card, drop });
+  const menuAt = (spot: Spot, at?: MenuAt) => {
+    const box = document.getElementById(`cell-${spot.row}-${spot.day}`)?.getBoundingClientRect();
+    setMenu(at ?? (box ? { x: box.left, y: box.bottom } : null));
+  };
+  const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuAt });
+  const pointer = usePointer({
+    ...{ board, mayWrite, press },
+    menu: menuAt,
+    openLeave: (id) => readsLeave && void navigate(`/user-leave-cards/edit/${id}`),
+  });
+  const norm = useMemo(() => normOf(plan, days), [plan, days]);
+  return (
+    <div className={styles.body}>
+      <div className={styles.main}>
+        <PlanGrid
+          {...{ plan, mode, days, month, mayWrite, scroller, norm, whole }}
+          today={dayOfToday()}
+          chosen={board.chosen}
+          handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
+        />
+        <Status {...{ board, plan, mode, days }} typed={keys.typed} />
+      </div>
+      <SidePanel {...{ plan, days, mayWrite, press }} kind={mode.kind} plansChosen={board.planChosen} />
+      <DragLayer card={card} plan={plan} targetAt={board.targetAt} />
+      {menu && (
+        <CellMenu
+          at={menu}
+          close={() => setMenu(null)}
+          {...{ plan, mayWrite }}
+          entry={board.active}
+          takesShifts={mode.kind === 'people'}
+          edit={board.edit}
+          copyLater={board.copyLater}
+          whoCan={(entry) => askWho({ planner, plan, entry, days })}
+          remove={(entry) => void board.removeAll([entry], true)}
+          planHere={board.planChosen}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Hours expected of a person: working days of the days on screen. */
+const normOf = (plan: Plan, days: readonly string[]): number =>
+  days.filter((day) => !isWeekend(day) && plan.holiday(day) === undefined).length * plan.data.settings.defHoursPerDay;
+
+interface Who {
+  planner: Planner;
+  plan: Plan;
+  entry: PlannedEntry;
+  days: readonly string[];
+}
+
+/** Who can take a time over from somebody. */
+function askWho({ planner, plan, entry, days }: Who): void {
+  const { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note } = entry;
+  const wanted = { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note };
+  const title = [entry.shift?.name, dayText(dayOf(timeFrom, plan.zone)), timesText(entry, plan.zone)].filter(Boolean).join(', ');
+  const take = (person: { id: number }) => void planner.change(entry, { ...wanted, userId: person.id });
+  void openCandidates({ plan, wanted, title, days, take });
+}
+
+interface StatusProps {
+  board: Board;
+  plan: Plan;
+  mode: Mode;
+  days: readonly string[];
+  typed: string;
+}
+
+/** The chosen cell in words: who, when, and what speaks against it. */
+function Status({ board, plan, mode, days, typed }: StatusProps) {
+  const { t } = useTranslation('shiftPlan');
+  const { to } = board.chosen;
+  const [row, day] = [mode.rows[to.row], days[to.day]];
+  if (!row || !day) return <p className={styles.status}>{t('empty')}</p>;
+  const who = row.person ? `${row.person.name} ${row.person.surname}` : (row.shift?.name ?? t('noShift'));
+  const { active } = board;
+  const leave = row.person ? plan.leave(row.id, day) : undefined;
+  const reasons = [
+    ...(active ? plan.judge(active, active.id).map(findingText) : []),
+    ...(!active && leave ? [leave.name] : []),
+    ...(!active && row.person && !plan.hasContract(row.id, day) ? [t('legend.noContract')] : []),
+  ];
+  const facts = [dayText(day), plan.holiday(day), active && [active.user?.name, active.shift?.name, timesText(active, plan.zone), active.place?.name].filter(Boolean).join(' · ')];
+  return (
+    <p className={styles.status} role="status">
+      <b>{who}</b> {facts.filter(Boolean).join(' · ')} {reasons.length > 0 && <span data-bad>{reasons.join('. ')}</span>}
+      {typed && <b>{` › ${typed}`}</b>}
+    </p>
+  );
+}

@@ -1,0 +1,186 @@
+import { TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconGripVertical, IconMoon } from '@tabler/icons-react';
+import { useState, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../../../../../engine/web/ui/kbd';
+import { isNight } from '../../plan-rules';
+import type { Held } from '../drag/drag-store';
+import { hoursOf, shortOf, type Plan } from './plan';
+import styles from './planner.module.css';
+
+interface Props {
+  plan: Plan;
+  kind: 'people' | 'shifts';
+  days: readonly string[];
+  mayWrite: boolean;
+  press: (held: Held, event: PointerEvent) => void;
+  /** The key and button beside every drag. */
+  plansChosen: (held: Held) => void;
+}
+
+/** What is dragged into the planner, and what its colours mean. */
+export function SidePanel(props: Props) {
+  const { plan, kind, days, mayWrite } = props;
+  return (
+    <aside className={styles.side}>
+      {mayWrite && (kind === 'people' ? <Shifts {...props} /> : <People {...props} />)}
+      <Roles plan={plan} days={days} />
+      <Cells plan={plan} />
+    </aside>
+  );
+}
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+function Shifts({ plan, press, plansChosen }: Props) {
+  const { t } = useTranslation('shiftPlan');
+  const { shifts, settings } = plan.data;
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('panel.shifts')}</h2>
+        <small>{t('panel.drag')}</small>
+      </header>
+      <ul>
+        {shifts.map((shift, at) => {
+          const { timeFrom, timeTo } = shift;
+          const minutes = (timeTo - timeFrom + 1440) % 1440 || 1440;
+          return (
+            <li key={shift.id}>
+              <button
+                type="button"
+                className={styles.source}
+                data-family={shift.color ?? 'slate'}
+                onPointerDown={(event) => press({ kind: 'shift', shift }, event)}
+                onDoubleClick={() => plansChosen({ kind: 'shift', shift })}
+                onKeyDown={(event) => event.key === 'Enter' && plansChosen({ kind: 'shift', shift })}
+              >
+                <IconGripVertical size={16} aria-hidden />
+                <span>
+                  <b>
+                    {shortOf(shift.name)} · {clock(timeFrom)}–{clock(timeTo % 1440)}
+                    {isNight(timeFrom, timeTo, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
+                  </b>
+                  {`${shift.name} · ${Math.round(minutes / 6) / 10} h`}
+                </span>
+                {at < 9 && <Kbd>{at + 1}</Kbd>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p>{t('panel.help')}</p>
+    </section>
+  );
+}
+
+/** People listed at once; a search finds the others. */
+const LISTED = 60;
+
+function People({ plan, days, press, plansChosen }: Props) {
+  const { t } = useTranslation('shiftPlan');
+  const [search, setSearch] = useState('');
+  const asked = search.trim().toLowerCase();
+  const shown = new Set(days);
+  const people = plan.data.employees
+    .filter(({ isActive, name, surname }) => isActive && `${name} ${surname} ${name}`.toLowerCase().includes(asked))
+    .slice(0, LISTED);
+  const hours = (id: number) =>
+    [...shown].flatMap((day) => plan.of(id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0);
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('panel.people')}</h2>
+        <small>{t('panel.dragPeople')}</small>
+      </header>
+      <TextInput
+        mb={8}
+        aria-label={t('searchPeople')}
+        placeholder={t('searchPeople')}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={styles.source}
+              data-plain
+              onPointerDown={(event) => press({ kind: 'person', person }, event)}
+              onDoubleClick={() => plansChosen({ kind: 'person', person })}
+              onKeyDown={(event) => event.key === 'Enter' && plansChosen({ kind: 'person', person })}
+            >
+              <IconGripVertical size={16} aria-hidden />
+              <span>
+                <b>{`${person.name} ${person.surname}`}</b>
+                {[person.shiftRole?.name, `${Math.round(hours(person.id) * 10) / 10} h`].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Roles that are in the plan, with how many people have them. */
+function Roles({ plan, days }: { plan: Plan; days: readonly string[] }) {
+  const { t } = useTranslation('shiftPlan');
+  const counts = new Map<number, Set<number>>();
+  for (const { id: userId } of plan.data.employees)
+    for (const day of days)
+      for (const { shiftRoleId } of plan.of(userId, day))
+        if (shiftRoleId !== null) counts.set(shiftRoleId, (counts.get(shiftRoleId) ?? new Set()).add(userId));
+  const roles = plan.data.roles.filter(({ id, isActive }) => isActive || counts.has(id));
+  if (!roles.length) return null;
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('legend.roles')}</h2>
+      </header>
+      <ul className={styles.legend}>
+        {roles.map(({ id, name, color }) => (
+          <li key={id}>
+            <span>
+              <i className={styles.dot} data-family={color ?? 'slate'} />
+              {name}
+            </span>
+            <span>{counts.get(id)?.size ?? 0}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cells({ plan }: { plan: Plan }) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('legend.cells')}</h2>
+      </header>
+      <ul className={styles.cells}>
+        <li>
+          <span className={styles.sample}>{t('legend.leaveShort')}</span> {t('legend.leaveText')}
+        </li>
+        <li>
+          <span className={styles.sample} data-kind="contract">
+            {t('legend.noContractShort')}
+          </span>
+          {t('legend.noContractText')}
+        </li>
+        <li>
+          <span className={styles.sample} data-kind="holiday" /> {t('legend.holiday')}
+        </li>
+        <li>
+          <span className={styles.sample} data-kind="short">
+            <IconAlertTriangle size={14} aria-hidden />
+          </span>
+          {t('legend.problem', { hours: plan.data.settings.minutesPerShift / 60 })}
+        </li>
+      </ul>
+    </section>
+  );
+}

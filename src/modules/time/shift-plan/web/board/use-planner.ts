@@ -1,0 +1,88 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import type { PlannedEntry } from '../../calendar';
+import type { CalendarAsked } from './calls';
+import { type NewEntry, Plan } from './plan';
+import { useCalendar } from './use-calendar';
+import { useEdits } from './use-edits';
+import { type Done, shortList, type Stacks, useTurn } from './use-turn';
+
+/** The plan of some days and everything that may be done with it; what was done can be taken back. */
+export function usePlanner(asked: CalendarAsked, placeId: number | null) {
+  const { t } = useTranslation('shiftPlan');
+  const calendar = useCalendar(asked);
+  const { data, patch, refetch } = calendar;
+  const plan = useMemo(() => (data ? new Plan(data, placeId) : undefined), [data, placeId]);
+  const edits = useEdits(data, patch);
+  const { add, take, put } = edits;
+  const stacks = useRef<Stacks>({ done: [], undone: [] });
+
+  const turn = useTurn({ stacks, ...edits, refetch: () => void refetch() });
+  const did = useCallback(
+    (done: Done, reasons: readonly string[] = []) => {
+      const anything = done.added.length + done.removed.length + done.changed.length > 0;
+      if (anything) {
+        stacks.current.done = [...stacks.current.done, done].slice(-50);
+        stacks.current.undone = [];
+      }
+      showToast({
+        kind: reasons.length ? 'warning' : 'success',
+        title: anything ? done.text : t('did.nothing'),
+        text: reasons.length ? shortList(reasons) : undefined,
+        action: anything ? { label: t('undo'), run: () => void turn('back') } : undefined,
+      });
+    },
+    [t, turn],
+  );
+  const failed = useCallback(
+    (error: unknown) => {
+      toastSaveError(error);
+      void refetch();
+    },
+    [refetch],
+  );
+
+  const planEntries = useCallback(
+    async (entries: readonly NewEntry[], text?: (count: number) => string) => {
+      if (!entries.length) return [];
+      try {
+        const { added, reasons } = await add(entries);
+        const words = text?.(added.length) ?? t('did.planned', { count: added.length, all: entries.length });
+        did({ text: words, added, removed: [], changed: [] }, reasons);
+        return added;
+      } catch (error) {
+        failed(error);
+        return [];
+      }
+    },
+    [add, did, failed, t],
+  );
+  const remove = useCallback(
+    async (entries: readonly PlannedEntry[]) => {
+      if (!entries.length) return;
+      try {
+        await take(entries);
+        did({ text: t('did.removed', { count: entries.length }), added: [], removed: [...entries], changed: [] });
+      } catch (error) {
+        failed(error);
+      }
+    },
+    [take, did, failed, t],
+  );
+  /** Throws what the server refuses where the caller shows it itself (`loud` false). */
+  const change = useCallback(
+    async (before: PlannedEntry, to: NewEntry, loud = true) => {
+      try {
+        const after = await put(before, to);
+        did({ text: t('did.changed'), added: [], removed: [], changed: [{ before, after }] });
+      } catch (error) {
+        if (!loud) throw error;
+        failed(error);
+      }
+    },
+    [put, did, failed, t],
+  );
+  return { ...calendar, plan, planEntries, remove, change, turn };
+}
+export type Planner = ReturnType<typeof usePlanner>;

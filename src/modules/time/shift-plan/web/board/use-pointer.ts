@@ -1,0 +1,59 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import type { PlannedEntry } from '../../calendar';
+import { type Held, type Spot } from '../drag/drag-store';
+import { only } from './selection';
+import type { Board } from './use-board';
+
+interface Props {
+  board: Board;
+  mayWrite: boolean;
+  press: (held: Held, event: PointerEvent) => void;
+  menu: (spot: Spot, at: { x: number; y: number }) => void;
+  openLeave: (id: number) => void;
+}
+const find = (event: MouseEvent, attribute: string): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(`[data-${attribute}]`) : null;
+
+/** What the pointer does in the planner: one set of listeners for all of its cells. */
+export function usePointer({ board, mayWrite, press, menu, openLeave }: Props) {
+  const spotOf = (event: MouseEvent): Spot | undefined => {
+    const cell = find(event, 'cell');
+    return cell ? { row: Number(cell.dataset['row']), day: Number(cell.dataset['day']) } : undefined;
+  };
+  const entryOf = (event: MouseEvent, spot: Spot): [PlannedEntry | undefined, number] => {
+    const id = Number(find(event, 'entry')?.dataset['entry']);
+    const index = board.at(spot).findIndex((entry) => entry.id === id);
+    return [board.at(spot)[index], Math.max(0, index)];
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      const spot = spotOf(event);
+      if (!spot || event.button !== 0) return;
+      if (find(event, 'corner')) return press({ kind: 'corner' }, event);
+      const [entry, index] = entryOf(event, spot);
+      board.setChosen(event.shiftKey ? { ...board.chosen, to: spot, entry: 0 } : only(spot, index));
+      if (entry && mayWrite && !event.shiftKey) press({ kind: 'entry', entry }, event);
+    },
+    onClick(event: MouseEvent) {
+      const spot = spotOf(event);
+      if (!spot) return;
+      const [entry] = entryOf(event, spot);
+      const leave = Number(find(event, 'leave')?.dataset['leave']);
+      if (leave) openLeave(leave);
+      else if (entry && (event.ctrlKey || event.metaKey)) board.edit(entry);
+    },
+    onDoubleClick(event: MouseEvent) {
+      const spot = spotOf(event);
+      const [entry] = spot ? entryOf(event, spot) : [];
+      if (entry && !event.ctrlKey) void board.removeAll([entry], true);
+    },
+    onContextMenu(event: MouseEvent) {
+      const spot = spotOf(event);
+      if (!spot) return;
+      event.preventDefault();
+      const [, index] = entryOf(event, spot);
+      board.setChosen(only(spot, index));
+      menu(spot, { x: event.clientX, y: event.clientY });
+    },
+  };
+}

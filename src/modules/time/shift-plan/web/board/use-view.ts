@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePersonal } from '../../../../../engine/web/local-store';
+import { today } from '../../../../../engine/web/today';
+import { addDays } from '../../../../../engine/fields/date/parse';
+import { monthOf, weekOf } from '../../plan-days';
+
+export type Span = 'week' | 'month';
+export interface View {
+  span: Span;
+  /** A day of the week or month on screen. */
+  date: string;
+  days: readonly string[];
+  placeId: number | null;
+  roleId: number | null;
+  search: string;
+}
+const noPlace: number | null = null;
+const week: Span = 'week';
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the planner shows, kept in the address; the place and the span are remembered. */
+export function useView() {
+  const [params, setParams] = useSearchParams();
+  const [lastPlace, setLastPlace] = usePersonal<number | null>('shift_plan_place', noPlace);
+  const [lastSpan, setLastSpan] = usePersonal<Span>('shift_plan_span', week);
+  const asked = params.get('date');
+  const date = isDay(asked) ? asked : today();
+  const span: Span = params.get('span') === 'month' || (params.get('span') === null && lastSpan === 'month') ? 'month' : 'week';
+  const days = useMemo(() => (span === 'month' ? monthOf(date) : weekOf(date)), [span, date]);
+  const place = params.get('place');
+  const placeId = place === null ? lastPlace : Number(place) || null;
+  const view: View = {
+    ...{ span, date, days, placeId },
+    roleId: Number(params.get('role')) || null,
+    search: params.get('q') ?? '',
+  };
+  const set = useCallback(
+    (next: Partial<Omit<View, 'days'>>) => {
+      if (next.placeId !== undefined) setLastPlace(next.placeId);
+      if (next.span) setLastSpan(next.span);
+      setParams(
+        (now) => {
+          const put = (key: string, value: string | null) => (value === null ? now.delete(key) : now.set(key, value));
+          if (next.placeId !== undefined) put('place', String(next.placeId ?? 0));
+          if (next.span) put('span', next.span);
+          if (next.date) put('date', next.date === today() ? null : next.date);
+          if (next.roleId !== undefined) put('role', next.roleId === null ? null : String(next.roleId));
+          if (next.search !== undefined) put('q', next.search || null);
+          return now;
+        },
+        { replace: true },
+      );
+    },
+    [setParams, setLastPlace, setLastSpan],
+  );
+  /** A week or a month earlier or later. */
+  const step = useCallback(
+    (by: 1 | -1) => set({ date: by > 0 ? addDays(days.at(-1)!, 1) : addDays(days[0]!, -1) }),
+    [set, days],
+  );
+  return { view, set, step };
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../../engine/web/i18n';
+import type { Employee } from '../../calendar';
+import { type Finding } from '../../plan-rules';
+import { findingText } from '../board/finding-text';
+import { hoursOf, type NewEntry, type Plan } from '../board/plan';
+import styles from './candidates.module.css';
+
+interface Props {
+  plan: Plan;
+  /** The time somebody is wanted for; whose person is left out. */
+  wanted: NewEntry;
+  title: string;
+  days: readonly string[];
+  take: (person: Employee) => void;
+}
+interface Candidate {
+  person: Employee;
+  findings: Finding[];
+  sameRole: boolean;
+  hours: number;
+}
+
+/** Who could work then: those nothing speaks against first, then those with the role, then those with fewer hours. */
+export function candidatesFor(plan: Plan, wanted: NewEntry, days: readonly string[]): Candidate[] {
+  const weigh = ({ findings, sameRole, hours }: Candidate): number =>
+    (findings.some(({ refuses }) => refuses) ? 1e6 : 0) + findings.length * 1e4 + (sameRole ? 0 : 1e3) + hours;
+  return plan.data.employees
+    .filter(({ id, isActive }) => isActive && id !== wanted.userId)
+    .map((person): Candidate => ({
+      person,
+      findings: plan.judge({ ...wanted, userId: person.id }),
+      sameRole: wanted.shiftRoleId !== null && person.shiftRole?.id === wanted.shiftRoleId,
+      hours: days.flatMap((day) => plan.of(person.id, day)).reduce((sum, entry) => sum + hoursOf(entry), 0),
+    }))
+    .sort((a, b) => weigh(a) - weigh(b));
+}
+
+function Candidates({ plan, wanted, days, take, close }: Props & DialogProps) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <ul className={styles.list}>
+      {candidatesFor(plan, wanted, days).map(({ person, findings, sameRole, hours }) => {
+        const refused = findings.some(({ refuses }) => refuses);
+        const Icon = refused ? IconBan : findings.length ? IconAlertTriangle : IconCheck;
+        return (
+          <li key={person.id} data-state={refused ? 'refused' : findings.length ? 'warns' : 'free'}>
+            <Icon size={16} aria-hidden />
+            <span>
+              <b>{`${person.name} ${person.surname}`}</b>
+              <small>
+                {[
+                  person.shiftRole?.name && (sameRole ? t('candidates.sameRole', { role: person.shiftRole.name }) : person.shiftRole.name),
+                  t('candidates.hours', { hours: Math.round(hours * 10) / 10 }),
+                  ...findings.map(findingText),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {!refused && (
+              <Button
+                size="compact-sm"
+                onClick={() => {
+                  close();
+                  take(person);
+                }}
+              >
+                {t('candidates.take')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export default defineDialog<Props>({
+  title: ({ title }) => i18n.t('shiftPlan:candidates.title', { title }),
+  size: 520,
+  Content: Candidates,
+});

@@ -1,0 +1,136 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRequestError } from '../../../../../engine/web/api';
+import { DialogFields, FormDialog } from '../../../../../engine/web/dialogs/form-dialog';
+import { defineDialog, type DialogProps } from '../../../../../engine/web/dialogs/lazy-dialog';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
+import { useLabels } from '../../../../../engine/web/labels';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { FieldBox } from '../../../../quotations/pricing/web/field-box';
+import type { PlannedEntry } from '../../calendar';
+import { dayOf } from '../../plan-days';
+import { shiftPlan } from '../../shift-plan.entity';
+import { dayText, findingText } from '../board/finding-text';
+import type { NewEntry, Plan } from '../board/plan';
+
+export type EntryChange = Pick<NewEntry, 'timeFrom' | 'timeTo' | 'shiftRoleId' | 'note'>;
+interface Props {
+  entry: PlannedEntry;
+  plan: Plan;
+  mayWrite: boolean;
+  /** Rejects with what the server refuses. */
+  save: (change: EntryChange) => Promise<void>;
+  remove: () => void;
+}
+type Errors = Partial<Record<'timeFrom' | 'timeTo' | 'shiftRoleId', string>>;
+
+function errorsOf(timeFrom: unknown, timeTo: unknown, role: number | null): Errors {
+  const errors: Errors = {};
+  if (!timeFrom) errors.timeFrom = 'ErrInputTimeFrom';
+  if (!timeTo) errors.timeTo = 'ErrInputTimeTo';
+  else if (timeFrom && String(timeFrom) > String(timeTo)) errors.timeTo = 'ErrInputTimeFromTo';
+  if (role === null) errors.shiftRoleId = 'Required';
+  return errors;
+}
+
+/** Times, role and note of a time of the plan. */
+function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & DialogProps) {
+  const { t } = useTranslation('shiftPlan');
+  const labels = useLabels(shiftPlan);
+  const [timeFrom, setFrom] = useState<unknown>(entry.timeFrom);
+  const [timeTo, setTo] = useState<unknown>(entry.timeTo);
+  const [role, setRole] = useState(entry.shiftRoleId);
+  const [note, setNote] = useState(entry.note ?? '');
+  const [errors, setErrors] = useState<Errors>({});
+  const roles = plan.data.roles.filter(({ id, isActive }) => isActive || id === entry.shiftRoleId);
+  const times = { timeFrom: String(timeFrom ?? ''), timeTo: String(timeTo ?? '') };
+  const complete = Boolean(timeFrom && timeTo) && times.timeFrom <= times.timeTo;
+  const findings = complete ? plan.judge({ userId: entry.userId, ...times }, entry.id) : [];
+  const submit = async () => {
+    const found = errorsOf(timeFrom, timeTo, role);
+    setErrors(found);
+    const [first] = Object.values(found);
+    if (first) {
+      showToast({ kind: 'error', title: i18n.t('common:toast.saveErrorTitle'), text: errorText(new ApiRequestError(400, first)) });
+      return false;
+    }
+    await save({ ...times, shiftRoleId: role, note: note.trim() || null });
+    return true;
+  };
+  const onError = (error: unknown) => {
+    if (error instanceof ApiRequestError && error.fields) setErrors(error.fields);
+  };
+  return (
+    <FormDialog
+      text={findings.length ? findings.map(findingText).join('\n') : undefined}
+      submitLabel={i18n.t('common:save')}
+      submit={submit}
+      onError={onError}
+      close={close}
+      disabled={!mayWrite}
+      extra={
+        mayWrite && (
+          <Button
+            color="red"
+            variant="subtle"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => {
+              close();
+              remove();
+            }}
+          >
+            {t('menu.remove')}
+          </Button>
+        )
+      }
+    >
+      <DialogFields>
+        <FieldBox
+          entity={shiftPlan}
+          field={shiftPlan.fields.timeFrom}
+          name="timeFrom"
+          label={labels.field('timeFrom')}
+          value={timeFrom}
+          error={errors.timeFrom}
+          onChange={setFrom}
+        />
+        <FieldBox
+          entity={shiftPlan}
+          field={shiftPlan.fields.timeTo}
+          name="timeTo"
+          label={labels.field('timeTo')}
+          value={timeTo}
+          error={errors.timeTo}
+          onChange={setTo}
+        />
+        <Select
+          data-wide
+          withAsterisk
+          label={labels.field('shiftRoleId')}
+          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={role === null ? null : String(role)}
+          error={errors.shiftRoleId ? errorText(new ApiRequestError(400, errors.shiftRoleId)) : undefined}
+          onChange={(value) => setRole(value === null ? null : Number(value))}
+        />
+        <Textarea
+          data-wide
+          autosize
+          minRows={2}
+          maxLength={500}
+          label={labels.field('note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+export default defineDialog<Props>({
+  title: ({ entry, plan }) =>
+    [entry.user?.name, dayText(dayOf(entry.timeFrom, plan.zone)), entry.place?.name].filter(Boolean).join(' · '),
+  size: 460,
+  Content: EntryForm,
+});

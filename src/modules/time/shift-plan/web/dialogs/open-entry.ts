@@ -1,0 +1,3 @@
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
+
+export const openEntry = lazyDialog(() => import('./entry-dialog'));

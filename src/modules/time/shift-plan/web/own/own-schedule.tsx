@@ -1,0 +1,185 @@
+import { ActionIcon, Popover, Select, UnstyledButton } from '@mantine/core';
+import { IconBeach, IconMoon, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { api } from '../../../../../engine/web/api';
+import { useCan, useSession } from '../../../../../engine/web/engine-context';
+import { errorText } from '../../../../../engine/web/i18n';
+import { onChange } from '../../../../../engine/web/live';
+import { today as dayOfToday } from '../../../../../engine/web/today';
+import { defaultZone } from '../../../../../engine/format';
+import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
+import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
+import { isIncomplete, isNight } from '../../plan-rules';
+import { readOwn } from '../board/calls';
+import { dayText } from '../board/finding-text';
+import { hoursOf, timesText } from '../board/plan';
+import { SpanNav } from '../board/planner-bar';
+import bar from '../board/planner.module.css';
+import { useView } from '../board/use-view';
+import styles from './own-schedule.module.css';
+
+const HALF_DAY = 43_200_000;
+const followed = new Set(['*', 'shift-plan', 'user-leave-cards', 'holidays', 'published-plan-days']);
+
+/** One person's plan: their own, or for those who see the planner anybody's. */
+export default function OwnSchedule() {
+  const { t } = useTranslation('shiftPlan');
+  const { user } = useSession();
+  const seesAll = useCan('SHIFT_SCHEDULER_READ');
+  const params = useParams();
+  const userId = Number(params['userId']) || user.id;
+  const { view, set, step } = useView();
+  const { days } = view;
+  const asked = useMemo(() => ({ userId, timeFrom: days[0]!, timeTo: days.at(-1)! }), [userId, days]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shift-plan', 'own', asked],
+    queryFn: ({ signal }) => readOwn(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => onChange(({ entity }) => followed.has(entity) && void refetch()), [refetch]);
+  const hours = data?.items.filter((one) => days.includes(dayOf(one.timeFrom, defaultZone))).reduce((sum, one) => sum + hoursOf(one), 0) ?? 0;
+  return (
+    <div className={bar.screen}>
+      <header className={bar.bar}>
+        <h1>{t('own.title')}</h1>
+        {seesAll && <PersonSelect userId={userId} name={data && `${data.user.surname} ${data.user.name}`} />}
+        <SpanNav view={view} set={set} step={step} />
+        <span className={bar.grow} />
+        <span>{t('own.hours', { hours: Math.round(hours * 10) / 10 })}</span>
+        <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={() => window.print()}>
+          <IconPrinter size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={() => void refetch()}>
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      </header>
+      {error && !data && <p className={styles.failed}>{errorText(error)}</p>}
+      {data && (
+        <div className={styles.days} data-span={view.span}>
+          {days.map((day, at) => (
+            <DayCard key={day} day={day} data={data} column={at === 0 ? firstColumn(day) : undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A month begins under its weekday. */
+const firstColumn = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Another person's plan, for those who see the planner. */
+function PersonSelect({ userId, name }: { userId: number; name: string | undefined }) {
+  const { t } = useTranslation('shiftPlan');
+  const navigate = useNavigate();
+  const people = useQuery({
+    queryKey: ['picker', 'users', 'shift-plan'],
+    queryFn: ({ signal }) =>
+      api.get<{ items: Named[] }>('search/users-search', { page: 0, itemsPerPage: 0, filter: {} }, { signal }),
+    staleTime: 60_000,
+  });
+  const known = people.data?.items ?? [];
+  const list = known.some(({ id }) => id === userId) || !name ? known : [{ id: userId, name }, ...known];
+  return (
+    <Select
+      w={200}
+      searchable
+      aria-label={t('people.one')}
+      data={list.map((one) => ({ value: String(one.id), label: one.name }))}
+      value={String(userId)}
+      allowDeselect={false}
+      onChange={(value) => value && void navigate(`/shift-schedule/${value}${window.location.search}`)}
+    />
+  );
+}
+
+interface DayProps {
+  day: string;
+  data: OwnCalendar;
+  column: number | undefined;
+}
+
+function DayCard({ day, data, column }: DayProps) {
+  const { t } = useTranslation('shiftPlan');
+  const holiday = data.holidays.find(({ holidayDate }) => holidayDate === day);
+  const items = data.items.filter(({ timeFrom }) => dayOf(timeFrom, defaultZone) === day);
+  const noon = startOf(day, defaultZone) + HALF_DAY;
+  const leave = data.leaveCards.find(
+    ({ timeFrom, timeTo }) => Date.parse(timeFrom) <= noon && Date.parse(timeTo) > noon - HALF_DAY / 2,
+  );
+  return (
+    <section
+      className={styles.day}
+      style={column ? { gridColumnStart: column } : undefined}
+      data-today={day === dayOfToday() || undefined}
+      data-weekend={isWeekend(day) || undefined}
+      data-holiday={holiday ? true : undefined}
+      aria-label={dayText(day)}
+    >
+      <header>
+        <b>{dayText(day)}</b>
+        {holiday && <Holiday name={holiday.name} />}
+      </header>
+      {items.map((entry) => (
+        <Time key={entry.id} entry={entry} settings={data.settings} />
+      ))}
+      {leave && <Leave leave={leave} />}
+      {!items.length && !leave && <p className={styles.free}>{t('own.free')}</p>}
+    </section>
+  );
+}
+
+function Holiday({ name }: { name: string }) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <Popover position="bottom" withArrow shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={styles.holiday}>{t('own.holiday')}</UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>{name}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Time({ entry, settings }: { entry: PlannedEntry; settings: OwnCalendar['settings'] }) {
+  const { t } = useTranslation('shiftPlan');
+  const hours = Math.round(hoursOf(entry) * 10) / 10;
+  const [from, to] = [minuteOf(entry.timeFrom, defaultZone), minuteOf(entry.timeTo, defaultZone)];
+  const stint = { from: Date.parse(entry.timeFrom), to: Date.parse(entry.timeTo) };
+  const short = isIncomplete(stint, settings.minutesPerShift);
+  return (
+    <div className={styles.time} data-family={entry.shift?.color ?? 'slate'}>
+      <b>
+        {timesText(entry, defaultZone)}
+        {isNight(from, to || 1440, settings.nightStart) && <IconMoon size={14} aria-label={t('night')} />}
+      </b>
+      <span>{entry.place?.name}</span>
+      <small>{[entry.shift?.name, entry.shiftRole?.name, `${hours} h`].filter(Boolean).join(' · ')}</small>
+      {short && <small>{t('incomplete', { hours, of: settings.minutesPerShift / 60 })}</small>}
+      {entry.note && <small>{entry.note}</small>}
+    </div>
+  );
+}
+
+/** Leave opens its card, to be looked at. */
+function Leave({ leave }: { leave: LeaveOfCalendar }) {
+  const navigate = useNavigate();
+  const reads = useCan('LEAVE_CARD_READ');
+  return (
+    <UnstyledButton
+      className={styles.leave}
+      disabled={!reads}
+      onClick={() => void navigate(`/user-leave-cards/view/${leave.id}`)}
+    >
+      <IconBeach size={14} aria-hidden /> {leave.name}
+    </UnstyledButton>
+  );
+}
