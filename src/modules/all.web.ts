@@ -11,6 +11,7 @@ import { quotationsArea } from './quotations/quotations.web';
 import { ordersArea } from './orders/orders.web';
 import { invoicesArea } from './invoices/invoices.web';
 import { productionArea } from './production/production.web';
+import { timeArea } from './time/time.web';
 import { frontdeskArea } from './frontdesk/frontdesk.web';
 import { communicationArea } from './communication/communication.web';
 import { administrationArea } from './administration/administration.web';
@@ -25,6 +26,7 @@ const webs: readonly AreaWeb[] = [
   ordersArea,
   invoicesArea,
   productionArea,
+  timeArea,
   frontdeskArea,
   communicationArea,
   administrationArea,

@@ -37,7 +37,9 @@ async function changedDays(
   const from = new Date(startOf(first, ctx.zone)).toISOString();
   const to = new Date(startOf(addDays(lastDay, 1), ctx.zone)).toISOString();
   const local = (column: 'time_from' | 'time_to') =>
-    column === 'time_from' ? sql`e.time_from at time zone ${ctx.zone}::text` : sql`e.time_to at time zone ${ctx.zone}::text`;
+    column === 'time_from'
+      ? sql`e.time_from at time zone ${ctx.zone}::text`
+      : sql`e.time_to at time zone ${ctx.zone}::text`;
   const here =
     placeId === null
       ? sql`true`

@@ -39,7 +39,11 @@ export function CellMenu({ at, close, plan, entry, mayWrite, takesShifts, ...act
       </Menu.Target>
       <Menu.Dropdown>
         {entry && (
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} rightSection={<Kbd>Enter</Kbd>} onClick={() => acts.edit(entry)}>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden />}
+            rightSection={<Kbd>{t('key.enter')}</Kbd>}
+            onClick={() => acts.edit(entry)}
+          >
             {t(mayWrite ? 'menu.edit' : 'menu.show')}
           </Menu.Item>
         )}
@@ -74,13 +78,22 @@ function EntryItems({ plan, entry, copyLater, whoCan, remove }: EntryProps) {
     <>
       <Menu.Divider />
       <Menu.Label>{t('menu.copy')}</Menu.Label>
-      <Menu.Item leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => copyLater(entry, addDays(day, 1))}>
+      <Menu.Item
+        leftSection={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => copyLater(entry, addDays(day, 1))}
+      >
         {t('menu.nextDay')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCalendarWeek size={16} aria-hidden />} onClick={() => copyLater(entry, weekOf(day)[6]!)}>
+      <Menu.Item
+        leftSection={<IconCalendarWeek size={16} aria-hidden />}
+        onClick={() => copyLater(entry, weekOf(day)[6]!)}
+      >
         {t('menu.toWeekEnd')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCalendarWeek size={16} aria-hidden />} onClick={() => copyLater(entry, monthOf(day).at(-1)!)}>
+      <Menu.Item
+        leftSection={<IconCalendarWeek size={16} aria-hidden />}
+        onClick={() => copyLater(entry, monthOf(day).at(-1)!)}
+      >
         {t('menu.toMonthEnd')}
       </Menu.Item>
       <Menu.Divider />
@@ -90,7 +103,7 @@ function EntryItems({ plan, entry, copyLater, whoCan, remove }: EntryProps) {
       <Menu.Item
         c="var(--danger)"
         leftSection={<IconTrash size={16} aria-hidden />}
-        rightSection={<Kbd>Del</Kbd>}
+        rightSection={<Kbd>{t('key.delete')}</Kbd>}
         onClick={() => remove(entry)}
       >
         {t('menu.remove')}

@@ -22,27 +22,27 @@ function problemsOf(plan: Plan, entry: PlannedEntry, short: string): string[] {
   return plan.isShort(entry) ? [...findings, short] : findings;
 }
 
+const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by);
+
+function titleOf(
+  plan: Plan,
+  { user, shift, shiftRole, place, note, ...times }: PlannedEntry,
+  problems: readonly string[],
+): string {
+  const shiftText = joined([shift?.name, timesText(times, plan.zone)], ' ');
+  return joined([user?.name, shiftText, shiftRole?.name, place?.name, note, ...problems], '\n');
+}
+
 /** A time of the plan in its cell. */
 export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active }: Props) {
   const { t } = useTranslation('shiftPlan');
-  const times = timesText(entry, plan.zone);
-  const { minutesPerShift } = plan.data.settings;
   const hours = Math.round(hoursOf(entry) * 10) / 10;
-  const problems = problemsOf(plan, entry, t('incomplete', { hours, of: minutesPerShift / 60 }));
+  const short = t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
+  const problems = problemsOf(plan, entry, short);
+  const times = timesText(entry, plan.zone);
   const shift = entry.shift ? shortOf(entry.shift.name) : '';
-  const name = by === 'shift' ? [shift, times].filter(Boolean).join(' · ') : (entry.user?.name ?? '');
-  const other = plan.placeId === null && entry.place ? ` · ${entry.place.name}` : '';
-  const night = plan.isAtNight(entry);
-  const title = [
-    entry.user?.name,
-    [entry.shift?.name, times].filter(Boolean).join(' '),
-    entry.shiftRole?.name,
-    entry.place?.name,
-    entry.note,
-    ...problems,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const name = by === 'shift' ? joined([shift, times], ' · ') : (entry.user?.name ?? '');
+  const mark = size === 'month' ? 9 : 14;
   return (
     <span
       className={styles.entry}
@@ -51,24 +51,33 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       data-size={size}
       data-active={active || undefined}
       data-problem={problems.length > 0 || undefined}
-      title={title}
+      title={titleOf(plan, entry, problems)}
     >
       <span className={styles.first}>
         <span className={styles.words}>{size === 'month' ? letters(by, shift || times, entry) : name}</span>
-        {night && by === 'shift' && <IconMoon className={styles.mark} size={size === 'month' ? 9 : 14} aria-label={t('night')} />}
+        {by === 'shift' && plan.isAtNight(entry) && (
+          <IconMoon className={styles.mark} size={mark} aria-label={t('night')} />
+        )}
         {problems.length > 0 && (
-          <IconAlertTriangle className={styles.warn} size={size === 'month' ? 9 : 14} aria-label={problems.join(', ')} />
+          <IconAlertTriangle className={styles.warn} size={mark} aria-label={problems.join(', ')} />
         )}
       </span>
-      {size === 'full' && (
-        <span className={styles.second}>
-          {entry.shiftRole && <i className={styles.dot} data-family={entry.shiftRole.color ?? 'slate'} />}
-          {(entry.shiftRole?.name ?? t('noRole')) + other}
-        </span>
-      )}
+      {size === 'full' && <Second plan={plan} entry={entry} short={plan.isShort(entry) ? short : undefined} />}
     </span>
   );
 });
+
+/** The role; where places are mixed also the place; of a short time its hours. */
+function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short: string | undefined }) {
+  const { t } = useTranslation('shiftPlan');
+  const place = plan.placeId === null ? entry.place?.name : undefined;
+  return (
+    <span className={styles.second}>
+      {entry.shiftRole && <i className={styles.dot} data-family={entry.shiftRole.color ?? 'slate'} />}
+      {joined([short, entry.shiftRole?.name ?? t('noRole'), place], ' · ')}
+    </span>
+  );
+}
 
 const letters = (by: Props['by'], shift: string, entry: PlannedEntry): string => {
   if (by === 'shift') return shift;

@@ -29,13 +29,21 @@ function onShift(plan: Plan, person: Employee, shift: CalendarShift, day: string
   const placeId = placeFor(plan, person, shift);
   if (placeId === undefined) return undefined;
   const { id: userId, shiftRole } = person;
-  return { userId, placeId, shiftId: shift.id, shiftRoleId: shiftRole?.id ?? null, note: null, ...timesOn(day, shift, plan.zone) };
+  return {
+    userId,
+    placeId,
+    shiftId: shift.id,
+    shiftRoleId: shiftRole?.id ?? null,
+    note: null,
+    ...timesOn(day, shift, plan.zone),
+  };
 }
 
 /** A time of somebody moved to a person and day; it keeps its clock times. */
 export function moved(plan: Plan, entry: PlannedEntry, userId: number, day: string): NewEntry {
   const times = onDay(entry, day, plan.zone);
-  const role = userId === entry.userId ? entry.shiftRoleId : (plan.people.get(userId)?.shiftRole?.id ?? entry.shiftRoleId);
+  const role =
+    userId === entry.userId ? entry.shiftRoleId : (plan.people.get(userId)?.shiftRole?.id ?? entry.shiftRoleId);
   return { ...asNew(entry), ...times, userId, shiftRoleId: role };
 }
 
@@ -47,7 +55,11 @@ const plain = (text: string): string =>
     .replace(/ł/g, 'l');
 
 /** The shift somebody means: its place in the list, its short name, its first letters. */
-export function shiftNamed(shifts: readonly CalendarShift[], short: (name: string) => string, text: string): CalendarShift | undefined {
+export function shiftNamed(
+  shifts: readonly CalendarShift[],
+  short: (name: string) => string,
+  text: string,
+): CalendarShift | undefined {
   const asked = plain(text);
   if (!asked) return undefined;
   if (/^[1-9]$/.test(asked)) return shifts[Number(asked) - 1];

@@ -1,7 +1,6 @@
 import { IconBeach, IconBan, IconPlus, IconFileOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlannedEntry } from '../../calendar';
 import type { Held } from '../drag/drag-store';
 import { EntryChip } from './entry-chip';
 import { findingText } from './finding-text';
@@ -35,17 +34,22 @@ function sizeOf(month: boolean, count: number, people: boolean): 'month' | 'line
   return people && count <= FULL ? 'full' : 'line';
 }
 
+/** Why nobody can be planned here, where the cell is free. */
+function closedOf({
+  plan,
+  mode,
+  row,
+  day,
+}: Pick<Props, 'plan' | 'mode' | 'row' | 'day'>): ClosedProps['why'] | undefined {
+  if (mode.kind !== 'people') return undefined;
+  const leave = plan.leave(row.id, day);
+  if (leave) return { kind: 'leave', name: leave.name, id: leave.id };
+  return plan.hasContract(row.id, day) ? undefined : { kind: 'contract' };
+}
+
 export const PlanCell = memo(function PlanCell(props: Props) {
   const { plan, mode, row, at, day, dayAt, month, today, chosen, active, corner, held } = props;
-  const people = mode.kind === 'people';
-  const entries = mode.entries(plan, row, day);
-  const leave = people ? plan.leave(row.id, day) : undefined;
-  const contracted = !people || plan.hasContract(row.id, day);
-  const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
-  const size = sizeOf(month, entries.length + elsewhere.length, people);
   const holiday = plan.holiday(day);
-  const shown = people && !month ? entries.slice(0, LINES) : entries;
-  const empty = entries.length === 0;
   return (
     <div
       role="gridcell"
@@ -62,6 +66,24 @@ export const PlanCell = memo(function PlanCell(props: Props) {
       data-active={active >= 0 || undefined}
       data-month={month || undefined}
     >
+      <Content {...{ plan, mode, row, day, month, active }} holiday={at === 0 && !month ? holiday : undefined} />
+      {held && <Target {...{ plan, mode, row, day, month, held }} />}
+      {corner && <i className={styles.corner} data-corner aria-hidden />}
+    </div>
+  );
+});
+
+type ContentProps = Pick<Props, 'plan' | 'mode' | 'row' | 'day' | 'month' | 'active'> & { holiday: string | undefined };
+
+function Content({ plan, mode, row, day, month, active, holiday }: ContentProps) {
+  const people = mode.kind === 'people';
+  const entries = mode.entries(plan, row, day);
+  const elsewhere = people ? plan.elsewhereOf(row.id, day) : [];
+  const size = sizeOf(month, entries.length + elsewhere.length, people);
+  const shown = people && !month ? entries.slice(0, LINES) : entries;
+  const closed = entries.length ? undefined : closedOf({ plan, mode, row, day });
+  return (
+    <>
       {shown.map((entry, index) => (
         <EntryChip
           key={entry.id}
@@ -70,30 +92,25 @@ export const PlanCell = memo(function PlanCell(props: Props) {
           active={active === index && entries.length > 1}
         />
       ))}
-      {people && entries.length > shown.length && <small className={styles.more}>+{entries.length - shown.length}</small>}
+      {entries.length > shown.length && <small className={styles.more}>{`+${entries.length - shown.length}`}</small>}
       {elsewhere.map((one) => (
         <span key={one.id} className={styles.elsewhere} title={`${one.placeName} ${timesText(one, plan.zone)}`}>
           {month ? '·' : `${one.placeName} · ${timesText(one, plan.zone)}`}
         </span>
       ))}
-      {leave && empty && <Closed kind="leave" month={month} name={leave.name} id={leave.id} />}
-      {!contracted && !leave && empty && <Closed kind="contract" month={month} />}
-      {!month && holiday && empty && !leave && contracted && at === 0 && <span className={styles.holiday}>{holiday}</span>}
-      {held && <Target {...{ plan, mode, row, day, month, held }} entries={entries} />}
-      {corner && <i className={styles.corner} data-corner aria-hidden />}
-    </div>
+      {closed && <Closed why={closed} month={month} />}
+      {holiday && !entries.length && !closed && <span className={styles.holiday}>{holiday}</span>}
+    </>
   );
-});
+}
 
 interface ClosedProps {
-  kind: 'leave' | 'contract';
+  why: { kind: 'leave' | 'contract'; name?: string; id?: number };
   month: boolean;
-  name?: string;
-  id?: number;
 }
 
 /** A day nobody can be planned on, in words. */
-function Closed({ kind, month, name, id }: ClosedProps) {
+function Closed({ why: { kind, name, id }, month }: ClosedProps) {
   const { t } = useTranslation('shiftPlan');
   const Icon = kind === 'leave' ? IconBeach : IconFileOff;
   const text = kind === 'leave' ? (name ?? t('legend.leave')) : t('legend.noContract');
@@ -112,7 +129,6 @@ interface TargetProps {
   day: string;
   month: boolean;
   held: Held;
-  entries: readonly PlannedEntry[];
 }
 
 /** What would happen if the thing in one's hand were let go here. */

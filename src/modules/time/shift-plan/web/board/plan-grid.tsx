@@ -69,7 +69,7 @@ export function PlanGrid(props: Props) {
         );
       })}
       <div style={{ height: (mode.rows.length - last) * rowHeight }} aria-hidden />
-      <Cover {...{ plan, mode, days, month }} />
+      <Cover {...{ plan, days, month }} />
     </div>
   );
 }
@@ -107,7 +107,7 @@ function Head({ plan, mode, days, month, today }: Pick<Props, 'plan' | 'mode' | 
 }
 
 /** People a day has on each shift, against the m² the work scheduler has for it. */
-function Cover({ plan, mode, days, month }: Pick<Props, 'plan' | 'mode' | 'days' | 'month'>) {
+function Cover({ plan, days, month }: Pick<Props, 'plan' | 'days' | 'month'>) {
   const { t } = useTranslation('shiftPlan');
   const format = useFormat();
   const { shifts, work } = plan.data;

@@ -30,7 +30,9 @@ interface Props {
 /** A person or a shift with the days. */
 export const PlanLine = memo(function PlanLine(props: Props) {
   const { plan, mode, row, at, days, month, today, first, last, activeDay, activeEntry, cornerDay, norm } = props;
-  const overDay = useDrag((drag) => (drag && drag.held.kind !== 'corner' && drag.over?.row === at ? drag.over.day : -1));
+  const overDay = useDrag((drag) =>
+    drag && drag.held.kind !== 'corner' && drag.over?.row === at ? drag.over.day : -1,
+  );
   const held = useDrag((drag) => (overDay >= 0 && drag ? drag.held : undefined));
   const entries = days.flatMap((day) => mode.entries(plan, row, day));
   const hours = entries.reduce((sum, entry) => sum + hoursOf(entry), 0);

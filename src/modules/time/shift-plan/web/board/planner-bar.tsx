@@ -57,7 +57,12 @@ export function SpanNav({ view, set, step }: NavProps) {
         <ActionIcon variant="default" aria-label={t('next')} onClick={() => step(1)}>
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
-        <Button variant="subtle" color="gray" aria-pressed={view.days.includes(today())} onClick={() => set({ date: today() })}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-pressed={view.days.includes(today())}
+          onClick={() => set({ date: today() })}
+        >
           {t('now')}
         </Button>
       </div>
@@ -115,7 +120,12 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, copyW
         onChange={(value) => set({ roleId: Number(value) || null })}
       />
       {copyWeek && view.span === 'week' && (
-        <Button className={styles.tool} title={t('copyWeek.button')} leftSection={<IconCopy size={16} aria-hidden />} onClick={copyWeek}>
+        <Button
+          className={styles.tool}
+          title={t('copyWeek.button')}
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={copyWeek}
+        >
           {t('copyWeek.button')}
         </Button>
       )}

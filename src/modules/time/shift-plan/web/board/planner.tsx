@@ -16,7 +16,7 @@ import { usePlanDrag } from '../drag/use-plan-drag';
 import { publishPlan } from './calls';
 import { CellMenu, type MenuAt } from './cell-menu';
 import { dayText, findingText } from './finding-text';
-import { type Mode, peopleMode, shiftsMode } from './mode';
+import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
 import { shortOf, timesText, type Plan } from './plan';
 import { PlanGrid } from './plan-grid';
 import { PlannerBar } from './planner-bar';
@@ -52,10 +52,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
   const { t } = useTranslation('shiftPlan');
   const { view, set, step } = useView();
   const { placeId, roleId, days } = view;
-  const asked = useMemo(
-    () => ({ placeId, roleId, timeFrom: days[0]!, timeTo: days.at(-1)! }),
-    [placeId, roleId, days],
-  );
+  const asked = useMemo(() => ({ placeId, roleId, timeFrom: days[0]!, timeTo: days.at(-1)! }), [placeId, roleId, days]);
   const planner = usePlanner(asked, placeId);
   const { plan, data, error, refetch } = planner;
   const mayWrite = useCan('SHIFT_SCHEDULER_WRITE');
@@ -71,7 +68,11 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
     [plan, placeId],
   );
   const publish = async () => {
-    const question = { title: t('publish.title'), text: t('publish.text', { count: data?.untold ?? 0 }), confirmLabel: t('publish.button') };
+    const question = {
+      title: t('publish.title'),
+      text: t('publish.text', { count: data?.untold ?? 0 }),
+      confirmLabel: t('publish.button'),
+    };
     if (!(await confirm(question))) return;
     try {
       const { people } = await publishPlan(asked);
@@ -101,7 +102,9 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
         publish={mayWrite ? () => void publish() : undefined}
       />
       {error && !data && <p className={styles.body}>{errorText(error)}</p>}
-      {plan && mode && <Body key={kind} {...{ planner, plan, mode, days, mayWrite, whole }} month={view.span === 'month'} />}
+      {plan && mode && (
+        <Body key={kind} {...{ planner, plan, mode, days, mayWrite, whole }} month={view.span === 'month'} />
+      )}
     </div>
   );
 }
@@ -186,7 +189,9 @@ interface Who {
 function askWho({ planner, plan, entry, days }: Who): void {
   const { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note } = entry;
   const wanted = { userId, placeId, shiftId, shiftRoleId, timeFrom, timeTo, note };
-  const title = [entry.shift?.name, dayText(dayOf(timeFrom, plan.zone)), timesText(entry, plan.zone)].filter(Boolean).join(', ');
+  const title = [entry.shift?.name, dayText(dayOf(timeFrom, plan.zone)), timesText(entry, plan.zone)]
+    .filter(Boolean)
+    .join(', ');
   const take = (person: { id: number }) => void planner.change(entry, { ...wanted, userId: person.id });
   void openCandidates({ plan, wanted, title, days, take });
 }
@@ -199,6 +204,19 @@ interface StatusProps {
   typed: string;
 }
 
+/** What speaks against the chosen time, or against planning here. */
+function reasonsAt(
+  { board: { active }, plan }: Pick<StatusProps, 'board' | 'plan'>,
+  row: PlanRow,
+  day: string,
+  noContract: string,
+): string[] {
+  if (active) return plan.judge(active, active.id).map(findingText);
+  if (!row.person) return [];
+  const leave = plan.leave(row.id, day);
+  return [...(leave ? [leave.name] : []), ...(plan.hasContract(row.id, day) ? [] : [noContract])];
+}
+
 /** The chosen cell in words: who, when, and what speaks against it. */
 function Status({ board, plan, mode, days, typed }: StatusProps) {
   const { t } = useTranslation('shiftPlan');
@@ -207,16 +225,12 @@ function Status({ board, plan, mode, days, typed }: StatusProps) {
   if (!row || !day) return <p className={styles.status}>{t('empty')}</p>;
   const who = row.person ? `${row.person.name} ${row.person.surname}` : (row.shift?.name ?? t('noShift'));
   const { active } = board;
-  const leave = row.person ? plan.leave(row.id, day) : undefined;
-  const reasons = [
-    ...(active ? plan.judge(active, active.id).map(findingText) : []),
-    ...(!active && leave ? [leave.name] : []),
-    ...(!active && row.person && !plan.hasContract(row.id, day) ? [t('legend.noContract')] : []),
-  ];
-  const facts = [dayText(day), plan.holiday(day), active && [active.user?.name, active.shift?.name, timesText(active, plan.zone), active.place?.name].filter(Boolean).join(' · ')];
+  const reasons = reasonsAt({ board, plan }, row, day, t('legend.noContract'));
+  const entry = active && [active.user?.name, active.shift?.name, timesText(active, plan.zone), active.place?.name];
+  const facts = [dayText(day), plan.holiday(day), ...(entry ?? [])].filter(Boolean).join(' · ');
   return (
     <p className={styles.status} role="status">
-      <b>{who}</b> {facts.filter(Boolean).join(' · ')} {reasons.length > 0 && <span data-bad>{reasons.join('. ')}</span>}
+      <b>{who}</b> {facts} {reasons.length > 0 && <span data-bad>{reasons.join('. ')}</span>}
       {typed && <b>{` › ${typed}`}</b>}
     </p>
   );

@@ -40,7 +40,10 @@ export function repeated(pattern: Box, over: Box): { from: Spot; to: Spot }[] {
   return spotsOf(over)
     .filter((spot) => !isIn(pattern, spot))
     .map((to) => ({
-      from: { row: pattern.row + wrap(to.row - pattern.row, height), day: pattern.day + wrap(to.day - pattern.day, width) },
+      from: {
+        row: pattern.row + wrap(to.row - pattern.row, height),
+        day: pattern.day + wrap(to.day - pattern.day, width),
+      },
       to,
     }));
 }

@@ -30,7 +30,8 @@ export function SidePanel(props: Props) {
   );
 }
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 function Shifts({ plan, press, plansChosen }: Props) {
   const { t } = useTranslation('shiftPlan');

@@ -95,7 +95,11 @@ function useActs({ planner, plan, mode, days, mayWrite }: BoardProps, at: (spot:
   const removeAll = useCallback(
     async (entries: readonly PlannedEntry[], asks: boolean) => {
       if (!mayWrite || !entries.length) return;
-      const question = { title: t('remove.title', { count: entries.length }), confirmLabel: t('remove.confirm'), danger: true };
+      const question = {
+        title: t('remove.title', { count: entries.length }),
+        confirmLabel: t('remove.confirm'),
+        danger: true,
+      };
       if (!asks || (await confirm(question))) await remove(entries);
     },
     [mayWrite, remove, t],
@@ -111,23 +115,7 @@ function useActs({ planner, plan, mode, days, mayWrite }: BoardProps, at: (spot:
     },
     [mayWrite, at, targetAt, planEntries],
   );
-  const pasteAt = useCallback(
-    (from: Copied, box: Box) => {
-      if (!mayWrite) return;
-      const [height, width] = [from.box.lastRow - from.box.row + 1, from.box.lastDay - from.box.day + 1];
-      // Pasted into more cells than were copied, it is repeated.
-      const [rows, wide] = [Math.max(1, Math.floor((box.lastRow - box.row + 1) / height)), Math.max(1, Math.floor((box.lastDay - box.day + 1) / width))];
-      const entries: NewEntry[] = [];
-      for (let r = 0; r < rows; r++)
-        for (let d = 0; d < wide; d++)
-          for (const { spot, entry } of from.entries) {
-            const to = { row: box.row + r * height + spot.row - from.box.row, day: box.day + d * width + spot.day - from.box.day };
-            entries.push(...[targetAt({ kind: 'entry', entry }, to) ?? []].flat());
-          }
-      void planEntries(entries);
-    },
-    [mayWrite, targetAt, planEntries],
-  );
+  const pasteAt = usePaste({ mayWrite, targetAt, planEntries });
   const copyLater = useCallback(
     (entry: PlannedEntry, until: string) => {
       const later = laterDays(plan, entry, until).map((day) => moved(plan, entry, entry.userId, day));
@@ -149,6 +137,35 @@ function useActs({ planner, plan, mode, days, mayWrite }: BoardProps, at: (spot:
   return { targetAt, planAt, removeAll, drop, fill, pasteAt, copyLater, edit };
 }
 
+interface Pasting {
+  mayWrite: boolean;
+  targetAt: (held: Held, spot: Spot) => NewEntry | undefined;
+  planEntries: Planner['planEntries'];
+}
+
+/** Pasted into more cells than were copied, what was copied is repeated. */
+function usePaste({ mayWrite, targetAt, planEntries }: Pasting) {
+  return useCallback(
+    (from: Copied, box: Box) => {
+      if (!mayWrite) return;
+      const [height, width] = [from.box.lastRow - from.box.row + 1, from.box.lastDay - from.box.day + 1];
+      const over = {
+        ...box,
+        lastRow: Math.max(box.lastRow, box.row + height - 1),
+        lastDay: Math.max(box.lastDay, box.day + width - 1),
+      };
+      const entries = spotsOf(over).flatMap((to) => {
+        const row = from.box.row + ((to.row - box.row) % height);
+        const day = from.box.day + ((to.day - box.day) % width);
+        const here = from.entries.filter(({ spot }) => spot.row === row && spot.day === day);
+        return here.flatMap(({ entry }) => targetAt({ kind: 'entry', entry }, to) ?? []);
+      });
+      void planEntries(entries);
+    },
+    [mayWrite, targetAt, planEntries],
+  );
+}
+
 interface DropTools {
   targetAt: (held: Held, spot: Spot) => NewEntry | undefined;
   removeAll: (entries: readonly PlannedEntry[], asks: boolean) => Promise<void>;
@@ -167,7 +184,11 @@ function useDrop({ planner, mayWrite }: Pick<BoardProps, 'planner' | 'mayWrite'>
       }
       const to = targetAt(held, over);
       if (!to) return announce(t('drop.notHere'));
-      const stays = held.kind === 'entry' && held.entry.userId === to.userId && held.entry.timeFrom === to.timeFrom && held.entry.timeTo === to.timeTo;
+      const stays =
+        held.kind === 'entry' &&
+        held.entry.userId === to.userId &&
+        held.entry.timeFrom === to.timeFrom &&
+        held.entry.timeTo === to.timeTo;
       if (stays) return;
       if (held.kind === 'entry' && !copies) void change(held.entry, to);
       else void planEntries([to]);

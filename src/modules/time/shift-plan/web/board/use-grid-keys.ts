@@ -56,7 +56,9 @@ export function useGridKeys({ board, plan, mode, days, turn, menu }: Props) {
       day: Math.max(0, Math.min(spot.day, days.length - 1)),
     };
     setChosen(extend ? { ...chosen, to, entry: 0 } : only(to, entry));
-    requestAnimationFrame(() => document.getElementById(`cell-${to.row}-${to.day}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    requestAnimationFrame(() =>
+      document.getElementById(`cell-${to.row}-${to.day}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
   };
   const move = (event: KeyboardEvent): boolean => {
     const step = steps[event.key];
@@ -91,20 +93,21 @@ export function useGridKeys({ board, plan, mode, days, turn, menu }: Props) {
     ContextMenu: () => menu(chosen.to),
     F10: () => menu(chosen.to),
   };
+  const actOf = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return commands[event.key.toLowerCase()];
+    return event.key === 'F10' && !event.shiftKey ? undefined : keys[event.key];
+  };
+  const isLetter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+    !ctrlKey && !metaKey && key !== '?' && (key === 'Backspace' ? typing.text !== '' : /^[\p{L}\p{N} ]$/u.test(key));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey) return;
-    const command = event.ctrlKey || event.metaKey ? commands[event.key.toLowerCase()] : undefined;
-    const key = event.ctrlKey || event.metaKey ? undefined : keys[event.key];
-    const letter = !event.ctrlKey && !event.metaKey && (event.key === 'Backspace' ? typing.text !== '' : /^[\p{L}\p{N} ]$/u.test(event.key));
-    if (event.key === 'F10' && !event.shiftKey) return;
-    if (move(event)) event.preventDefault();
-    else if (command ?? key) {
-      event.preventDefault();
-      (command ?? key)?.();
-    } else if (letter && event.key !== '?') {
-      event.preventDefault();
-      typing.type(event.key);
+    const act = actOf(event);
+    if (!move(event)) {
+      if (act) act();
+      else if (isLetter(event)) typing.type(event.key);
+      else return;
     }
+    event.preventDefault();
   };
   return { onKeyDown, typed: typing.text };
 }

@@ -27,7 +27,8 @@ export function useView() {
   const [lastSpan, setLastSpan] = usePersonal<Span>('shift_plan_span', week);
   const asked = params.get('date');
   const date = isDay(asked) ? asked : today();
-  const span: Span = params.get('span') === 'month' || (params.get('span') === null && lastSpan === 'month') ? 'month' : 'week';
+  const span: Span =
+    params.get('span') === 'month' || (params.get('span') === null && lastSpan === 'month') ? 'month' : 'week';
   const days = useMemo(() => (span === 'month' ? monthOf(date) : weekOf(date)), [span, date]);
   const place = params.get('place');
   const placeId = place === null ? lastPlace : Number(place) || null;

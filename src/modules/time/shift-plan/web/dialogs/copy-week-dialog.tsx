@@ -49,7 +49,11 @@ function CopyWeek({ plan, entries, monday, copy, close }: Props & DialogProps) {
   const until = addDays(monday, 7 * weeks + 6);
   return (
     <FormDialog
-      text={t('copyWeek.text', { count: entries.length, from: format.date(addDays(monday, 7)), to: format.date(until) })}
+      text={t('copyWeek.text', {
+        count: entries.length,
+        from: format.date(addDays(monday, 7)),
+        to: format.date(until),
+      })}
       submitLabel={t('copyWeek.submit', { count: wanted.length - skipped.length })}
       submit={() => copy(wanted)}
       disabled={!check.data || wanted.length === skipped.length}

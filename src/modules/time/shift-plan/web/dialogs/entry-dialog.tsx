@@ -24,6 +24,12 @@ interface Props {
   save: (change: EntryChange) => Promise<void>;
   remove: () => void;
 }
+interface Form {
+  timeFrom: unknown;
+  timeTo: unknown;
+  role: number | null;
+  note: string;
+}
 type Errors = Partial<Record<'timeFrom' | 'timeTo' | 'shiftRoleId', string>>;
 
 function errorsOf(timeFrom: unknown, timeTo: unknown, role: number | null): Errors {
@@ -38,13 +44,12 @@ function errorsOf(timeFrom: unknown, timeTo: unknown, role: number | null): Erro
 /** Times, role and note of a time of the plan. */
 function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & DialogProps) {
   const { t } = useTranslation('shiftPlan');
-  const labels = useLabels(shiftPlan);
-  const [timeFrom, setFrom] = useState<unknown>(entry.timeFrom);
-  const [timeTo, setTo] = useState<unknown>(entry.timeTo);
-  const [role, setRole] = useState(entry.shiftRoleId);
-  const [note, setNote] = useState(entry.note ?? '');
+  const [form, setForm] = useState<Form>({
+    ...{ timeFrom: entry.timeFrom, timeTo: entry.timeTo, role: entry.shiftRoleId, note: entry.note ?? '' },
+  });
+  const { timeFrom, timeTo, role, note } = form;
+  const set = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
   const [errors, setErrors] = useState<Errors>({});
-  const roles = plan.data.roles.filter(({ id, isActive }) => isActive || id === entry.shiftRoleId);
   const times = { timeFrom: String(timeFrom ?? ''), timeTo: String(timeTo ?? '') };
   const complete = Boolean(timeFrom && timeTo) && times.timeFrom <= times.timeTo;
   const findings = complete ? plan.judge({ userId: entry.userId, ...times }, entry.id) : [];
@@ -53,7 +58,11 @@ function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & Dialo
     setErrors(found);
     const [first] = Object.values(found);
     if (first) {
-      showToast({ kind: 'error', title: i18n.t('common:toast.saveErrorTitle'), text: errorText(new ApiRequestError(400, first)) });
+      showToast({
+        kind: 'error',
+        title: i18n.t('common:toast.saveErrorTitle'),
+        text: errorText(new ApiRequestError(400, first)),
+      });
       return false;
     }
     await save({ ...times, shiftRoleId: role, note: note.trim() || null });
@@ -86,45 +95,61 @@ function EntryForm({ entry, plan, mayWrite, save, remove, close }: Props & Dialo
         )
       }
     >
-      <DialogFields>
-        <FieldBox
-          entity={shiftPlan}
-          field={shiftPlan.fields.timeFrom}
-          name="timeFrom"
-          label={labels.field('timeFrom')}
-          value={timeFrom}
-          error={errors.timeFrom}
-          onChange={setFrom}
-        />
-        <FieldBox
-          entity={shiftPlan}
-          field={shiftPlan.fields.timeTo}
-          name="timeTo"
-          label={labels.field('timeTo')}
-          value={timeTo}
-          error={errors.timeTo}
-          onChange={setTo}
-        />
-        <Select
-          data-wide
-          withAsterisk
-          label={labels.field('shiftRoleId')}
-          data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={role === null ? null : String(role)}
-          error={errors.shiftRoleId ? errorText(new ApiRequestError(400, errors.shiftRoleId)) : undefined}
-          onChange={(value) => setRole(value === null ? null : Number(value))}
-        />
-        <Textarea
-          data-wide
-          autosize
-          minRows={2}
-          maxLength={500}
-          label={labels.field('note')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </DialogFields>
+      <EntryFields {...{ entry, plan, form, errors, set }} />
     </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  entry: PlannedEntry;
+  plan: Plan;
+  form: Form;
+  errors: Errors;
+  set: (change: Partial<Form>) => void;
+}
+
+function EntryFields({ entry, plan, form, errors, set }: FieldsProps) {
+  const labels = useLabels(shiftPlan);
+  const roles = plan.data.roles.filter(({ id, isActive }) => isActive || id === entry.shiftRoleId);
+  return (
+    <DialogFields>
+      <FieldBox
+        entity={shiftPlan}
+        field={shiftPlan.fields.timeFrom}
+        name="timeFrom"
+        label={labels.field('timeFrom')}
+        value={form.timeFrom}
+        error={errors.timeFrom}
+        onChange={(timeFrom) => set({ timeFrom })}
+      />
+      <FieldBox
+        entity={shiftPlan}
+        field={shiftPlan.fields.timeTo}
+        name="timeTo"
+        label={labels.field('timeTo')}
+        value={form.timeTo}
+        error={errors.timeTo}
+        onChange={(timeTo) => set({ timeTo })}
+      />
+      <Select
+        data-wide
+        withAsterisk
+        label={labels.field('shiftRoleId')}
+        data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={form.role === null ? null : String(form.role)}
+        error={errors.shiftRoleId ? errorText(new ApiRequestError(400, errors.shiftRoleId)) : undefined}
+        onChange={(value) => set({ role: value === null ? null : Number(value) })}
+      />
+      <Textarea
+        data-wide
+        autosize
+        minRows={2}
+        maxLength={500}
+        label={labels.field('note')}
+        value={form.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </DialogFields>
   );
 }
 

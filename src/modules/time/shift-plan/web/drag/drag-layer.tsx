@@ -16,7 +16,9 @@ interface Props {
 function nameOf(held: Held, plan: Plan): string {
   if (held.kind === 'shift') return held.shift.name;
   if (held.kind === 'person') return `${held.person.name} ${held.person.surname}`;
-  return held.kind === 'entry' ? [held.entry.user?.name, timesText(held.entry, plan.zone)].filter(Boolean).join(' · ') : '';
+  return held.kind === 'entry'
+    ? [held.entry.user?.name, timesText(held.entry, plan.zone)].filter(Boolean).join(' · ')
+    : '';
 }
 
 /** What follows the pointer, with the reason why it cannot be let go here. */

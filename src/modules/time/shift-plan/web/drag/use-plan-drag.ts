@@ -31,19 +31,24 @@ interface Press {
   begun: boolean;
 }
 
+const isInside = (box: DOMRect | undefined, x: number, y: number): boolean =>
+  box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+function scrollNear(element: HTMLElement, box: DOMRect, y: number): void {
+  if (y < box.top + EDGE) element.scrollTop -= STEP;
+  else if (y > box.bottom - EDGE) element.scrollTop += STEP;
+}
+
 function follow({ scroller, card }: Tools, x: number, y: number, copies: boolean): void {
   const drag = currentDrag();
   if (!drag) return;
   if (card.current) card.current.style.transform = `translate3d(${x + 14}px, ${y + 14}px, 0)`;
   const box = scroller.current?.getBoundingClientRect();
-  const outside = !box || x < box.left || x > box.right || y < box.top || y > box.bottom;
-  if (scroller.current && box && !outside) {
-    if (y < box.top + EDGE) scroller.current.scrollTop -= STEP;
-    else if (y > box.bottom - EDGE) scroller.current.scrollTop += STEP;
-  }
+  const outside = !isInside(box, x, y);
+  if (scroller.current && box && !outside) scrollNear(scroller.current, box, y);
   const over = spotAt(x, y);
-  if (!same(over, drag.over) || outside !== drag.outside || copies !== drag.copies)
-    setDrag({ ...drag, over, outside, copies });
+  const changed = !same(over, drag.over) || outside !== drag.outside || copies !== drag.copies;
+  if (changed) setDrag({ ...drag, over, outside, copies });
 }
 
 /**
@@ -112,9 +117,11 @@ export function usePlanDrag(tools: Tools): (held: Held, event: ReactPointerEvent
         ['keydown', key, { capture: true }],
         ['touchmove', still, { passive: false }],
       ];
-      for (const [name, listener, options] of listeners) window.addEventListener(name, listener as EventListener, options);
+      for (const [name, listener, options] of listeners)
+        window.addEventListener(name, listener as EventListener, options);
       stop.current = () => {
-        for (const [name, listener, options] of listeners) window.removeEventListener(name, listener as EventListener, options);
+        for (const [name, listener, options] of listeners)
+          window.removeEventListener(name, listener as EventListener, options);
       };
     },
     [end],

@@ -40,7 +40,10 @@ export default function OwnSchedule() {
     placeholderData: keepPreviousData,
   });
   useEffect(() => onChange(({ entity }) => followed.has(entity) && void refetch()), [refetch]);
-  const hours = data?.items.filter((one) => days.includes(dayOf(one.timeFrom, defaultZone))).reduce((sum, one) => sum + hoursOf(one), 0) ?? 0;
+  const hours =
+    data?.items
+      .filter((one) => days.includes(dayOf(one.timeFrom, defaultZone)))
+      .reduce((sum, one) => sum + hoursOf(one), 0) ?? 0;
   return (
     <div className={bar.screen}>
       <header className={bar.bar}>

@@ -1,0 +1,66 @@
+import { addDays } from '../../src/engine/fields/date/parse';
+import { sql } from '../../src/engine/server/sql';
+import { daysFrom, isWeekend, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
+import { type NewEntry, planMany } from '../../src/modules/time/shift-plan/server/plan-many';
+import type { DemoWrite } from '../translate';
+
+interface Worker {
+  email: string;
+  place: string;
+  role: string;
+  /** Shifts by their order in the day, one a week and then again from the first. */
+  weeks: readonly (0 | 1 | 2)[];
+}
+const crew: readonly Worker[] = [
+  { email: 'operator@galwex.test', place: 'KAB1', role: 'MAL', weeks: [0, 1] },
+  { email: 'piotr.dab@galwex.test', place: 'SRU', role: 'SRUT', weeks: [0, 1] },
+  { email: 'ewa.sowa@galwex.test', place: 'KJ', role: 'KJ', weeks: [1, 0] },
+  { email: 'rafal.jodla@galwex.test', place: 'MYJ', role: 'MYJ', weeks: [0] },
+  { email: 'monika.brzoza@galwex.test', place: 'KAB1', role: 'ZAW', weeks: [0, 1] },
+  { email: 'lukasz.klon@galwex.test', place: 'KAB1', role: 'MAL', weeks: [2] },
+  { email: 'ola.kalina@galwex.test', place: 'PIEC1', role: 'PIEC', weeks: [1, 0] },
+  { email: 'foreman@galwex.test', place: 'KAB1', role: 'BRYG', weeks: [0] },
+];
+/** Leaves two hours earlier on the Tuesday of this week. */
+const short = { email: 'monika.brzoza@galwex.test', minutes: 120 };
+/** Weeks before and after this one. */
+const BEFORE = 1;
+const AFTER = 3;
+
+/** A month of the plan around today; what leave or a contract refuses stays free. */
+export async function loadShifts(write: DemoWrite): Promise<void> {
+  const { tx, zone } = write;
+  const shifts = await tx.rows<{ id: number; timeFrom: number; timeTo: number }>(
+    sql`select id, time_from, time_to from shifts where place_id is null order by time_from limit 3`,
+  );
+  const idsOf = async (entity: 'users' | 'places' | 'shift-roles', key: 'email' | 'code') => {
+    const table = { users: sql`users`, places: sql`places`, 'shift-roles': sql`shift_roles` }[entity];
+    const rows = await tx.rows<{ id: number; key: string }>(
+      sql`select id, ${key === 'email' ? sql`email` : sql`code`} as key from ${table}`,
+    );
+    return new Map(rows.map((row) => [row.key, row.id]));
+  };
+  const people = await idsOf('users', 'email');
+  const places = await idsOf('places', 'code');
+  const roles = await idsOf('shift-roles', 'code');
+  const holidays = new Set(
+    (await tx.rows<{ day: string }>(sql`select holiday_date::text as day from holidays`)).map(({ day }) => day),
+  );
+  const thisMonday = mondayOf(write.today());
+  const first = addDays(thisMonday, -7 * BEFORE);
+  const days = daysFrom(first, addDays(thisMonday, 7 * AFTER + 6)).filter(
+    (day) => !isWeekend(day) && !holidays.has(day),
+  );
+  const entries = crew.flatMap(({ email, place, role, weeks }) =>
+    days.flatMap((day): NewEntry[] => {
+      const week = Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / (7 * 86_400_000));
+      const shift = shifts[weeks[week % weeks.length]!];
+      const [userId, placeId] = [people.get(email), places.get(place)];
+      if (!shift || !userId || !placeId) return [];
+      const early = email === short.email && day === addDays(thisMonday, 1) ? short.minutes : 0;
+      const times = timesOn(day, { timeFrom: shift.timeFrom, timeTo: shift.timeTo - early }, zone);
+      return [{ userId, placeId, shiftId: shift.id, shiftRoleId: roles.get(role) ?? null, note: null, ...times }];
+    }),
+  );
+  await planMany(write, entries, false);
+}

@@ -1,0 +1,37 @@
+import type { AreaWeb } from '../area.web';
+
+export const timeArea: AreaWeb = {
+  pages: [
+    {
+      path: 'shift-schedule-employee',
+      module: 'WORK_REPORTS',
+      needs: 'SHIFT_SCHEDULER_READ',
+      title: 'shiftPlan:people.title',
+      menu: { under: 'people', order: 10 },
+      load: () => import('./shift-plan/web/shift-schedule-employee'),
+    },
+    {
+      path: 'shift-schedule-shift',
+      module: 'WORK_REPORTS',
+      needs: 'SHIFT_SCHEDULER_READ',
+      title: 'shiftPlan:shifts.title',
+      menu: { under: 'people', order: 20 },
+      load: () => import('./shift-plan/web/shift-schedule-shift'),
+    },
+    {
+      path: 'shift-schedule',
+      module: 'WORK_REPORTS',
+      needs: ['SHIFT_SCHEDULER_READ_OWN', 'SHIFT_SCHEDULER_READ'],
+      title: 'shiftPlan:own.title',
+      menu: { under: 'people', order: 30 },
+      load: () => import('./shift-plan/web/own/own-schedule'),
+    },
+    {
+      path: 'shift-schedule/:userId',
+      module: 'WORK_REPORTS',
+      needs: ['SHIFT_SCHEDULER_READ_OWN', 'SHIFT_SCHEDULER_READ'],
+      title: 'shiftPlan:own.title',
+      load: () => import('./shift-plan/web/own/own-schedule'),
+    },
+  ],
+};
