@@ -16,8 +16,9 @@ import type {
 import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';
 import { untoldIn } from './publish';
+import { usualJoins } from './usual';
 
-type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'today' | 'hasModule'>;
+type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'today' | 'hasModule' | 't' | 'can' | 'user'>;
 /** Kiosks are no people. */
 const KIOSK = 5;
 /** Days a rule of rest looks at beyond those on screen. */
@@ -72,7 +73,7 @@ function employeesIn(db: Executor, { from, to, userId, roleId }: CalendarFilter)
   const role =
     roleId === null
       ? sql`true`
-      : sql`(last.shift_role_id = ${roleId} or exists (select 1 from shift_plan x where x.user_id = u.id
+      : sql`(coalesce(w.shift_role_id, e.shift_role_id) = ${roleId} or exists (select 1 from shift_plan x where x.user_id = u.id
           and x.shift_role_id = ${roleId} and x.time_from < ${to}::timestamptz and x.time_to > ${from}::timestamptz))`;
   return db.rows<FoundEmployee>(sql`
     with planned as (
@@ -81,11 +82,11 @@ function employeesIn(db: Executor, { from, to, userId, roleId }: CalendarFilter)
         and time_from > ${from}::timestamptz - interval '25 hours' group by user_id
     )
     select u.id, u.name, u.surname, u.email, u.avatar, u.role_id, u.is_active,
-      last.shift_role_id, last.place_id as usual_place_id, coalesce(n.amount, 0) as plan_count
+      coalesce(w.shift_role_id, e.shift_role_id) as shift_role_id, coalesce(e.place_id, w.place_id) as usual_place_id,
+       coalesce(n.amount, 0) as plan_count
     from users u
     left join planned n on n.user_id = u.id
-    left join lateral (
-      select shift_role_id, place_id from shift_plan where user_id = u.id order by time_from desc limit 1) last on true
+    ${usualJoins(sql`u.id`)}
     where not u.is_customer and u.dashboard_type <> ${KIOSK} and (u.is_active or n.amount > 0)
       and ${userId === null ? sql`true` : sql`u.id = ${userId}`} and ${role}
     order by u.surname, u.name, u.id`);

@@ -1,3 +1,9 @@
+import { addDays } from '../../../../engine/fields/date/parse';
+import { instantOf } from '../../../../engine/fields/datetime/wall';
+import { mainContracts } from '../../../people/user-work/server/contracts';
+import { absences } from '../../leave-cards/server/absence';
+import { leaveAdmin } from '../../leave-cards/user-leave-cards.entity';
+import { dayOf } from '../plan-days';
 import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
@@ -7,6 +13,7 @@ import { planOf } from './plan-of';
 
 /** What a rule may look at before and after a time: its week, and the day behind it. */
 const AROUND = 8 * 86_400_000;
+const ALWAYS = { from: '0001-01-01', to: '9999-12-31' };
 
 export const rulesOf = ({ zone, settings }: Pick<BaseCtx, 'zone' | 'settings'>): Rules => ({
   zone,
@@ -20,7 +27,7 @@ const awayOf = (leaves: readonly LeaveOfCalendar[] = none): Away[] =>
 
 /** What is known of people around a span of time: four statements, however many they are. */
 export async function factsOf(
-  ctx: Pick<BaseCtx, 'zone'>,
+  ctx: LeaveCtx,
   db: Executor,
   userIds: readonly number[],
   span: { from: number; to: number },
@@ -48,18 +55,40 @@ export async function factsOf(
   );
 }
 
-/** Granted leave of people in a span of time, by person. */
+type LeaveCtx = Pick<BaseCtx, 'zone' | 't' | 'can' | 'user'>;
+
+/** Granted leave of people in a span of time, by person; its kind for those who decide about leave, and for oneself. */
 export async function leavesOf(
-  _ctx: Pick<BaseCtx, 'zone'>,
-  _db: Executor,
-  _userIds: readonly number[],
-  _from: string,
-  _to: string,
+  { zone, t, can, user }: LeaveCtx,
+  db: Executor,
+  users: readonly number[],
+  from: string,
+  to: string,
 ): Promise<Map<number, LeaveOfCalendar[]>> {
-  return new Map();
+  const found = await absences(db, { from: dayOf(from, zone), to: dayOf(to, zone), users });
+  const seesKinds = can(leaveAdmin);
+  const byPerson = new Map<number, LeaveOfCalendar[]>();
+  for (const { id, userId, status, kindName, ...days } of found) {
+    const isWholeDay = days.timeFrom === null;
+    const kind = kindName ?? t('shiftPlan:legend.hoursOff');
+    const leave: LeaveOfCalendar = {
+      ...{ id, userId, status, isWholeDay },
+      name: seesKinds || userId === user.id ? kind : t('shiftPlan:legend.leave'),
+      timeFrom: instantOf({ day: days.dateFrom, minutes: days.timeFrom ?? 0 }, zone),
+      timeTo:
+        days.timeTo === null
+          ? instantOf({ day: addDays(days.dateTo, 1), minutes: 0 }, zone)
+          : instantOf({ day: days.dateTo, minutes: days.timeTo }, zone),
+    };
+    byPerson.set(userId, [...(byPerson.get(userId) ?? none), leave]);
+  }
+  return byPerson;
 }
 
 /** Periods of the contracts of people; those nobody keeps contracts of are absent. */
-export async function contractsOf(_db: Executor, _userIds: readonly number[]): Promise<Map<number, Period[]>> {
-  return new Map();
+export async function contractsOf(db: Executor, users: readonly number[]): Promise<Map<number, Period[]>> {
+  const byPerson = new Map<number, Period[]>();
+  for (const { userId, dateFrom, dateTo } of await mainContracts(db, { ...ALWAYS, users }))
+    byPerson.set(userId, [...(byPerson.get(userId) ?? none), { dateFrom, dateTo }]);
+  return byPerson;
 }

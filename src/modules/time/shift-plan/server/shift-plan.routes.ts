@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../../../engine/errors';
+import { sql } from '../../../../engine/server/sql';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { ownCalendar, shiftCalendar } from '../calendar';
 import { ownCalendarOf, shiftCalendarOf } from './calendar';
@@ -7,6 +8,7 @@ import { calendarFilter, calendarQuery } from './calendar-filter';
 import { newEntries, planMany, plannedMany } from './plan-many';
 import { publish, published } from './publish';
 import { removeMany } from './remove-many';
+import { peopleOf } from './shift-plan.server';
 
 const module = 'WORK_REPORTS';
 const read = { module, needs: 'SHIFT_SCHEDULER_READ', scope: 'installation' } as const;
@@ -26,16 +28,17 @@ const calendar = defineRoute({
 const own = defineRoute({
   method: 'GET',
   path: '/shift-reports/shift-user-calendar',
-  summary: 'The plan of one person: one’s own, or with the right to the planner anybody’s.',
+  summary: 'The plan of one person: one’s own or of people one supervises, with the right to the planner anybody’s.',
   module,
   needs: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_READ_OWN'],
   scope: 'own',
   query: calendarQuery,
   output: ownCalendar,
-  handler({ ctx, query }) {
+  async handler({ ctx, query }) {
     const filter = calendarFilter(query.filter, ctx);
     const userId = filter.userId ?? ctx.user.id;
-    if (userId !== ctx.user.id && !ctx.can('SHIFT_SCHEDULER_READ')) throw notFound();
+    const others = userId !== ctx.user.id && !ctx.can('SHIFT_SCHEDULER_READ');
+    if (others && !(await ctx.db.one(sql`select 1 where ${userId}::int in ${peopleOf(ctx)}`))) throw notFound();
     return ownCalendarOf(ctx, userId, filter);
   },
 });

@@ -16,9 +16,15 @@ const LONGEST = 25 * 3_600_000;
 type Row = RowOf<typeof shiftPlan>;
 type Call = WriteCtx & { before: Row | undefined; input: InputOf<typeof shiftPlan> };
 
-/** Rows of the plan a person may see: all of them, or their own. */
+/** People somebody is the supervisor of by their main contract, and they themselves. */
+export const peopleOf = ({ user }: Pick<BaseCtx, 'user'>): Sql => sql`(
+  select ${user.id}::int union all
+  select w.user_id from user_work w where w.is_main and w.supervisor_user_id = ${user.id}
+    and w.date_from <= current_date and coalesce(w.date_to, 'infinity') >= current_date)`;
+
+/** Rows of the plan a person may see: all of them, or their own and those of the people they supervise. */
 export const planScope = (ctx: BaseCtx): Sql | undefined =>
-  ctx.can('SHIFT_SCHEDULER_READ') ? undefined : sql`t.user_id = ${ctx.user.id}`;
+  ctx.can('SHIFT_SCHEDULER_READ') ? undefined : sql`t.user_id in ${peopleOf(ctx)}`;
 
 export const shiftPlanServer = implement(shiftPlan, {
   scope: planScope,

@@ -41,7 +41,7 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
   const problems = problemsOf(plan, entry, short);
   const times = timesText(entry, plan.zone);
   const shift = entry.shift ? shortOf(entry.shift.name) : '';
-  const name = by === 'shift' ? joined([shift, times], ' · ') : (entry.user?.name ?? '');
+  const words = size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
   const mark = size === 'month' ? 9 : 14;
   return (
     <span
@@ -54,18 +54,25 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       title={titleOf(plan, entry, problems)}
     >
       <span className={styles.first}>
-        <span className={styles.words}>{size === 'month' ? letters(by, shift || times, entry) : name}</span>
-        {by === 'shift' && plan.isAtNight(entry) && (
-          <IconMoon className={styles.mark} size={mark} aria-label={t('night')} />
-        )}
-        {problems.length > 0 && (
-          <IconAlertTriangle className={styles.warn} size={mark} aria-label={problems.join(', ')} />
-        )}
+        <span className={styles.words}>{words}</span>
+        <Marks night={by === 'shift' && plan.isAtNight(entry)} problems={problems} size={mark} />
       </span>
       {size === 'full' && <Second plan={plan} entry={entry} short={plan.isShort(entry) ? short : undefined} />}
     </span>
   );
 });
+
+function Marks({ night, problems, size }: { night: boolean; problems: readonly string[]; size: number }) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <>
+      {night && <IconMoon className={styles.mark} size={size} aria-label={t('night')} />}
+      {problems.length > 0 && (
+        <IconAlertTriangle className={styles.warn} size={size} aria-label={problems.join(', ')} />
+      )}
+    </>
+  );
+}
 
 /** The role; where places are mixed also the place; of a short time its hours. */
 function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short: string | undefined }) {
@@ -78,6 +85,9 @@ function Second({ plan, entry, short }: { plan: Plan; entry: PlannedEntry; short
     </span>
   );
 }
+
+const nameOf = (by: Props['by'], shift: string, times: string, { user }: PlannedEntry): string =>
+  by === 'shift' ? joined([shift, times], ' · ') : (user?.name ?? '');
 
 const letters = (by: Props['by'], shift: string, entry: PlannedEntry): string => {
   if (by === 'shift') return shift;
