@@ -154,9 +154,11 @@ export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Pro
   const { shifts, roles, places } = dictionaries;
   const known = new Map(people.map((one) => [one.id, one]));
   const roleOf = new Map(roles.map(({ id, name, color }) => [id, { id, name, color }]));
-  const offered = shifts.filter(
-    ({ placeId }) => placeId === null || filter.placeId === null || placeId === filter.placeId,
-  );
+  // A shift that was moved to another place meanwhile keeps the times it has here.
+  const used = new Set(found.map(({ shiftId }) => shiftId));
+  const isOffered = ({ id, placeId }: CalendarShift) =>
+    placeId === null || filter.placeId === null || placeId === filter.placeId || used.has(id);
+  const offered = shifts.filter(isOffered);
   const shown = (entry: { userId: number }) => known.has(entry.userId);
   const employees = people.map(({ shiftRoleId, ...person }): Employee => {
     const periods = contracts.get(person.id) ?? null;

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { testApp, type Person } from '../../../../test/support/app';
+import { jsonParam } from '../../../../test/support/query';
+import { sql } from '../../../engine/server/sql';
+import { leaveState } from '../leave-cards/leave-status';
+import { weekOf } from './plan-days';
+
+const t = await testApp();
+const { db } = t.database;
+const planner = await t.person({ rights: ['SHIFT_SCHEDULER_READ', 'SHIFT_SCHEDULER_WRITE'] });
+const own = ['SHIFT_SCHEDULER_READ_OWN'];
+const [anna, piotr, ewa] = [
+  await t.person({ rights: own }),
+  await t.person({ rights: own }),
+  await t.person({ rights: own }),
+];
+const made = async (table: 'places' | 'shifts' | 'shift_roles', code: string): Promise<number> => {
+  const query = {
+    places: sql`insert into places (code, name) values (${code}, ${code}) returning id`,
+    shifts: sql`insert into shifts (name, time_from, time_to) values (${code}, 360, 840) returning id`,
+    shift_roles: sql`insert into shift_roles (code, name) values (${code}, ${code}) returning id`,
+  }[table];
+  return (await db.one<{ id: number }>(query))!.id;
+};
+const placeId = await made('places', 'KAB1');
+const otherPlace = await made('places', 'KAB2');
+const shiftId = await made('shifts', 'Poranna');
+const shiftRoleId = await made('shift_roles', 'LAK');
+
+const entry = (userId: number, day: string, more: object = {}) => ({
+  ...{ userId, placeId, shiftId, shiftRoleId, note: null },
+  timeFrom: `${day}T06:00:00+02:00`,
+  timeTo: `${day}T14:00:00+02:00`,
+  ...more,
+});
+const plan = (body: object, who = planner) => t.call(who, 'POST', '/shift-plan', body);
+const many = (entries: object[], dryRun = false) => t.call(planner, 'POST', '/shift-plan/many', { entries, dryRun });
+const calendar = (who: Person, filter: object) =>
+  t.call(who, 'GET', `/shift-reports/shift-calendar?page=0&itemsPerPage=0&sortBy=userId&filter=${jsonParam(filter)}`);
+const ownCalendar = (who: Person, filter: object) =>
+  t.call(who, 'GET', `/shift-reports/shift-user-calendar?page=0&itemsPerPage=0&filter=${jsonParam(filter)}`);
+const week = { timeFrom: '2026-10-05', timeTo: '2026-10-11' };
+
+describe('a time of the plan', () => {
+  test('is planned over midnight, changed and taken off', async () => {
+    const night = { timeFrom: '2026-10-05T22:00:00+02:00', timeTo: '2026-10-06T06:00:00+02:00' };
+    const saved = await plan(entry(anna.id, '2026-10-05', night));
+    expect(saved).toMatchObject({ status: 200, body: { userId: anna.id, timeFrom: '2026-10-05T20:00:00.000Z' } });
+    const { id } = saved.body;
+    const change = { timeTo: '2026-10-06T04:00:00+02:00', note: 'krócej', version: 1 };
+    expect((await t.call(planner, 'PUT', `/shift-plan/${id}`, change)).body).toMatchObject({ note: 'krócej' });
+    const backwards = { timeTo: '2026-10-05T21:00:00+02:00', version: 2 };
+    expect((await t.call(planner, 'PUT', `/shift-plan/${id}`, backwards)).body.fields).toEqual({
+      timeTo: 'ErrInputTimeFromTo',
+    });
+    expect((await t.call(planner, 'PUT', `/shift-plan/${id}`, { shiftRoleId: null, version: 2 })).body.fields).toEqual({
+      shiftRoleId: 'Required',
+    });
+    expect((await plan({ ...entry(anna.id, '2026-10-05'), timeFrom: null })).body.fields).toEqual({
+      timeFrom: 'ErrInputTimeFrom',
+    });
+    expect((await t.call(planner, 'DELETE', `/shift-plan/${id}`)).status).toBe(200);
+  });
+
+  test('is accepted once of two hundred at overlapping times', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => {
+        const minute = String(at % 60).padStart(2, '0');
+        return plan(
+          entry(ewa.id, '2026-09-01', {
+            timeFrom: `2026-09-01T06:${minute}:00+02:00`,
+            placeId: at % 2 ? placeId : otherPlace,
+          }),
+        );
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(500);
+    expect(answers.find(({ status }) => status === 422)?.body.errorStr).toBe('ShiftPlanOverlaps');
+    // The database keeps the rule by itself too.
+    const twice = db.run(sql`insert into shift_plan (user_id, place_id, time_from, time_to)
+      values (${ewa.id}, ${placeId}, '2026-09-01T08:00:00Z', '2026-09-01T09:00:00Z')`);
+    await expect(twice).rejects.toThrow(/shift_plan_once/);
+  });
+
+  test('is copied to later days; days with leave or without a contract are left out and named', async () => {
+    await db.run(sql`
+      with k as (insert into leave_card_kinds (code, name) values ('UW', 'Urlop wypoczynkowy') returning id)
+      insert into user_leave_cards (user_id, status, leave_kind, leave_card_kind_id, doc_date, date_from, date_to, days_amount)
+      select ${piotr.id}, ${leaveState.approved}, 0, id, '2026-10-01', '2026-10-07', '2026-10-07', 1 from k`);
+    await db.run(sql`insert into user_work (user_id, is_main, date_from, date_to, carried_year)
+      values (${piotr.id}, true, '2026-01-01', '2026-10-08', 2026)`);
+    const days = weekOf('2026-10-05').slice(0, 5);
+    const dry = await many(
+      days.map((day) => entry(piotr.id, day)),
+      true,
+    );
+    expect(dry, dry.text).toMatchObject({ status: 200, body: { planned: 3, skipped: 2 } });
+    const { body } = await many(days.map((day) => entry(piotr.id, day)));
+    const kinds = body.results.map((one: { id: number | null; findings: { kind: string }[] }) =>
+      one.id ? 'planned' : one.findings.map(({ kind }) => kind).join(),
+    );
+    expect(kinds).toEqual(['planned', 'planned', 'leave', 'planned', 'no-contract']);
+    expect((await plan(entry(piotr.id, '2026-10-07'))).body.errorStr).toBe('ShiftPlanOnLeave');
+    expect((await plan(entry(piotr.id, '2026-10-09'))).body.errorStr).toBe('ShiftPlanNoContract');
+  });
+
+  test('against the rules of rest is planned, or refused where the setting asks for it', async () => {
+    const late = { timeFrom: '2026-11-02T14:00:00+01:00', timeTo: '2026-11-02T22:00:00+01:00' };
+    const early = { timeFrom: '2026-11-03T06:00:00+01:00', timeTo: '2026-11-03T14:00:00+01:00' };
+    expect((await plan(entry(anna.id, '', late))).status).toBe(200);
+    expect((await many([entry(anna.id, '', early)], true)).body.results[0].findings).toMatchObject([
+      { kind: 'rest', refuses: false, hours: 8 },
+    ]);
+    await db.run(sql`insert into settings (key, value) values ('shiftRestRules', '"refuse"')`);
+    expect((await plan(entry(anna.id, '', early))).body).toMatchObject({ errorStr: 'ShiftPlanRest' });
+    await db.run(sql`delete from settings where key = 'shiftRestRules'`);
+    expect((await plan(entry(anna.id, '', early))).status).toBe(200);
+  });
+});
+
+describe('the calendar', () => {
+  test('brings people, times, leave and dictionaries at once; times elsewhere apart', async () => {
+    await plan(entry(anna.id, '2026-10-06', { placeId: otherPlace }));
+    const { body, status, text } = await calendar(planner, { placeId, ...week });
+    expect(status, text).toBe(200);
+    expect(body.settings).toMatchObject({ nightStart: 22, defHoursPerDay: 8, minutesPerShift: 480 });
+    const person = (id: number) => body.employees.find((one: { id: number }) => one.id === id);
+    expect(person(piotr.id)).toMatchObject({
+      planCount: 3,
+      userWorkMain: { dateTo: '2026-10-08' },
+      shiftRole: { name: 'LAK' },
+    });
+    expect(person(piotr.id).leaveCards).toMatchObject([{ timeFrom: '2026-10-06T22:00:00.000Z', isWholeDay: true }]);
+    expect(person(anna.id)).toMatchObject({ contracts: null });
+    const places = (list: { placeId: number; userId: number }[]) =>
+      list.filter(({ userId }) => userId === anna.id).map((one) => one.placeId);
+    expect([places(body.items), places(body.others)]).toEqual([[], [otherPlace]]);
+    expect(body.items[0]).toMatchObject({
+      shift: { id: shiftId, name: 'Poranna' },
+      place: { name: 'KAB1' },
+      isLeave: false,
+    });
+    expect((await calendar(planner, { nonsense: 1 })).status).toBe(400);
+    expect((await calendar(planner, { timeFrom: '2026-01-01', timeTo: '2027-01-01' })).status).toBe(400);
+  });
+
+  test('keeps times whose role and shift are gone from the dictionaries', async () => {
+    await db.run(sql`update shift_roles set is_active = false where id = ${shiftRoleId}`);
+    await db.run(sql`update shifts set place_id = ${otherPlace} where id = ${shiftId}`);
+    const { items, shifts } = (await calendar(planner, { placeId, ...week })).body;
+    expect(shifts).toMatchObject([{ name: 'Poranna' }]);
+    expect(items[0]).toMatchObject({ shift: { name: 'Poranna' }, shiftRole: { name: 'LAK' } });
+    await db.run(sql`update shift_roles set is_active = true where id = ${shiftRoleId}`);
+    await db.run(sql`update shifts set place_id = null where id = ${shiftId}`);
+    const boss = await t.person({ rights: ['SUPER_USER'] });
+    expect((await t.call(boss, 'DELETE', `/shift-roles/${shiftRoleId}`)).status).toBe(422);
+    expect((await t.call(boss, 'DELETE', `/shifts/${shiftId}`)).status).toBe(422);
+  });
+
+  test('of one person is shown to them, to their supervisor and to planners alone', async () => {
+    const mine = await ownCalendar(piotr, week);
+    expect(mine.body.items).toHaveLength(3);
+    expect((await ownCalendar(piotr, { ...week, userId: anna.id })).status).toBe(404);
+    expect((await ownCalendar(planner, { ...week, userId: piotr.id })).body.items).toHaveLength(3);
+    expect((await calendar(piotr, week)).status).toBe(403);
+    const rows = await t.call(piotr, 'GET', '/shift-plan?page=0');
+    expect(new Set(rows.body.items.map((one: { userId: number }) => one.userId))).toEqual(new Set([piotr.id]));
+    expect((await plan(entry(piotr.id, '2026-10-20'), piotr)).status).toBe(403);
+    await db.run(
+      sql`insert into user_work (user_id, is_main, date_from, supervisor_user_id, carried_year) values (${anna.id}, true, '2020-01-01', ${ewa.id}, 2026)`,
+    );
+    expect((await ownCalendar(ewa, { ...week, userId: anna.id })).status).toBe(200);
+    await db.run(sql`delete from user_work where user_id = ${anna.id}`);
+  });
+
+  test('asks the database as often for many people as for few', async () => {
+    const counted = async () => {
+      let statements = 0;
+      const { rows, one } = db;
+      Object.assign(db, {
+        rows: (query: never) => (statements++, rows.call(db, query)),
+        one: (query: never) => (statements++, one.call(db, query)),
+      });
+      await calendar(planner, { placeId, ...week });
+      Object.assign(db, { rows, one });
+      return statements;
+    };
+    const few = await counted();
+    expect(few).toBeGreaterThan(5);
+    await db.run(
+      sql`insert into users (name, surname, email) select 'N', 'P' || n, 'p' || n || '@galwex.test' from generate_series(1, 60) n`,
+    );
+    await db.run(sql`insert into shift_plan (user_id, place_id, shift_id, time_from, time_to)
+      select id, ${placeId}, ${shiftId}, '2026-10-05T04:00:00Z', '2026-10-05T12:00:00Z' from users where surname ~ '^P[0-9]+$'`);
+    expect(await counted()).toBe(few);
+  });
+});
+
+describe('publishing', () => {
+  test('tells those whose days have changed, once', async () => {
+    t.setNow(new Date('2026-10-12T08:00:00Z'));
+    const span = { placeId, firstDay: '2026-10-12', lastDay: '2026-10-18' };
+    const publish = () => t.call(planner, 'POST', '/shift-plan/publish', span);
+    const first = (await plan(entry(anna.id, '2026-10-13'))).body;
+    expect((await calendar(planner, { placeId, timeFrom: span.firstDay, timeTo: span.lastDay })).body.untold).toBe(1);
+    expect(await publish()).toMatchObject({ status: 200, body: { people: 1, days: 1 } });
+    expect((await publish()).body).toEqual({ people: 0, days: 0 });
+    await t.call(planner, 'DELETE', `/shift-plan/${first.id}`);
+    expect((await publish()).body).toEqual({ people: 1, days: 1 });
+    const told = await db.rows(sql`select message, route from notices where user_id = ${anna.id} order by id`);
+    expect(told).toEqual([1, 2].map(() => ({ message: '13.10', route: '/shift-schedule?date=2026-10-13' })));
+    t.setNow(undefined);
+  });
+});
