@@ -89,7 +89,7 @@ export interface BaseCtx {
   /** IANA name of the zone days begin and end in. */
   zone: string;
   /** The calendar day of `now` in the installation's zone, `YYYY-MM-DD`. */
-  today(): string;
+  readonly today: () => string;
   /** Text of a key in the caller's language: `t('errors:NotFound')`. */
   t: Texts;
   can(needs: Needs): boolean;

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../engine/fields/password/hash'
 import { charge, forgive } from '../../engine/server/attempts';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { writeLog } from '../../engine/server/write-log';
 import { endSessionsOf } from '../../modules/people/roles/server/end-sessions';
 import { users } from '../../modules/people/users/users.entity';
 import { signInBuckets } from './attempts';

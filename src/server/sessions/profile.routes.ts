@@ -7,7 +7,7 @@ import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { type Picture, redrawn, sendPicture, uploadOf } from '../../engine/server/uploads';
-import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { writeLog } from '../../engine/server/write-log';
 import { users } from '../../modules/people/users/users.entity';
 
 const AVATAR_BYTES = 2 * 1024 * 1024;

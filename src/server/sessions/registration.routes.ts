@@ -8,7 +8,7 @@ import { hashPassword } from '../../engine/fields/password/hash';
 import { charge } from '../../engine/server/attempts';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { literal, sql } from '../../engine/server/sql';
-import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { writeLog } from '../../engine/server/write-log';
 import { isSetUp } from '../../modules/people/roles/server/last-super-user';
 import { invitationState } from '../../modules/people/users/invitation';
 import { registrationState } from '../../modules/people/users/registration';

@@ -6,7 +6,7 @@ import { verifyPassword } from '../../engine/fields/password/hash';
 import { charge, forgive } from '../../engine/server/attempts';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { writeLog } from '../../engine/server/write-log';
 import { registrationState } from '../../modules/people/users/registration';
 import { isKnownAddress, rememberAddress, signInBuckets } from './attempts';
 import { authenticate, dropSessionCache } from './authenticate';

@@ -3,7 +3,7 @@ import { notFound, refused } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
-import { writeLog } from '../../modules/administration/logs/server/write-log';
+import { writeLog } from '../../engine/server/write-log';
 import { dashboard } from '../../modules/people/roles/dashboard-type';
 import { sessionsChanged } from '../../modules/people/roles/server/end-sessions';
 import { requireHeld } from '../../modules/people/roles/server/grants';

@@ -4,7 +4,7 @@ import { refused } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
 import { endOfWholeSeals, sealLogs } from './seal';
-import { writeLog } from './write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 
 /** Entries that go into one file; what is left over goes with the next call. */
 const MOST = 200_000;

@@ -7,7 +7,7 @@ import { sql } from '../../../../engine/server/sql';
 import { archiveLogs } from './archive';
 import { logArchives, logs } from '../logs.entity';
 import { sealLogs, verifyLogs } from './seal';
-import { writeLog } from './write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 
 /** What a browser may report in a minute; the rest of a flood says nothing new. */
 const REPORTS_A_MINUTE = 30;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid, refused } from '../../../../engine/errors';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
-import { writeLog } from '../../logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 import { allKinds, mailKinds, switchableKinds, type MailKind } from '../../../mail/mail-queue/kinds';
 import { markersIn } from '../../../mail/mail-queue/render';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';

@@ -4,7 +4,7 @@ import type { Feature } from '../../../../engine/server/feature';
 import { defineRoute } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { modules } from '../../../rights/modules';
-import { writeLog } from '../../logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 
 const switchOf = z.object({ code: z.enum(modules), isActive: z.boolean() });
 const own = { module: 'CORE', needs: 'SUPER_USER', scope: 'installation' } as const;

@@ -4,7 +4,7 @@ import { fieldErrors, fieldSchema } from '../../../../engine/fields/schema';
 import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
-import { writeLog } from '../../logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 import { settingList, type Setting, type SettingValues } from '../catalogue';
 import { isZone } from '../zone';
 import { settingsFrom } from './settings';

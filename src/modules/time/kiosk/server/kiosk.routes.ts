@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
-import { writeLog } from '../../../administration/logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 import { rcpSource } from '../../rcp/events';
 import { noteCheck } from '../../rcp/server/check-ticket';
 import { recordEvent, refusalsLogged } from '../../rcp/server/record-event';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { writeLog } from '../../../administration/logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 import type { rcpData } from '../rcp-data.entity';
 
 type Event = Pick<RowOf<typeof rcpData>, 'id' | 'userId' | 'eventType' | 'eventTime' | 'placeId' | 'source'>;

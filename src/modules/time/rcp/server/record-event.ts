@@ -3,7 +3,7 @@ import { httpStatus } from '../../../../engine/http-status';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { insertMany } from '../../../../engine/server/bulk';
 import { lockRows } from '../../../../engine/server/locks';
-import { writeLog } from '../../../administration/logs/server/write-log';
+import { writeLog } from '../../../../engine/server/write-log';
 import type { RcpEvent, RcpSource } from '../events';
 import { rcpEvent } from '../events';
 import { rcpData } from '../rcp-data.entity';

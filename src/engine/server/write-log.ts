@@ -1,5 +1,5 @@
-import type { Executor } from '../../../../engine/server/db';
-import { sql } from '../../../../engine/server/sql';
+import type { Executor } from './db';
+import { sql } from './sql';
 
 export interface LogEntry {
   /** 0 information, 1 warning, 2 error, 3 access violation, 4 time recording. */
