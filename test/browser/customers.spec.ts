@@ -36,7 +36,9 @@ test.describe('a tax number', () => {
     const ask = async (name: string) => {
       await page.goto('/customers/add');
       await field(page, 'NIP').fill('222-222-22-22');
+      await expect(page.getByRole('status').filter({ hasText: 'Ten NIP ma już ALUFASADA' })).toBeVisible();
       await field(page, 'Nazwa').fill(name);
+      await expect(field(page, 'Kod')).toHaveValue(/^ALU\d\d$/);
       await save(page);
       await expect(dialog).toContainText('ALUFASADA sp. z o.o.');
     };

@@ -55,3 +55,18 @@ test.describe('the office', () => {
     await expect(add).toHaveCount(permissions.includes('DICTIONARIES_WRITE') ? 1 : 0);
   });
 });
+
+test.describe('an administrator', () => {
+  test.use({ storageState: stateOf('admin@galwex.test') });
+
+  test('a new account is proposed the language and the company of the shop', async ({ page }) => {
+    await page.route('**/api/refresh', async (route) => {
+      const answer = await route.fetch();
+      const session = (await answer.json()) as { settings: object };
+      await route.fulfill({ json: { ...session, settings: { ...session.settings, defaultLanguage: 'de' } } });
+    });
+    await page.goto('/users/add');
+    await expect(page.getByRole('combobox', { name: 'Język', exact: true })).toHaveValue(/niemiecki|Deutsch/i);
+    await expect(page.getByRole('combobox', { name: 'Firma', exact: true })).toHaveValue(/GALWEX/);
+  });
+});

@@ -9,6 +9,7 @@ import {
 } from './customers/server/customer-settings.server';
 import { customerUsersServer } from './customers/server/customer-users.server';
 import { checkNip } from './customers/server/customers.routes';
+import { customerProposal } from './customers/server/proposal.routes';
 import { customersServer } from './customers/server/customers.server';
 import { gus, lookUpNip } from './gus/server/gus.routes';
 import type { AreaServer } from '../area';
@@ -24,7 +25,7 @@ export const salesArea: AreaServer = {
         customerSettingsServer,
         crmServer,
       ],
-      routes: [checkNip, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
+      routes: [checkNip, customerProposal, readSettingsRoute, writeSettingsRoute, lookUpNip, exportCustomer],
       close: () => gus.close(),
     },
   ],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
 import styles from './search.module.css';
-import type { Entry } from './search-entries';
+import { activeEntry, type Entry } from './search-entries';
 import { usePalette } from './use-palette';
 
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
@@ -42,10 +42,10 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const { groups, busy } = usePalette(typed, open);
   const entries = groups.flatMap((group) => group.entries);
-  const active = entries[Math.min(at, entries.length - 1)];
+  const active = activeEntry(entries, chosen);
 
   useShortcut(box, input, setOpen);
 
@@ -58,7 +58,7 @@ export function SearchBox() {
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && entries.length) setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length);
+    if (step && active) setChosen(entries[(entries.indexOf(active) + step + entries.length) % entries.length]?.key);
     else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape') {
       if (open && typed) setTyped('');
@@ -89,7 +89,7 @@ export function SearchBox() {
         onBlur={(event) => !box.current?.contains(event.relatedTarget) && setOpen(false)}
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(0);
+          setChosen(undefined);
           setOpen(true);
         }}
         onKeyDown={move}
@@ -103,7 +103,7 @@ export function SearchBox() {
             typed={typed}
             active={active?.key}
             onChoose={choose}
-            onPoint={(key) => setAt(entries.findIndex((entry) => entry.key === key))}
+            onPoint={setChosen}
           />
         )}
       </Suspense>

@@ -43,6 +43,20 @@ export async function findRecords(
   return (await api.get<{ items: Found[] }>(`search/${entity.name}-search`, query, { signal })).items;
 }
 
+/**
+ * The groups that may be shown before all answers are there: those with nothing missing above them, so that what arrives
+ * is added below and no line moves under the pointer. Undefined = not answered yet.
+ */
+export function settledGroups(answers: readonly (EntryGroup | undefined)[]): EntryGroup[] {
+  const missing = answers.indexOf(undefined);
+  const known = (missing < 0 ? answers : answers.slice(0, missing)) as readonly EntryGroup[];
+  return known.filter(({ entries }) => entries.length > 0);
+}
+
+/** The line that is chosen: the one that was, wherever it is by now, else the first. */
+export const activeEntry = (entries: readonly Entry[], chosen: string | undefined): Entry | undefined =>
+  entries.find(({ key }) => key === chosen) ?? entries[0];
+
 export const recordEntries = (entity: EntityOutline, found: readonly Found[]): EntryGroup => ({
   key: entity.name,
   title: entityLabel(entity),

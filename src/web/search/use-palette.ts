@@ -10,6 +10,7 @@ import {
   menuEntries,
   recentEntries,
   recordEntries,
+  settledGroups,
   searchable,
   typedEntries,
   type EntryGroup,
@@ -39,15 +40,14 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
       const found = new Map<string, EntryGroup>();
       let left = kinds.length;
       const show = () => {
-        const groups = kinds.flatMap((kind) => found.get(kind.name) ?? []).filter((group) => group.entries.length > 0);
-        setRecords({ text, groups, left });
+        setRecords({ text, groups: settledGroups(kinds.map(({ name }) => found.get(name))), left });
       };
       show();
       for (const kind of kinds) {
         findRecords(kind, text, PER_KIND, stop.signal)
           .then((items) => void found.set(kind.name, recordEntries(kind, items)))
           // One kind that fails leaves the others their answers.
-          .catch(() => undefined)
+          .catch(() => void found.set(kind.name, recordEntries(kind, [])))
           .finally(() => {
             left -= 1;
             if (!stop.signal.aborted) show();
@@ -81,12 +81,14 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     if (found.length) groups.push({ key: 'do', title: t('search.do'), entries: found });
     if (make.length) groups.push({ key: 'new', title: t('search.new'), entries: make });
     if (records) groups.push(...records.groups);
-    if (text.length >= SHORTEST) {
+    const busy = text.length >= SHORTEST && (records?.text !== text || records.left > 0);
+    // The last line would move under the pointer with every answer.
+    if (text.length >= SHORTEST && !(busy && groups.length > 0)) {
       const path = `/global-search?search=${encodeURIComponent(text)}`;
       const all = { key: 'all', kind: 'all' as const, title: t('search.all', { text }), path };
       groups.push({ key: 'all', title: t('search.everywhere'), entries: [all] });
     }
-    return { groups, busy: text.length >= SHORTEST && (records?.text !== text || records.left > 0) };
+    return { groups, busy };
     // Read again with every opening and letter: the commands are those of the screen at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [open, text, menu, records, t]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, type TestApp, testApp } from '../../../../test/support/app';
+import { plantSeeds } from '../../all.seeds';
 import { storeSettings } from '../../../../test/support/settings';
 import { jsonParam } from '../../../../test/support/query';
 
@@ -247,5 +248,31 @@ describe('who may', () => {
     const customer = await app.person({ customerId: mine.id, rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'] });
     for (const path of ['/customers', `/customers/${mine.id}`, '/search/customers-search'])
       expect((await app.call(customer, 'GET', path)).status).toBe(403);
+  });
+});
+
+describe('a new customer', () => {
+  it('is proposed the shop’s usual values and a free code, and a Polish postal code gets its dash', async () => {
+    const { db } = app.database;
+    await db.tx(plantSeeds);
+    const propose = async (name: string) =>
+      (await app.call(office, 'GET', `/customers/proposal?name=${encodeURIComponent(name)}`)).body as Created;
+    const first = await propose('Świetlik sp. z o.o.');
+    expect(first).toEqual({
+      countryId: expect.any(Number),
+      currencyId: expect.any(Number),
+      vatRateId: expect.any(Number),
+      paymentMethodId: expect.any(Number),
+      paymentDays: 14,
+      code: 'SWI01',
+    });
+    await named({ code: 'SWI09' });
+    expect((await propose('Świetlik')).code).toBe('SWI10');
+    expect((await propose('')).code).toBeNull();
+    expect(await named({ countryId: first['countryId'], postCode: '41200' })).toMatchObject({ postCode: '41-200' });
+    const german = await app.call(office, 'POST', '/countries', { code: 'DE', name: 'Niemcy' });
+    expect(await named({ countryId: german.body.id as number, postCode: '41200' })).toMatchObject({
+      postCode: '41200',
+    });
   });
 });

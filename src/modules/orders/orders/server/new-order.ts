@@ -6,6 +6,7 @@ import { sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { assertActiveCustomer } from '../../../sales/customers/server/active-customer';
 import type { orders } from '../orders.entity';
+import { orderType } from '../../../states/order-states';
 import { addWorkingDays, horizon } from './working-days';
 
 type Input = InputOf<typeof orders>;
@@ -20,7 +21,8 @@ interface Proposals {
 
 /** Fills a new order in: company, priority, discount, transport, delivery date. Throws 400 without a company. */
 export async function fillNewOrder(write: WriteCtx, input: Input): Promise<void> {
-  await assertActiveCustomer(write.tx, input.customerId!);
+  // What was done before is made good all the same.
+  if (input.type !== orderType.complaint) await assertActiveCustomer(write.tx, input.customerId!);
   const proposed = await proposals(write, input.customerId!, input.companyId ?? null);
   input.companyId ??= proposed.companyId ?? undefined;
   if (input.companyId === undefined) throw invalid({ companyId: 'Required' });

@@ -3,6 +3,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { changeSettings, settingsSchema } from './change-settings';
 import type { CustomerSetting } from '../setting-keys';
+import { polishPostCode } from '../new-customer';
 import { normaliseNip } from '../../gus/nip';
 import { ownCustomer } from './customer-scope';
 import { customers } from '../customers.entity';
@@ -24,9 +25,16 @@ export const customersServer = implement(customers, {
     },
   },
   parts: { settings: settingsSchema },
-  beforeSave({ input, settings }) {
+  async beforeSave({ tx, before, input, settings }) {
     if (input.nip) input.nip = normaliseNip(input.nip) || null;
     if (input.regon) input.regon = input.regon.replace(/\s/g, '');
+    if (input.postCode) {
+      const countryId = input.countryId === undefined ? before?.countryId : input.countryId;
+      const country = await tx.one<{ code: string }>(
+        sql`select upper(coalesce(iso_code, code)) as code from countries where id = ${countryId ?? null}`,
+      );
+      if ((country?.code ?? settings.country) === 'PL') input.postCode = polishPostCode(input.postCode);
+    }
     if (input.email && input.email.length > settings.customerEmailMax)
       throw invalid({ email: 'EmailTooLong' }, String(settings.customerEmailMax));
   },

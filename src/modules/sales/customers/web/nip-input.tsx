@@ -1,26 +1,60 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconDatabaseSearch } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
 import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
-import { isNipValid } from '../../gus/nip';
+import { api } from '../../../../engine/web/api';
+import { useEdit } from '../../../../engine/web/edit/edit-context';
+import { isNipValid, normaliseNip } from '../../gus/nip';
+import { useNewCustomer } from './use-new-customer';
 import { useRegister } from './use-register';
 import styles from './customers.module.css';
 
-/** The tax number: warns about a wrong check digit and fetches the company from the register. */
+/** Milliseconds without a key before others with the number are looked for. */
+const PAUSE = 300;
+const DIGITS = 10;
+
+/** Another customer with the tax number that stands in the field; none while it is the record's own. */
+function useSameNip(typed: string): { id?: number; name?: string } | undefined {
+  const { row } = useEdit();
+  const [nip] = useDebouncedValue(normaliseNip(typed), PAUSE);
+  const { data } = useQuery({
+    queryKey: ['customers', 'check', nip, row?.id],
+    queryFn: ({ signal }) =>
+      api.post<{ id?: number; name?: string }>('customers/check', { nip, id: row?.id }, { signal }),
+    enabled: nip.length >= DIGITS && nip !== row?.['nip'],
+    retry: false,
+  });
+  return data?.id !== undefined && nip === normaliseNip(typed) ? data : undefined;
+}
+
+/**
+ * The tax number: warns about a wrong check digit and of another customer that has it, and fetches the company from the
+ * register. Being the first field of the form, it has the usual values of a new customer proposed too.
+ */
 export function NipInput(input: FieldInputProps) {
   const { t } = useTranslation('sales');
   const { looking, lookUp } = useRegister();
   const nip = typeof input.value === 'string' ? input.value : '';
   const shared = wrapperProps(input);
+  useNewCustomer(useEdit().row === undefined && !input.readOnly);
+  const same = useSameNip(nip);
   const suspicious = nip !== '' && !input.error && !isNipValid(nip);
   return (
     <TextInput
       {...shared}
       ref={input.inputRef as Ref<HTMLInputElement>}
       description={
-        suspicious ? (
+        same ? (
+          <span className={styles.warning} role="status">
+            <IconAlertTriangle size={14} aria-hidden />
+            {t('customers.nip.same')} <Link to={`/customers/edit/${same.id}`}>{same.name}</Link>
+          </span>
+        ) : suspicious ? (
           <span className={styles.warning} role="status">
             <IconAlertTriangle size={14} aria-hidden />
             {t('customers.nip.warning')}
