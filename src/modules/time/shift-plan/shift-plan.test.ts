@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/support/app';
+import { sentStatements } from '../../../../test/support/statements';
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import { leaveState } from '../leave-cards/leave-status';
@@ -175,17 +176,7 @@ describe('the calendar', () => {
   });
 
   test('asks the database as often for many people as for few', async () => {
-    const counted = async () => {
-      let statements = 0;
-      const { rows, one } = db;
-      Object.assign(db, {
-        rows: (query: never) => (statements++, rows.call(db, query)),
-        one: (query: never) => (statements++, one.call(db, query)),
-      });
-      await calendar(planner, { placeId, ...week });
-      Object.assign(db, { rows, one });
-      return statements;
-    };
+    const counted = async () => (await sentStatements(() => calendar(planner, { placeId, ...week }))).length;
     const few = await counted();
     expect(few).toBeGreaterThan(5);
     await db.run(
