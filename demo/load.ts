@@ -14,6 +14,7 @@ import * as customers from './rows/customers';
 import { emails, password, roleRows, userRows } from './rows/people';
 import * as prices from './rows/prices';
 import { demoOptions, demoServices } from './rows/services';
+import { loadTime } from './time/load-time';
 import { translatorFor, type Translate } from './translate';
 
 export interface DemoStart {
@@ -71,6 +72,7 @@ export async function loadDemo({
     await plantTranslated(one);
   }
   await loadPrices(tx, translate);
+  await loadTime(tx, now());
   if (engine && installation) await loadDocuments({ tx, engine, installation, now, language });
   return accounts;
 }

@@ -6,8 +6,9 @@ import type { Plugin } from 'vite';
 const worker = fileURLToPath(new URL('../src/web/offline/floor.worker.js', import.meta.url));
 /** Where the screens of the shop floor begin; what these fetch follows. */
 const roots =
-  /\/src\/(web\/(start|main)\.tsx?|web\/app\/app\.tsx|engine\/web\/dialogs\/dialog-view\.tsx|modules\/production\/floor\/(place\/place|card\/card)-page\.tsx)$/;
-const always = /(^|\/)(texts-\w+-\w+-\w+\.json|inter-latin(-ext)?-wght-normal-[^/]*\.woff2|icon-[^/]*\.svg)$/;
+  /\/src\/(web\/(start|main)\.tsx?|web\/app\/app\.tsx|engine\/web\/dialogs\/dialog-view\.tsx|modules\/production\/floor\/web\/(place\/place|card\/card)-page\.tsx|web\/kiosk\/kiosk-page\.tsx)$|zxing-wasm/;
+const always =
+  /(^|\/)(texts-\w+-\w+-\w+\.json|inter-latin(-ext)?-wght-normal-[^/]*\.woff2|icon-[^/]*\.svg|zxing_reader-[^/]*\.wasm)$/;
 
 /** Makes `sw.js`: the service worker with the names of the files the tablet needs without a connection. */
 export const offline = (): Plugin => ({

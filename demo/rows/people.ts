@@ -4,6 +4,8 @@ import { rolePresets } from '../../src/modules/people/roles/server/presets';
 import { users } from '../../src/modules/people/users/users.entity';
 
 export const password = 'Coatdesk1!';
+/** Opens the settings of the kiosk and the way out of it. */
+export const kioskPin = '471100';
 
 /** Preset → the role's name in the demo company. */
 const roleNames: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
 import { errorReport } from './production/error-report/error-report.report';
 import { stockDemandReport } from './production/stock-demand-report/stock-demand.report';
+import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from './time/work-time/work-time.report';
 
 /** Every report, one line each. */
 export const reports: readonly Report[] = [
@@ -12,4 +13,9 @@ export const reports: readonly Report[] = [
   // production
   errorReport,
   stockDemandReport,
+  // time
+  attendanceReport,
+  workTimeReport,
+  workHourCalendar,
+  workHourReport,
 ];

@@ -10,6 +10,7 @@ import { shiftPlanRoutes } from './shift-plan/server/shift-plan.routes';
 import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
 import { shiftsServer } from './shifts/server/shifts.server';
 import { shiftsSeed } from './shifts/shifts.seed';
+import { workTimeRoutes } from './work-time/server/work-time';
 import type { AreaServer } from '../area';
 
 export const timeArea: AreaServer = {
@@ -17,7 +18,7 @@ export const timeArea: AreaServer = {
     { entities: [shiftsServer], jobs: holidayJobs },
     { entities: [leaveCardsServer] },
     { entities: [shiftPlanServer], routes: shiftPlanRoutes },
-    { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes] },
+    { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes] },
   ],
   seeds: [shiftsSeed, shiftRolesSeed, holidaysSeed, leaveCardKindsSeed],
 };

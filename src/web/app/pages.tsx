@@ -44,7 +44,10 @@ export function ownPages(): RouteObject[] {
 }
 
 /** Screens that fill the window: no menu and top bar around them. */
-export const plainPages = (): RouteObject[] => ofFeatures(true);
+export const plainPages = (): RouteObject[] => [
+  page('/kiosk', () => import('../kiosk/kiosk-page'), { module: 'RCP', needs: 'RCP_WRITE' }),
+  ...ofFeatures(true),
+];
 
 const ofFeatures = (plain: boolean): RouteObject[] =>
   pages

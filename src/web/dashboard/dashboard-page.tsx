@@ -2,9 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { allows, useSession } from '../../engine/web/engine-context';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
+import { missingFor } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
@@ -27,6 +29,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { user } = session;
+  const clock = missingFor({ module: 'RCP', needs: 'RCP_WRITE' }, session) === undefined;
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);
@@ -83,7 +86,8 @@ export default function DashboardPage() {
           <CustomerHome />
         </Suspense>
       )}
-      {user.dashboardType === KIOSK && <p className={styles.quiet}>{t('dashboard.kiosk')}</p>}
+      {user.dashboardType === KIOSK &&
+        (clock ? <Navigate to="/kiosk" replace /> : <p className={styles.quiet}>{t('dashboard.kiosk')}</p>)}
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />
       </Suspense>

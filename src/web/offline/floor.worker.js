@@ -5,21 +5,25 @@
 
 /** Set by the build: addresses of the files, and what changes with every release. */
 const { files, release } = self.RELEASE;
-const mark = 'coatdesk-';
+/** `/floor`, or `/kiosk`: each keeps its own files. */
+const page = new URL(self.registration.scope).pathname;
+const mark = `coatdesk${page}-`;
 const name = mark + release;
-const page = '/floor';
+/** The reader of codes is large, and the floor has no use for it. */
+const own = files.filter((file) => page === '/kiosk' || !file.includes('zxing'));
 /** Milliseconds the server has for the page. */
 const PATIENCE = 8000;
 
 /** All of one release, or nothing: a file that is missing ends the installing, and the next visit tries again. */
 async function fill() {
   const cache = await caches.open(name);
-  await cache.addAll([new Request(page, { cache: 'no-cache' }), ...files]);
+  await cache.addAll([new Request(page, { cache: 'no-cache' }), ...own]);
   await self.skipWaiting();
 }
 
 async function forgetOthers() {
-  for (const other of await caches.keys()) if (other.startsWith(mark) && other !== name) await caches.delete(other);
+  for (const other of await caches.keys())
+    if ((other.startsWith(mark) && other !== name) || other.startsWith('coatdesk-')) await caches.delete(other);
 }
 
 /** A release that has no such file answers its page here, or refuses: then this one goes. */

@@ -71,9 +71,9 @@ export async function refreshSession(timeout?: number): Promise<void> {
 /** Milliseconds a tablet waits for the server before it goes on with what it knows. */
 const PATIENCE = 8000;
 
-/** The shop floor tablet starts offline too, with the last answer of the server; other screens need a connection. */
+/** The shop floor tablet and the kiosk start offline too, with the last answer of the server; other screens need a connection. */
 async function refreshOrGoOn(): Promise<void> {
-  const kept = window.location.pathname.startsWith('/floor') ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
+  const kept = /^\/(floor|kiosk)/.test(window.location.pathname) ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
   if (!kept) return refreshSession();
   try {
     await refreshSession(PATIENCE);

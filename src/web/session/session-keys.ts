@@ -7,6 +7,8 @@ export const SESSION_TIME = 60 * 60_000;
 export function storedToken(): string | null {
   const token = localStorage.getItem(tokenKey);
   if (!token) return null;
+  // A kiosk stays signed in, also after a night without power.
+  if (localStorage.getItem('kiosk_mode') === 'on') return token;
   const age = Date.now() - Number(localStorage.getItem(timeKey) ?? 0);
   return age < SESSION_TIME ? token : null;
 }

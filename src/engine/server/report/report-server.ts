@@ -22,7 +22,7 @@ export interface ReportHalf<R extends Report> {
   /** A sentence for the API document. */
   summary: string;
   /** All rows of the report: `id`, and its columns and extras in snake_case. Decimals may stay numeric. */
-  rows(ctx: Ctx, filter: FilterValues<R>): Sql;
+  rows(ctx: Ctx, filter: FilterValues<R>): Sql | Promise<Sql>;
   /** The order when none is asked for, of `r`. */
   order: Sql;
   /** Sums that are more than a sum, of `r`. */
@@ -106,10 +106,7 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
   const { shape, read } = asking(report, half);
   const fields = fieldsSql(report);
   const sums = sumsSql(report, half.sums as Readonly<Record<string, Sql>>);
-  const ordered = (ctx: Ctx, asked: Asked): Sql => {
-    const { filter, order } = read(asked);
-    return sql`select ${fields} from (${half.rows(ctx, filter)}) r order by ${order}`;
-  };
+  const ordered = (rows: Sql, order: Sql): Sql => sql`select ${fields} from (${rows}) r order by ${order}`;
   const base = { method: 'GET', module, scope: 'installation', load: 'heavy' } as const;
   return [
     defineRoute({
@@ -124,10 +121,11 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       }),
       output: answerSchema(report),
       async handler({ ctx, query }) {
-        const rows = half.rows(ctx, read(query).filter);
+        const { filter, order } = read(query);
+        const rows = await half.rows(ctx, filter);
         const [items, counted, bars] = await Promise.all([
           ctx.db.rows(
-            sql`${ordered(ctx, query)} limit ${query.itemsPerPage} offset ${query.page * query.itemsPerPage}`,
+            sql`${ordered(rows, order)} limit ${query.itemsPerPage} offset ${query.page * query.itemsPerPage}`,
           ),
           ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${rows}) r`),
           chart && ctx.db.rows<Record<string, unknown>>(chartSql(report, chart, rows)),
@@ -143,8 +141,11 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       needs: rights.export,
       query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv']).default('xls') }),
       output: null,
-      handler: ({ ctx, query, reply }) =>
-        sendReport(ctx, reply, { report, rows: ordered(ctx, query), format: query.format }),
+      async handler({ ctx, query, reply }) {
+        const { filter, order } = read(query);
+        const rows = ordered(await half.rows(ctx, filter), order);
+        return sendReport(ctx, reply, { report, rows, format: query.format });
+      },
     }),
   ];
 }

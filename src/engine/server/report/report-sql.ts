@@ -1,5 +1,14 @@
 import { columnName } from '../../entity';
-import { type Report, type ReportBar, type ReportChart, reportKeys, splitKeys, summedKeys } from '../../report';
+import {
+  type Report,
+  type ReportBar,
+  type ReportChart,
+  type ReportExtras,
+  type ReportKind,
+  reportKeys,
+  splitKeys,
+  summedKeys,
+} from '../../report';
 import { join, raw, sql, type Sql } from '../sql';
 
 const stored = (key: string) => raw(columnName(key));
@@ -12,6 +21,34 @@ export const fieldsSql = (report: Report): Sql =>
     ...Object.keys(report.extras ?? {}).map((key) => sql`r.${stored(key)}`),
     ...reportKeys(report).map((key) => (isDecimal(report, key) ? sql`r.${stored(key)}::text` : sql`r.${stored(key)}`)),
   ]);
+
+const types: Readonly<Record<ReportKind | ReportExtras[string], string>> = {
+  text: 'text',
+  date: 'date',
+  datetime: 'timestamptz',
+  integer: 'int',
+  decimal: 'numeric',
+  money: 'bigint',
+  id: 'int',
+  flag: 'boolean',
+  json: 'jsonb',
+};
+
+/** Rows that were worked out in code, as a query: a report pages, sorts and adds them up like any other. */
+export function computedRows<R extends Report>(report: R, rows: readonly ComputedRow<R>[]): Sql {
+  const kinds: Readonly<Record<string, ReportKind | ReportExtras[string]>> = {
+    ...Object.fromEntries(reportKeys(report).map((key) => [key, report.columns[key]!.kind])),
+    ...report.extras,
+  };
+  const columns = Object.entries(kinds).map(([key, kind]) => sql`${raw(`"${key}"`)} ${raw(types[kind])}`);
+  const named = Object.keys(kinds).map((key) => sql`c.${raw(`"${key}"`)} as ${stored(key)}`);
+  return sql`
+    select c.id, ${join(named)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id text, ${join(columns)})`;
+}
+type ComputedRow<R extends Report> = { readonly id: string } & {
+  readonly [K in keyof R['columns'] | keyof R['extras']]: string | number | boolean | null;
+};
 
 export const orderSql = (key: string, desc: boolean): Sql =>
   sql`r.${stored(key)} ${raw(desc ? 'desc' : 'asc')} nulls last, r.id`;

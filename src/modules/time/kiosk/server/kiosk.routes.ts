@@ -163,7 +163,7 @@ export const kioskRoutes: readonly Route[] = [
         requireAllowedAddress(ctx);
         const worker = await personOf(ctx, body.code);
         const now = ctx.now();
-        await requireNoLeave(ctx, ctx.db, worker.id, now);
+        await requireNoLeave(ctx, ctx.db, { userId: worker.id, at: now });
         await requireSpacing(ctx, ctx.db, { userId: worker.id, at: now });
         await noteCheck(ctx.installation.db, ctx.user, worker.id, now);
         return checkOf(ctx, worker);

@@ -1,7 +1,28 @@
+import { refused } from '../../../../engine/errors';
 import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
+import { absences, coversMinute } from '../../leave-cards/server/absence';
+import { clockMinutes, dayOf } from '../days';
+import { rcpEvent } from '../events';
+import { nextEvent } from '../pairs';
+import { lastEvent } from './rules';
 
-/** 422 `RcpOnLeave` while a leave of the person covers the instant. */
-export async function requireNoLeave(_ctx: BaseCtx, _db: Executor, _userId: number, _at: Date): Promise<void> {
-  await Promise.resolve();
+/**
+ * 422 `RcpOnLeave` while a leave of the person covers the instant. Whoever is inside may still go: a night that runs into
+ * the first day of leave ends with an exit.
+ */
+export async function requireNoLeave(
+  { zone, t }: Pick<BaseCtx, 'zone' | 't'>,
+  db: Executor,
+  { userId, at, eventType }: { userId: number; at: Date; eventType?: number },
+): Promise<void> {
+  const day = dayOf(at.getTime(), zone);
+  const minute = clockMinutes(at.getTime(), zone);
+  const found = await absences(db, { from: day, to: day, users: [userId] });
+  const leave = found.find((absence) => coversMinute(absence, day, minute));
+  if (!leave) return;
+  const last = await lastEvent(db, userId, at);
+  const next = nextEvent(last && { eventType: last.eventType, at: Date.parse(last.eventTime) }, at.getTime());
+  if (next === rcpEvent.exit && (eventType ?? next) === rcpEvent.exit) return;
+  throw refused('RcpOnLeave', { errorDetails: t('time:rcp.leaveUntil', { day: leave.dateTo }) });
 }

@@ -40,7 +40,7 @@ export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recor
   await lockRows(ctx, { name: 'users' }, [userId]);
   const worker = await workerById(ctx.tx, userId);
   if (!worker) throw refused('RcpNoWorker');
-  await requireNoLeave(ctx, ctx.tx, userId, at);
+  await requireNoLeave(ctx, ctx.tx, { userId, at, eventType });
   if (eventType !== rcpEvent.point) await requireSpacing(ctx, ctx.tx, { userId, at });
   const row = { userId, placeId, eventType, eventTime: at.toISOString(), source };
   const [id] = await insertMany(ctx, rcpData, [

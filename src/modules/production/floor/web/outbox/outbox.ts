@@ -7,6 +7,8 @@ export interface Request {
   method: 'POST' | 'PUT';
   path: string;
   body: Readonly<Record<string, unknown>>;
+  /** Sent with `sentAt`, the time of this clock; the server knows it again by the key in its body. */
+  stamped?: true;
 }
 /** What somebody did at a place and the server does not know yet. Kept in this browser until it does. */
 export interface Waiting {
@@ -60,7 +62,9 @@ export async function perform<T>(one: Waiting): Promise<T> {
     row =
       request.method === 'PUT'
         ? await api.put(request.path, request.body)
-        : await api.post(request.path, request.body, { key });
+        : request.stamped
+          ? await api.post(request.path, { ...request.body, sentAt: new Date().toISOString() })
+          : await api.post(request.path, request.body, { key });
   if (!one.photo) return row as T;
   one.madeId = (row as { id: number }).id;
   const { signal } = new AbortController();

@@ -5,17 +5,20 @@ import { useChoices } from './use-choices';
 
 /** Sees to it that the tablet opens without a connection: code, session and dictionaries are kept from now on. */
 export function useOffline(): void {
-  const session = useSession();
   useChoices('errornous-reasons');
   useChoices('work-cards-break-types');
+  useKeptPage('/floor');
+}
+
+/** Keeps the session, and the code of the pages below an address. */
+export function useKeptPage(scope: '/floor' | '/kiosk'): void {
+  const session = useSession();
   useEffect(() => {
     const { permissions, modules } = session;
     keepAnswer(KEPT_SESSION, { ...session, permissions: [...permissions], modules: [...modules] });
   }, [session]);
   useEffect(() => {
     // Only over https and on the own computer; elsewhere, and in browsers without it, the tablet needs its connection.
-    void navigator.serviceWorker
-      ?.register('/sw.js', { scope: '/floor', updateViaCache: 'none' })
-      .catch(() => undefined);
-  }, []);
+    void navigator.serviceWorker?.register('/sw.js', { scope, updateViaCache: 'none' }).catch(() => undefined);
+  }, [scope]);
 }

@@ -1,0 +1,142 @@
+import { badRequest } from '../../../../engine/errors';
+import { escapeLike } from '../../../../engine/fields/text/server';
+import type { Ctx } from '../../../../engine/server/context';
+import { literal, sql } from '../../../../engine/server/sql';
+import { isInForce, mainContracts, type Contract } from '../../../people/user-work/server/contracts';
+import { dashboard } from '../../../people/roles/dashboard-type';
+import { absences, type Absence } from '../../leave-cards/server/absence';
+import { addDays, mondayOf, startOfDay } from '../../rcp/days';
+import { LONGEST_MS, type ClockEvent } from '../../rcp/pairs';
+import { planOf } from '../../shift-plan/server/plan-of';
+import { grouped } from '../grouped';
+import { sheetsOf, type DayNorm, type DaySheet, type Planned } from '../sheet';
+
+export interface SheetFilter {
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  companyId?: number | undefined;
+  userId?: number | undefined;
+}
+export interface Employee {
+  id: number;
+  code: string | null;
+  name: string;
+  company: string | null;
+}
+export interface PersonSheets {
+  person: Employee;
+  days: DaySheet[];
+  events: ClockEvent[];
+}
+/** Days one report may cover. */
+const LONGEST_DAYS = 92;
+
+/** The days asked for: the present month where nothing is said. Throws 400 for more than three months. */
+export function daysOf(ctx: Ctx, { from, to }: SheetFilter): string[] {
+  const first = from ?? `${ctx.today().slice(0, 8)}01`;
+  const last = to ?? (first > ctx.today() ? first : ctx.today());
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    days.push(day);
+    if (days.length > LONGEST_DAYS) throw badRequest('RcpRangeTooLong', { errorDetails: String(LONGEST_DAYS) });
+  }
+  return days;
+}
+
+const employees = ({ db }: Ctx, { search, companyId, userId }: SheetFilter): Promise<Employee[]> =>
+  db.rows<Employee>(sql`
+    select u.id, u.code, concat_ws(' ', u.surname, u.name) as name, c.name as company
+    from users u left join companies c on c.id = u.company_id
+    where not u.is_customer and u.dashboard_type <> ${literal(dashboard.kiosk)}
+      and ${userId ? sql`u.id = ${userId}` : sql`true`}
+      and ${companyId ? sql`u.company_id = ${companyId}` : sql`true`}
+      and ${search ? sql`fold(concat_ws(' ', u.surname, u.name, u.code, c.name)) like fold(${`%${escapeLike(search)}%`})` : sql`true`}
+      and (u.is_active or exists (select from rcp_data d where d.user_id = u.id))
+    order by u.surname, u.name, u.id limit 2000`);
+
+type OfPerson<T> = T & { userId: number };
+const byPerson = <T extends { userId: number }>(rows: readonly T[]) => grouped(rows, ({ userId }) => userId);
+
+/** Working days of the calendar: Monday to Friday without holidays. */
+const isWorkday = (day: string, holidays: ReadonlySet<string>): boolean =>
+  day < addDays(mondayOf(day), 5) && !holidays.has(day);
+
+interface Calendar {
+  holidays: ReadonlySet<string>;
+  /** Minutes of a working day without a contract that says so. */
+  usual: number;
+  contracts: readonly Contract[];
+  leave: readonly Absence[];
+}
+
+/** Minutes a day asks for by contract, and how many of them are leave. */
+function normOf(day: string, { holidays, usual, contracts, leave }: Calendar): DayNorm {
+  const contract = contracts.find((one) => isInForce(one, day));
+  const hours = contract ? Math.round(Number(contract.hoursPerDay) * 60) : contracts.length ? 0 : usual;
+  const norm = isWorkday(day, holidays) ? hours : 0;
+  const away = leave.filter(({ dateFrom, dateTo }) => dateFrom <= day && day <= dateTo);
+  const off = away.reduce(
+    (sum, { timeFrom, timeTo }) => sum + (timeFrom === null ? norm : (timeTo ?? 1440) - timeFrom),
+    0,
+  );
+  return { norm, leave: Math.min(norm, off), leaveCode: away[0] ? (away[0].kindCode ?? '') : null };
+}
+
+/** Days of people as their events, plans, contracts and leave make them. Six queries, however many people. */
+export async function personSheets(ctx: Ctx, filter: SheetFilter): Promise<PersonSheets[]> {
+  const days = daysOf(ctx, filter);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const people = await employees(ctx, filter);
+  const users = people.map(({ id }) => id);
+  const [from, to] = [startOfDay(first, ctx.zone), startOfDay(addDays(last, 1), ctx.zone)];
+  const iso = (at: number) => new Date(at).toISOString();
+  const [events, plan, breaks, contracts, leave, holidays] = await Promise.all([
+    ctx.db.rows<OfPerson<ClockEvent>>(sql`
+      select user_id, id, event_type, extract(epoch from event_time)::float8 * 1000 as at from rcp_data
+      where user_id = any(${users}::int[]) and event_time >= ${iso(from - LONGEST_MS)} and event_time < ${iso(to + LONGEST_MS)}`),
+    planOf(ctx.db, { userIds: users, from: iso(from), to: iso(to) }),
+    ctx.db.rows<OfPerson<Planned>>(sql`
+      select user_id, extract(epoch from time_from)::float8 * 1000 as from, extract(epoch from time_to)::float8 * 1000 as to
+      from work_cards_break where user_id = any(${users}::int[]) and time_to > ${iso(from)} and time_from < ${iso(to + LONGEST_MS)}`),
+    mainContracts(ctx.db, { from: first, to: last, users }),
+    absences(ctx.db, { from: first, to: last, users }),
+    ctx.db.rows<{ day: string }>(sql`
+      select holiday_date::text as day from holidays where holiday_date between ${first}::date and ${last}::date`),
+  ]);
+  const [ofEvents, ofPlan, ofBreaks, ofContracts, ofLeave] = [
+    byPerson(events),
+    byPerson(plan),
+    byPerson(breaks),
+    byPerson(contracts),
+    byPerson(leave),
+  ];
+  const dayOff = new Set(holidays.map(({ day }) => day));
+  return people.map((person) => {
+    const { id } = person;
+    const calendar: Calendar = {
+      holidays: dayOff,
+      usual: ctx.settings.defHoursPerDay * 60,
+      contracts: ofContracts.get(id) ?? [],
+      leave: ofLeave.get(id) ?? [],
+    };
+    const own = ofEvents.get(id) ?? [];
+    return {
+      person,
+      events: own,
+      days: sheetsOf(days, {
+        zone: ctx.zone,
+        nightStart: ctx.settings.nightStart,
+        now: ctx.now().getTime(),
+        events: own,
+        plan: (ofPlan.get(id) ?? []).map(({ timeFrom, timeTo }) => ({
+          from: Date.parse(timeFrom),
+          to: Date.parse(timeTo),
+        })),
+        breaks: ofBreaks.get(id) ?? [],
+        normOf: (day) => normOf(day, calendar),
+      }),
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import type { Ctx } from '../../../../engine/server/context';
+import { computedRows } from '../../../../engine/server/report/report-sql';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import type { Route } from '../../../../engine/server/route';
+import { sql } from '../../../../engine/server/sql';
+import { clockMinutes, nightCounter } from '../../rcp/days';
+import { minutesOf, pairsOf, type Presence } from '../../rcp/pairs';
+import { dayOfPresence, type DaySheet } from '../sheet';
+import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
+import { daysOf, personSheets } from './sheets';
+
+/** Minutes as hours with two decimals. */
+const hours = (minutes: number): string => (minutes / 60).toFixed(2);
+const instant = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
+const clock = (at: number, zone: string): string => {
+  const minutes = clockMinutes(at, zone);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+};
+const planText = ({ zone }: Ctx, { plannedFrom, plannedTo }: DaySheet): string | null =>
+  plannedFrom === null || plannedTo === null ? null : `${clock(plannedFrom, zone)}–${clock(plannedTo, zone)}`;
+
+const issueText = ({ t }: Ctx, issues: readonly Presence['issue'][]): string | null => {
+  const words = issues.flatMap((issue) => (issue ? [t(`time:workTime.issueNames.${issue}`)] : []));
+  return words.length ? [...new Set(words)].join(', ') : null;
+};
+const leaveText = ({ t }: Ctx, { leaveCode }: DaySheet): string | null =>
+  leaveCode === null ? null : leaveCode || t('time:workTime.hoursOff');
+
+/** Something happened on the day, or should have. */
+const isFilled = (day: DaySheet): boolean =>
+  day.firstIn !== null || day.lastOut !== null || day.planned > 0 || day.leaveCode !== null;
+
+const attendance = reportServer(attendanceReport, {
+  summary: 'First in and last out of people by day, against their plan; with `inside` those on site now.',
+  async rows(ctx, filter) {
+    const sheets = await personSheets(ctx, filter);
+    const rows = sheets.flatMap(({ person, days }) =>
+      days
+        .filter((day) => (filter.inside ? day.issues.includes('open') : isFilled(day)))
+        .map((day) => ({
+          id: `${person.id}-${day.day}`,
+          userId: person.id,
+          date: day.day,
+          person: person.name,
+          company: person.company,
+          plan: planText(ctx, day),
+          firstIn: instant(day.firstIn),
+          lastOut: instant(day.issues.includes('open') ? null : day.lastOut),
+          hours: hours(day.worked),
+          late: day.late,
+          early: day.early,
+          leave: leaveText(ctx, day),
+          issue: issueText(ctx, day.issues),
+        })),
+    );
+    return computedRows(attendanceReport, rows);
+  },
+  order: sql`r.date desc, r.person, r.id`,
+});
+
+const workTime = reportServer(workTimeReport, {
+  summary: 'Stays of people from an entry to its exit, and those that lack an end.',
+  async rows(ctx, filter) {
+    const days = new Set(daysOf(ctx, filter));
+    const night = nightCounter(ctx.zone, ctx.settings.nightStart);
+    const rows = (await personSheets(ctx, filter)).flatMap(({ person, events }) =>
+      pairsOf(events, ctx.now().getTime())
+        .filter((pair) => days.has(dayOfPresence(pair, ctx.zone)))
+        .filter(({ issue }) => !filter.issues || (issue !== null && issue !== 'open'))
+        .map((pair) => ({
+          id: String((pair.from ?? pair.to).id),
+          userId: person.id,
+          date: dayOfPresence(pair, ctx.zone),
+          person: person.name,
+          company: person.company,
+          entry: instant(pair.from?.at),
+          exit: instant(pair.to?.at),
+          hours: hours(minutesOf(pair)),
+          night: hours(pair.from && pair.to ? night(pair.from.at, pair.to.at) : 0),
+          issue: issueText(ctx, [pair.issue]),
+        })),
+    );
+    return computedRows(workTimeReport, rows);
+  },
+  order: sql`r.date desc, r.person, coalesce(r.entry, r.exit), r.id`,
+});
+
+const calendar = reportServer(workHourCalendar, {
+  summary: 'Hours planned, worked and off of people, by day.',
+  async rows(ctx, filter) {
+    const rows = (await personSheets(ctx, filter)).flatMap(({ person, days }) =>
+      days.filter(isFilled).map((day) => ({
+        id: `${person.id}-${day.day}`,
+        userId: person.id,
+        date: day.day,
+        person: person.name,
+        company: person.company,
+        norm: hours(day.norm),
+        planned: hours(day.planned),
+        hours: hours(day.worked),
+        night: hours(day.night),
+        overtime: hours(day.overtime),
+        leave: leaveText(ctx, day),
+        issue: issueText(ctx, day.issues),
+      })),
+    );
+    return computedRows(workHourCalendar, rows);
+  },
+  order: sql`r.person, r.date, r.id`,
+});
+
+const sum = (days: readonly DaySheet[], of: (day: DaySheet) => number): number =>
+  days.reduce((all, day) => all + of(day), 0);
+
+const byPerson = reportServer(workHourReport, {
+  summary: 'Hours of people over days: norm, planned, worked, at night, overtime, leave, breaks and the difference.',
+  async rows(ctx, filter) {
+    const sheets = (await personSheets(ctx, filter)).filter(({ days }) => days.some(isFilled));
+    const rows = sheets.map(({ person, days }) => {
+      const [norm, worked, leave] = [
+        sum(days, (day) => day.norm),
+        sum(days, (day) => day.worked),
+        sum(days, (day) => day.leave),
+      ];
+      return {
+        id: String(person.id),
+        userId: person.id,
+        code: person.code,
+        person: person.name,
+        company: person.company,
+        norm: hours(norm),
+        planned: hours(sum(days, (day) => day.planned)),
+        hours: hours(worked),
+        night: hours(sum(days, (day) => day.night)),
+        overtime: hours(sum(days, (day) => day.overtime)),
+        leave: hours(leave),
+        breaks: hours(sum(days, (day) => day.breaks)),
+        difference: hours(worked + leave - norm),
+        issues: sum(days, (day) => day.issues.filter((issue) => issue !== 'open').length),
+      };
+    });
+    return computedRows(workHourReport, rows);
+  },
+  order: sql`r.person, r.id`,
+});
+
+export const workTimeRoutes: readonly Route[] = [...attendance, ...workTime, ...calendar, ...byPerson];

@@ -1,0 +1,97 @@
+import { grouped } from './grouped';
+import { dayOf, nightCounter } from '../rcp/days';
+import { minutesOf, pairsOf, type ClockEvent, type Presence } from '../rcp/pairs';
+
+/** A time somebody was planned for, in milliseconds since the epoch. */
+export interface Planned {
+  from: number;
+  to: number;
+}
+/** What a day asks of a person; minutes. */
+export interface DayNorm {
+  /** Minutes of a working day by contract, 0 on a day off. */
+  norm: number;
+  /** Minutes of leave on that day. */
+  leave: number;
+  leaveCode: string | null;
+}
+/** A day of a person as their events make it; minutes, instants in milliseconds since the epoch. */
+export interface DaySheet extends DayNorm {
+  day: string;
+  firstIn: number | null;
+  lastOut: number | null;
+  planned: number;
+  plannedFrom: number | null;
+  plannedTo: number | null;
+  worked: number;
+  night: number;
+  breaks: number;
+  /** Worked beyond the norm of the day. */
+  overtime: number;
+  /** Came after the plan began, went before it ended. */
+  late: number;
+  early: number;
+  issues: Presence['issue'][];
+}
+
+const MINUTE = 60_000;
+const whole = (ms: number) => Math.max(0, Math.floor(ms / MINUTE));
+
+/** Minutes two times have in common. */
+const common = (a: Planned, b: Planned): number => whole(Math.min(a.to, b.to) - Math.max(a.from, b.from));
+
+interface Sources {
+  zone: string;
+  nightStart: number;
+  now: number;
+  events: readonly ClockEvent[];
+  plan: readonly Planned[];
+  breaks: readonly Planned[];
+  /** The norm of a calendar day. */
+  normOf: (day: string) => DayNorm;
+}
+
+/** The day a presence belongs to: that of the entry, also where it ends after midnight. */
+export const dayOfPresence = ({ from, to }: Presence, zone: string): string => dayOf((from ?? to).at, zone);
+
+/** The part of a plan kept: how late somebody came and how early they went; 0 while they are inside. */
+function punctuality(pairs: readonly Presence[], plan: readonly Planned[]): Pick<DaySheet, 'late' | 'early'> {
+  const [first] = plan;
+  const last = plan.at(-1);
+  const entry = pairs[0]?.from;
+  const exit = pairs.at(-1)?.to;
+  return {
+    late: first && entry ? whole(entry.at - first.from) : 0,
+    early: last && exit ? whole(last.to - exit.at) : 0,
+  };
+}
+
+/** One sheet for each of the days, of one person. Time without both ends counts nothing. */
+export function sheetsOf(days: readonly string[], of: Sources): DaySheet[] {
+  const { zone, normOf, now } = of;
+  const night = nightCounter(zone, of.nightStart);
+  const pairs = grouped(pairsOf(of.events, now), (pair) => dayOfPresence(pair, zone));
+  const plans = grouped(of.plan, ({ from }) => dayOf(from, zone));
+  return days.map((day) => {
+    const own = pairs.get(day) ?? [];
+    const plan = plans.get(day) ?? [];
+    const spans = own.flatMap(({ from, to }) => (from && to ? [{ from: from.at, to: to.at }] : []));
+    const worked = own.reduce((sum, pair) => sum + minutesOf(pair), 0);
+    const norm = normOf(day);
+    return {
+      day,
+      ...norm,
+      firstIn: own.find(({ from }) => from)?.from?.at ?? null,
+      lastOut: own.findLast(({ to }) => to)?.to?.at ?? null,
+      planned: plan.reduce((sum, { from, to }) => sum + (to - from) / MINUTE, 0),
+      plannedFrom: plan[0]?.from ?? null,
+      plannedTo: plan.at(-1)?.to ?? null,
+      worked,
+      night: spans.reduce((sum, { from, to }) => sum + night(from, to), 0),
+      breaks: spans.reduce((sum, time) => sum + of.breaks.reduce((all, one) => all + common(time, one), 0), 0),
+      overtime: Math.max(0, worked - Math.max(0, norm.norm - norm.leave)),
+      ...punctuality(own, plan),
+      issues: own.flatMap(({ issue }) => issue ?? []),
+    };
+  });
+}

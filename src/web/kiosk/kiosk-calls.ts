@@ -1,0 +1,65 @@
+import { api } from '../../engine/web/api';
+import { keep, newWaiting, type Waiting } from '../../modules/production/floor/web/outbox/outbox';
+import type { KioskConfig } from './kiosk-config';
+import type { RecentEvent } from './recent-events';
+
+/** Answer of `rcp/code-check`. */
+export interface Checked {
+  user: { id: number; name: string; surname: string; role: string | null; avatar: string | null };
+  eventType: number;
+  eventTime: string;
+  messages: string[];
+  shiftPlan: { name: string; timeFrom: string; timeTo: string; place: string | null } | null;
+  workTime: { today: number; week: number };
+  last: { eventType: number; eventTime: string } | null;
+}
+export interface KioskSetup {
+  company: string | null;
+  places: { id: number; name: string }[];
+  hasPin: boolean;
+  now: string;
+}
+
+/** Base64 of the text in UTF-8. */
+const encode = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+export const checkCode = (code: string): Promise<Checked> =>
+  api.post<Checked>('rcp/code-check', { code: encode(code) }, { timeout: 6000 });
+export const checkPin = (pin: string): Promise<unknown> => api.post('rcp/pin-check', { pin: encode(pin) });
+export const confirmEvent = (
+  body: { userId: number; placeId: number | null; eventType: number },
+  key: string,
+): Promise<RecentEvent> => api.post<RecentEvent>('rcp/confirm', body, { key, timeout: 6000 });
+
+const OFFLINE = 'rcp/offline';
+/** What a kiosk keeps of an event: the person is known to the server alone. */
+export interface KeptEvent extends Waiting {
+  request: Waiting['request'] & { body: { eventType: number; eventTime: string } };
+}
+export const isKept = (one: Waiting): one is KeptEvent => one.request.path === OFFLINE;
+
+/** Keeps an event until the server is in reach again, with the time of this clock. */
+export async function keepEvent(
+  kioskId: number,
+  event: { code: string; eventType: number; title: string },
+  config: KioskConfig,
+): Promise<void> {
+  const one = newWaiting({
+    userId: kioskId,
+    slot: '',
+    title: event.title,
+    request: {
+      method: 'POST',
+      path: OFFLINE,
+      stamped: true,
+      body: {
+        code: encode(event.code),
+        placeId: config.placeId,
+        eventType: event.eventType,
+        eventTime: new Date().toISOString(),
+      },
+    },
+  });
+  const key = { key: one.key };
+  await keep({ ...one, slot: one.key, request: { ...one.request, body: { ...one.request.body, ...key } } });
+}

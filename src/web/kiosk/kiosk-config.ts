@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** How a kiosk is set up, kept in this browser alone. */
+export interface KioskConfig {
+  placeId: number | null;
+  placeName: string | null;
+  camera: boolean;
+  /** Whether the last events are shown. */
+  events: boolean;
+  /** Registers points instead of entries and exits. */
+  point: boolean;
+}
+const KEY = 'kiosk_config';
+/** Set while the browser is a kiosk; read by the session too, which does not grow old then. */
+const MODE = 'kiosk_mode';
+const initial: KioskConfig = { placeId: null, placeName: null, camera: false, events: true, point: false };
+
+const listeners = new Set<() => void>();
+function read(): KioskConfig {
+  try {
+    return { ...initial, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<KioskConfig>) };
+  } catch {
+    return initial;
+  }
+}
+let known = read();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function storeConfig(config: KioskConfig): void {
+  known = config;
+  localStorage.setItem(KEY, JSON.stringify(config));
+  listeners.forEach((listener) => listener());
+}
+export const useKioskConfig = (): KioskConfig => useSyncExternalStore(subscribe, () => known);
+
+const isOn = (): boolean => localStorage.getItem(MODE) === 'on';
+export function setKioskMode(on: boolean): void {
+  localStorage.setItem(MODE, on ? 'on' : 'off');
+  listeners.forEach((listener) => listener());
+}
+export const useKioskMode = (): boolean => useSyncExternalStore(subscribe, isOn);

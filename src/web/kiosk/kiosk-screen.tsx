@@ -1,0 +1,177 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconHourglass, IconLock, IconScan, IconSpray } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
+import { languages } from '../../engine/web/language';
+import { rememberLanguage } from '../texts/text-files';
+import { pending } from '../../modules/production/floor/web/outbox/outbox';
+import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
+import { useLinkLost } from '../../modules/production/floor/web/parts/link';
+import { Camera } from './camera';
+import { ChooseOffline, ConfirmEvent } from './confirm-event';
+import { useKioskConfig } from './kiosk-config';
+import { KioskList } from './kiosk-list';
+import { SettingsDialog } from './settings-dialog';
+import styles from './kiosk.module.css';
+import { clockOf, dateOf, weekdayOf } from './times';
+import { useKiosk } from './use-kiosk';
+import { useScanner } from './use-scanner';
+import { useSetup } from './use-setup';
+
+const EVERY = 10_000;
+/** A clock further off than this is said, before anybody relies on it. */
+const WRONG = 120_000;
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The whole screen: clock, where a badge is read, last events, and the state of the connection. */
+export function KioskScreen() {
+  const { t } = useTranslation('time');
+  const config = useKioskConfig();
+  const { setup, skew } = useSetup();
+  const now = new Date(useNow().getTime() - skew);
+  const waiting = useWaiting();
+  const kiosk = useKiosk();
+  const [settings, setSettings] = useState(false);
+  const paused = kiosk.step.at !== 'idle' || settings || kiosk.busy;
+  useScanner(kiosk.check, paused);
+  const { step } = kiosk;
+  return (
+    <div className={styles.kiosk} data-events={config.events || undefined}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <IconSpray size={20} aria-hidden />
+        </span>
+        <div>
+          <h1>{t('kiosk.title')}</h1>
+          <p>{[setup?.company, config.placeName].filter(Boolean).join(' · ')}</p>
+        </div>
+        <time className={styles.clock}>{clockOf(now)}</time>
+        <p className={styles.date}>
+          {weekdayOf(now)}
+          <br />
+          {dateOf(now)}
+        </p>
+      </header>
+      <main className={styles.main}>
+        <section className={styles.scan}>
+          <div className={styles.area}>
+            {config.camera ? <Camera onCode={kiosk.check} paused={paused} /> : <Idle />}
+            {kiosk.said && (
+              <p className={styles.said} data-said={kiosk.said.kind} role="alert">
+                {kiosk.said.text}
+              </p>
+            )}
+          </div>
+          <CodeForm check={kiosk.check} busy={kiosk.busy} />
+        </section>
+        {config.events && <KioskList waiting={waiting} now={now} />}
+      </main>
+      <Foot openSettings={() => setSettings(true)} skew={skew} />
+      {step.at === 'confirm' && (
+        <ConfirmEvent
+          checked={step.checked}
+          kind={step.kind}
+          setKind={kiosk.setKind}
+          now={now}
+          busy={kiosk.busy}
+          close={kiosk.close}
+          confirm={kiosk.confirm}
+        />
+      )}
+      {step.at === 'offline' && (
+        <ChooseOffline code={step.code} point={config.point} now={now} close={kiosk.close} choose={kiosk.choose} />
+      )}
+      {settings && <SettingsDialog setup={setup} close={() => setSettings(false)} />}
+    </div>
+  );
+}
+
+function Idle() {
+  const { t } = useTranslation('time');
+  return (
+    <>
+      <IconScan size={32} aria-hidden />
+      <h2>{t('kiosk.show')}</h2>
+      <p>{t('kiosk.showHint')}</p>
+    </>
+  );
+}
+
+function CodeForm({ check, busy }: { check: (code: string) => void; busy: boolean }) {
+  const { t } = useTranslation('time');
+  const [code, setCode] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!code.trim() || busy) return;
+    check(code.trim());
+    setCode('');
+  };
+  return (
+    <form className={styles.code} onSubmit={send}>
+      <TextInput
+        className={styles.grow}
+        classNames={{ input: styles.codeInput }}
+        aria-label={t('kiosk.code')}
+        placeholder={t('kiosk.code')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <button type="submit" className={styles.next} disabled={!code.trim() || busy}>
+        {t('kiosk.next')}
+      </button>
+    </form>
+  );
+}
+
+function Foot({ openSettings, skew }: { openSettings: () => void; skew: number }) {
+  const { t } = useTranslation('time');
+  const lost = useLinkLost();
+  const list = useWaiting();
+  const waits = pending(list).length;
+  const refused = list.some((one) => one.refused);
+  const language = currentLanguage();
+  const next = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'pl';
+  return (
+    <footer className={styles.foot}>
+      <span role="status" data-link={lost ? 'lost' : 'open'} className={styles.link}>
+        {t(lost ? 'kiosk.lost' : 'kiosk.connected')}
+      </span>
+      <span className={styles.sent} role="status">
+        {waits > 0 ? <IconHourglass size={18} aria-hidden /> : <IconCloudCheck size={18} aria-hidden />}
+        {waits > 0 ? t('kiosk.waiting', { count: waits }) : t('kiosk.allSent')}
+      </span>
+      {(Math.abs(skew) > WRONG || refused) && (
+        <span className={styles.sent} data-warn role="alert">
+          <IconAlertTriangle size={18} aria-hidden />
+          {t(refused ? 'kiosk.someRefused' : 'kiosk.clockWrong')}
+        </span>
+      )}
+      <span className={styles.grow} />
+      <Button
+        size="lg"
+        aria-label={t('kiosk.language')}
+        onClick={() => {
+          rememberLanguage(next);
+          void changeLanguage(next);
+        }}
+      >
+        {language.toUpperCase()}
+      </Button>
+      <Button size="lg" leftSection={<IconLock size={18} aria-hidden />} onClick={openSettings}>
+        {t('kiosk.settings')}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { KioskSetup } from './kiosk-calls';
+import { storeConfig, useKioskConfig } from './kiosk-config';
+import styles from './kiosk.module.css';
+
+/** Where the kiosk stands and what it shows; kept in this browser at once. */
+export function KioskSettings({ setup }: { setup: KioskSetup | undefined }) {
+  const { t } = useTranslation('time');
+  const config = useKioskConfig();
+  const places = setup?.places ?? [];
+  const switches = ['camera', 'events', 'point'] as const;
+  return (
+    <div className={styles.settings}>
+      <NativeSelect
+        size="lg"
+        label={t('kiosk.place')}
+        value={String(config.placeId ?? '')}
+        data={[
+          { value: '', label: t('kiosk.noPlace') },
+          ...places.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget }) => {
+          const place = places.find(({ id }) => String(id) === currentTarget.value);
+          storeConfig({ ...config, placeId: place?.id ?? null, placeName: place?.name ?? null });
+        }}
+      />
+      {switches.map((key) => (
+        <Switch
+          key={key}
+          size="lg"
+          label={t(`kiosk.use.${key}`)}
+          checked={config[key]}
+          onChange={({ currentTarget }) => storeConfig({ ...config, [key]: currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this kiosk registered last, newest first, kept in this browser. */
+export interface RecentEvent {
+  id: number;
+  user: { name: string; surname: string };
+  eventType: number;
+  eventTime: string;
+}
+const KEY = 'kiosk_recent';
+const MOST = 25;
+
+const listeners = new Set<() => void>();
+function read(): readonly RecentEvent[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as RecentEvent[];
+  } catch {
+    return [];
+  }
+}
+let known = read();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function addRecent(event: RecentEvent): void {
+  known = [event, ...known.filter(({ id }) => id !== event.id)]
+    .sort((a, b) => (a.eventTime < b.eventTime ? 1 : -1))
+    .slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(known));
+  listeners.forEach((listener) => listener());
+}
+export const useRecentEvents = (): readonly RecentEvent[] => useSyncExternalStore(subscribe, () => known);

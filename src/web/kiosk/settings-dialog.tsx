@@ -1,0 +1,101 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../engine/web/i18n';
+import { forget } from '../../modules/production/floor/web/outbox/outbox';
+import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
+import { playSound } from '../realtime/sound';
+import { checkPin, type KioskSetup } from './kiosk-calls';
+import { setKioskMode } from './kiosk-config';
+import { KioskSettings } from './kiosk-settings';
+import styles from './kiosk.module.css';
+
+/** Settings and the way out, behind the PIN of the kiosk. */
+export function SettingsDialog({ setup, close }: { setup: KioskSetup | undefined; close: () => void }) {
+  const { t } = useTranslation('time');
+  const [open, setOpen] = useState(false);
+  return (
+    <Modal opened onClose={close} title={t('kiosk.settings')} centered size={520} radius="lg">
+      {open ? <Opened setup={setup} close={close} /> : <Pin onRight={() => setOpen(true)} close={close} />}
+    </Modal>
+  );
+}
+
+function Pin({ onRight, close }: { onRight: () => void; close: () => void }) {
+  const { t } = useTranslation('time');
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await checkPin(pin);
+      onRight();
+    } catch (failure) {
+      playSound('failure');
+      setPin('');
+      setError(errorText(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void check(event)} className={styles.settings}>
+      <PasswordInput
+        size="lg"
+        data-autofocus
+        label={t('kiosk.pin')}
+        description={t('kiosk.pinHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={25}
+        value={pin}
+        error={error}
+        onChange={({ currentTarget }) => setPin(currentTarget.value)}
+      />
+      <div className={styles.row}>
+        <Button size="lg" onClick={close}>
+          {t('kiosk.cancel')}
+        </Button>
+        <Button size="lg" variant="filled" type="submit" loading={busy} disabled={!pin}>
+          {t('kiosk.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Opened({ setup, close }: { setup: KioskSetup | undefined; close: () => void }) {
+  const { t } = useTranslation('time');
+  const refused = useWaiting().filter((one) => one.refused);
+  return (
+    <div className={styles.settings}>
+      <KioskSettings setup={setup} />
+      {refused.length > 0 && (
+        <section>
+          <h2>{t('kiosk.refused')}</h2>
+          {refused.map((one) => (
+            <div key={one.id} className={styles.refused}>
+              <span>
+                {one.title}
+                <br />
+                {one.refused}
+              </span>
+              <Button onClick={() => void forget(one)}>{t('kiosk.dismiss')}</Button>
+            </div>
+          ))}
+        </section>
+      )}
+      <div className={styles.row}>
+        <Button size="lg" color="red" variant="light" onClick={() => setKioskMode(false)}>
+          {t('kiosk.leave')}
+        </Button>
+        <Button size="lg" variant="filled" onClick={close}>
+          {t('kiosk.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRequestError, newKey } from '../../engine/web/api';
+import { useSession } from '../../engine/web/engine-context';
+import { httpStatus } from '../../engine/http-status';
+import { errorText } from '../../engine/web/i18n';
+import { announce } from '../../engine/web/ui/toast-store';
+import { playSound } from '../realtime/sound';
+import { linkLost, tellLink } from '../../modules/production/floor/web/parts/link';
+import { rcpEvent } from '../../modules/time/rcp/events';
+import { type Kind, masked } from './confirm-event';
+import { checkCode, confirmEvent, keepEvent, type Checked } from './kiosk-calls';
+import { useKioskConfig } from './kiosk-config';
+import { addRecent } from './recent-events';
+
+/** What the kiosk is about: nothing, a person to confirm, a code nobody can check now. */
+export type Step =
+  { at: 'idle' } | { at: 'confirm'; code: string; checked: Checked; kind: Kind } | { at: 'offline'; code: string };
+export interface Said {
+  kind: 'done' | 'refused' | 'kept';
+  text: string;
+}
+/** Milliseconds a message stays. */
+const SHOWN = 6000;
+
+const isLost = (error: unknown): boolean => error instanceof ApiRequestError && error.status === httpStatus.none;
+
+/** The way of a badge: check, confirm, register; without a connection choose and keep. */
+export function useKiosk() {
+  const { t } = useTranslation('time');
+  const { user } = useSession();
+  const config = useKioskConfig();
+  const [step, setStep] = useState<Step>({ at: 'idle' });
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const say = (next: Said) => {
+    setSaid(next);
+    announce(next.text);
+    playSound(next.kind === 'refused' ? 'failure' : 'success');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSaid(undefined), SHOWN);
+  };
+  const once = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await work();
+    running.current = false;
+    setBusy(false);
+  };
+  const close = () => setStep({ at: 'idle' });
+
+  const check = (code: string) =>
+    once(async () => {
+      setSaid(undefined);
+      if (linkLost()) return setStep({ at: 'offline', code });
+      try {
+        const checked = await checkCode(code);
+        tellLink(true);
+        const kind = config.point ? rcpEvent.point : (checked.eventType as Kind);
+        setStep({ at: 'confirm', code, checked, kind });
+      } catch (error) {
+        if (!isLost(error)) return say({ kind: 'refused', text: errorText(error) });
+        tellLink(false);
+        setStep({ at: 'offline', code });
+      }
+    });
+
+  const keep = async (code: string, eventType: Kind, name?: string) => {
+    const title = name ?? t('kiosk.codeEnds', { code: masked(code) });
+    await keepEvent(user.id, { code, eventType, title }, config);
+    close();
+    say({ kind: 'kept', text: t('kiosk.kept') });
+  };
+
+  const confirm = () =>
+    once(async () => {
+      if (step.at !== 'confirm') return;
+      const { checked, kind, code } = step;
+      try {
+        addRecent(await confirmEvent({ userId: checked.user.id, placeId: config.placeId, eventType: kind }, newKey()));
+        close();
+        say({ kind: 'done', text: t(`kiosk.said.${kind}`, { name: checked.user.name }) });
+      } catch (error) {
+        if (isLost(error)) {
+          tellLink(false);
+          return keep(code, kind, `${checked.user.name} ${checked.user.surname}`);
+        }
+        close();
+        say({ kind: 'refused', text: errorText(error) });
+      }
+    });
+
+  const choose = (kind: Kind) => once(async () => void (step.at === 'offline' && (await keep(step.code, kind))));
+  const setKind = (kind: Kind) => setStep((now) => (now.at === 'confirm' ? { ...now, kind } : now));
+  return {
+    step,
+    said,
+    busy,
+    check: (code: string) => void check(code),
+    confirm: () => void confirm(),
+    choose: (kind: Kind) => void choose(kind),
+    setKind,
+    close,
+  };
+}
