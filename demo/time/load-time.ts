@@ -31,7 +31,7 @@ interface Planted {
 }
 const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** Two mistakes somebody has to put right: an exit and an entry nobody registered. */
+/** Two mistakes to be put right: an exit and an entry that were forgotten. */
 const isForgotten = (email: string, back: number, kind: number): boolean =>
   (email.startsWith('ewa.') && back === 4 && kind === rcpEvent.exit) ||
   (email.startsWith('rafal.') && back === 6 && kind === rcpEvent.entry);

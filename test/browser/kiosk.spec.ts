@@ -19,7 +19,6 @@ async function start(page: Page, camera = false): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByLabel('Miejsce').selectOption({ label: 'Myjnia' });
   if (camera) await page.getByRole('switch', { name: 'Czytaj kody kamerą' }).check({ force: true });
-  await page.screenshot({ path: '/work/tmp/rcp-start.png' });
   await button(page, 'Uruchom kiosk').click();
   await expect(page.getByRole('heading', { name: 'Ostatnie zdarzenia' })).toBeVisible();
 }
@@ -27,13 +26,11 @@ async function start(page: Page, camera = false): Promise<void> {
 test('a code is typed, confirmed and listed; the next one comes too soon; only the PIN leads out', async ({ page }) => {
   await start(page);
   await expect(page.getByText('Połączono z serwerem')).toBeVisible();
-  await page.screenshot({ path: '/work/tmp/rcp-idle.png' });
   await expectAccessible(page, 'the kiosk');
   // A scanner types without anything having the focus.
   await page.keyboard.type('1013');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Piotr Dąb');
-  await page.screenshot({ path: '/work/tmp/rcp-confirm.png' });
   await expectAccessible(page, 'the confirmation of an event');
   const proposed = await button(page, /^Potwierdź/).textContent();
   await button(page, /^Potwierdź/).tap();
@@ -58,7 +55,7 @@ test('a code is typed, confirmed and listed; the next one comes too soon; only t
   await expect(button(page, 'Wyloguj')).toBeVisible();
 });
 
-test('without a connection events wait through a restart and are sent once each, in order', async ({
+test('events made without a connection wait through a restart and are sent once each, in order', async ({
   page,
   context,
 }) => {
@@ -76,7 +73,6 @@ test('without a connection events wait through a restart and are sent once each,
     await expect(dialog(page)).toHaveCount(0);
   }
   await expect(page.getByText('3 odbicia czekają')).toBeVisible();
-  await page.screenshot({ path: '/work/tmp/rcp-offline.png' });
   await page.reload();
   await expect(page.getByText('3 odbicia czekają')).toBeVisible();
   const sent: { eventTime: string }[] = [];
@@ -93,8 +89,10 @@ test('without a connection events wait through a restart and are sent once each,
 
 /** A picture of a code in the middle of a grey room, as a film of one frame. */
 async function film(text: string, file: string): Promise<void> {
-  const wasmBinary = await readFile(join('node_modules', 'zxing-wasm', 'dist', 'writer', 'zxing_writer.wasm'));
-  await prepareZXingModule({ overrides: { wasmBinary: wasmBinary.buffer as ArrayBuffer }, fireImmediately: true });
+  const { buffer: wasmBinary } = await readFile(
+    join('node_modules', 'zxing-wasm', 'dist', 'writer', 'zxing_writer.wasm'),
+  );
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
   const { symbol } = await writeBarcode(text, { format: 'QRCode' });
   const [width, height, scale] = [640, 480, 7];
   const luma = Buffer.alloc(width * height, 235);
@@ -109,8 +107,8 @@ async function film(text: string, file: string): Promise<void> {
   await writeFile(file, Buffer.concat([head, Buffer.from('FRAME\n'), luma, chroma]));
 }
 
-test('the camera reads the code of a badge', async ({ baseURL }, { outputPath }) => {
-  const file = outputPath('badge.y4m');
+test('the camera reads the code of a badge', async ({ baseURL }, info) => {
+  const file = info.outputPath('badge.y4m');
   await film('1017', file);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,

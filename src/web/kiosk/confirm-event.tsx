@@ -132,7 +132,7 @@ interface OfflineProps {
   close: () => void;
   choose: (kind: Kind) => void;
 }
-/** Without the server nobody knows whose code it is: the person says what it is, and it is kept. */
+/** Without the server it is unknown whose code it is: the person chooses what to record, and it is kept. */
 export function ChooseOffline({ code, point, now, close, choose }: OfflineProps) {
   const { t } = useTranslation('time');
   const left = useCountdown(close);

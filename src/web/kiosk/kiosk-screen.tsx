@@ -20,7 +20,7 @@ import { useScanner } from './use-scanner';
 import { useSetup } from './use-setup';
 
 const EVERY = 10_000;
-/** A clock further off than this is said, before anybody relies on it. */
+/** A clock further off than this is shown as wrong. */
 const WRONG = 120_000;
 
 function useNow(): Date {
@@ -65,9 +65,9 @@ export function KioskScreen() {
         <section className={styles.scan}>
           <div className={styles.area}>
             {config.camera ? <Camera onCode={kiosk.check} paused={paused} /> : <Idle />}
-            {kiosk.said && (
-              <p className={styles.said} data-said={kiosk.said.kind} role="alert">
-                {kiosk.said.text}
+            {kiosk.feedback && (
+              <p className={styles.feedback} data-feedback={kiosk.feedback.kind} role="alert">
+                {kiosk.feedback.text}
               </p>
             )}
           </div>

@@ -4,7 +4,7 @@ import type { KioskSetup } from './kiosk-calls';
 import { storeConfig, useKioskConfig } from './kiosk-config';
 import styles from './kiosk.module.css';
 
-/** Where the kiosk stands and what it shows; kept in this browser at once. */
+/** The place of the kiosk and what it shows; kept in this browser at once. */
 export function KioskSettings({ setup }: { setup: KioskSetup | undefined }) {
   const { t } = useTranslation('time');
   const config = useKioskConfig();

@@ -6,7 +6,7 @@ import { KioskSettings } from './kiosk-settings';
 import styles from './kiosk.module.css';
 import { useSetup } from './use-setup';
 
-/** Before it is a kiosk, and after it was left with the PIN: where it stands, and the way out. */
+/** Before it is a kiosk, and after it was left with the PIN: its place, and the way out. */
 export function KioskStart() {
   const { t } = useTranslation('time');
   const config = useKioskConfig();

@@ -6,17 +6,17 @@ import { httpStatus } from '../../engine/http-status';
 import { errorText } from '../../engine/web/i18n';
 import { announce } from '../../engine/web/ui/toast-store';
 import { playSound } from '../realtime/sound';
-import { linkLost, tellLink } from '../../modules/production/floor/web/parts/link';
+import { linkLost, reportLink } from '../../modules/production/floor/web/parts/link';
 import { rcpEvent } from '../../modules/time/rcp/events';
 import { type Kind, masked } from './confirm-event';
 import { checkCode, confirmEvent, keepEvent, type Checked } from './kiosk-calls';
 import { useKioskConfig } from './kiosk-config';
 import { addRecent } from './recent-events';
 
-/** What the kiosk is about: nothing, a person to confirm, a code nobody can check now. */
+/** What the kiosk is about: nothing, a person to confirm, a code that cannot be checked now. */
 export type Step =
   { at: 'idle' } | { at: 'confirm'; code: string; checked: Checked; kind: Kind } | { at: 'offline'; code: string };
-export interface Said {
+export interface Feedback {
   kind: 'done' | 'refused' | 'kept';
   text: string;
 }
@@ -25,24 +25,30 @@ const SHOWN = 6000;
 
 const isLost = (error: unknown): boolean => error instanceof ApiRequestError && error.status === httpStatus.none;
 
+/** A message that goes by itself, with its sound. */
+function useFeedback() {
+  const [feedback, setFeedback] = useState<Feedback>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const showFeedback = (next: Feedback) => {
+    setFeedback(next);
+    announce(next.text);
+    playSound(next.kind === 'refused' ? 'failure' : 'success');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setFeedback(undefined), SHOWN);
+  };
+  return { feedback, showFeedback, clear: () => setFeedback(undefined) };
+}
+
 /** The way of a badge: check, confirm, register; without a connection choose and keep. */
 export function useKiosk() {
   const { t } = useTranslation('time');
   const { user } = useSession();
   const config = useKioskConfig();
   const [step, setStep] = useState<Step>({ at: 'idle' });
-  const [said, setSaid] = useState<Said>();
+  const { feedback, showFeedback, clear } = useFeedback();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const say = (next: Said) => {
-    setSaid(next);
-    announce(next.text);
-    playSound(next.kind === 'refused' ? 'failure' : 'success');
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(undefined), SHOWN);
-  };
   const once = async (work: () => Promise<void>) => {
     if (running.current) return;
     running.current = true;
@@ -55,16 +61,16 @@ export function useKiosk() {
 
   const check = (code: string) =>
     once(async () => {
-      setSaid(undefined);
+      clear();
       if (linkLost()) return setStep({ at: 'offline', code });
       try {
         const checked = await checkCode(code);
-        tellLink(true);
+        reportLink(true);
         const kind = config.point ? rcpEvent.point : (checked.eventType as Kind);
         setStep({ at: 'confirm', code, checked, kind });
       } catch (error) {
-        if (!isLost(error)) return say({ kind: 'refused', text: errorText(error) });
-        tellLink(false);
+        if (!isLost(error)) return showFeedback({ kind: 'refused', text: errorText(error) });
+        reportLink(false);
         setStep({ at: 'offline', code });
       }
     });
@@ -73,7 +79,7 @@ export function useKiosk() {
     const title = name ?? t('kiosk.codeEnds', { code: masked(code) });
     await keepEvent(user.id, { code, eventType, title }, config);
     close();
-    say({ kind: 'kept', text: t('kiosk.kept') });
+    showFeedback({ kind: 'kept', text: t('kiosk.kept') });
   };
 
   const confirm = () =>
@@ -83,14 +89,14 @@ export function useKiosk() {
       try {
         addRecent(await confirmEvent({ userId: checked.user.id, placeId: config.placeId, eventType: kind }, newKey()));
         close();
-        say({ kind: 'done', text: t(`kiosk.said.${kind}`, { name: checked.user.name }) });
+        showFeedback({ kind: 'done', text: t(`kiosk.said.${kind}`, { name: checked.user.name }) });
       } catch (error) {
         if (isLost(error)) {
-          tellLink(false);
+          reportLink(false);
           return keep(code, kind, `${checked.user.name} ${checked.user.surname}`);
         }
         close();
-        say({ kind: 'refused', text: errorText(error) });
+        showFeedback({ kind: 'refused', text: errorText(error) });
       }
     });
 
@@ -98,7 +104,7 @@ export function useKiosk() {
   const setKind = (kind: Kind) => setStep((now) => (now.at === 'confirm' ? { ...now, kind } : now));
   return {
     step,
-    said,
+    feedback,
     busy,
     check: (code: string) => void check(code),
     confirm: () => void confirm(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner types and ends with Enter: its keys are caught wherever the focus is, unless somebody types into a field. */
+/** A scanner types and ends with Enter: its keys are caught wherever the focus is, unless a field has it. */
 export function useScanner(onCode: (code: string) => void, paused: boolean): void {
   const typed = useRef('');
   const last = useRef({ onCode, paused });

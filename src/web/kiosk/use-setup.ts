@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../engine/web/api';
 import { keepAnswer, keptAnswer } from '../../engine/web/kept';
-import { tellLink } from '../../modules/production/floor/web/parts/link';
+import { reportLink } from '../../modules/production/floor/web/parts/link';
 import type { KioskSetup } from './kiosk-calls';
 
 const KEPT = 'kiosk';
-/** How often a kiosk nobody uses looks whether the server is in reach. */
+/** How often an idle kiosk looks whether the server is in reach. */
 const EVERY = 15_000;
 
-/** What the server says of this kiosk, or said last where it is out of reach; asked again and again, to know which. */
+/** What the server knows of this kiosk, or answered last where it is out of reach; asked again and again, to know which. */
 export function useSetup(): { setup: KioskSetup | undefined; skew: number } {
   const { data, isError } = useQuery({
     queryKey: ['rcp', 'kiosk'],
@@ -17,14 +17,15 @@ export function useSetup(): { setup: KioskSetup | undefined; skew: number } {
     retry: false,
     refetchInterval: EVERY,
     refetchIntervalInBackground: true,
+    refetchOnReconnect: 'always',
     queryFn: async ({ signal }) => {
       const setup = await api.get<KioskSetup>('rcp/kiosk', {}, { signal, timeout: 5000 });
       return { setup, skew: Date.now() - Date.parse(setup.now) };
     },
   });
   useEffect(() => {
-    if (isError) tellLink(false);
-    else if (data) tellLink(true);
+    if (isError) reportLink(false);
+    else if (data) reportLink(true);
   }, [data, isError]);
   useEffect(() => void (data && keepAnswer(KEPT, data.setup)), [data]);
   return { setup: data?.setup ?? keptAnswer<KioskSetup>(KEPT)?.value, skew: data?.skew ?? 0 };

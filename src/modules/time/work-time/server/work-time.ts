@@ -9,8 +9,12 @@ import { dayOfPresence, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
 import { daysOf, personSheets } from './sheets';
 
-/** Minutes as hours with two decimals. */
-const hours = (minutes: number): string => (minutes / 60).toFixed(2);
+/** Whole minutes as hours with two decimals, half up. */
+function hours(minutes: number): string {
+  const hundredths = Math.round((Math.abs(minutes) * 100) / 60);
+  const text = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+  return minutes < 0 && hundredths > 0 ? `-${text}` : text;
+}
 const instant = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString());
 const clock = (at: number, zone: string): string => {
   const minutes = clockMinutes(at, zone);

@@ -12,6 +12,9 @@ export function tellLink(reached: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
+/** The same for other screens that outlive a lost link. */
+export const reportLink = tellLink;
+
 export const linkLost = (): boolean => lost;
 const offline = () => tellLink(false);
 const subscribe = (listener: () => void) => {

@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest';
+import { everyModule } from '../../../../test/contract/business';
+import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { sql } from '../../../engine/server/sql';
+import { rcpEvent } from '../rcp/events';
+
+let app: TestApp;
+let hr: Person;
+let anna: Person;
+
+beforeAll(async () => {
+  app = await testApp();
+  await everyModule(app);
+  app.setNow(new Date('2026-10-09T10:00:00Z'));
+  hr = await app.person({ rights: ['RCP_READ', 'RCP_EXPORT', 'REPORTS', 'REPORTS_EXPORT'] });
+  anna = await app.person();
+  const { db } = app.database;
+  await db.run(sql`update users set surname = 'Lis', name = 'Anna', code = '77' where id = ${anna.id}`);
+  const at = (kind: number, instant: string) => db.run(sql`
+    insert into rcp_data (user_id, event_type, event_time) values (${anna.id}, ${kind}, ${instant})`);
+  // A night over midnight, a day of ten hours, a forgotten exit, and one who is inside.
+  await at(rcpEvent.entry, '2026-10-05T20:00:00Z');
+  await at(rcpEvent.exit, '2026-10-06T04:00:00Z');
+  await at(rcpEvent.entry, '2026-10-07T04:00:00Z');
+  await at(rcpEvent.exit, '2026-10-07T14:00:00Z');
+  await at(rcpEvent.entry, '2026-10-08T04:00:00Z');
+  await at(rcpEvent.entry, '2026-10-09T04:00:00Z');
+});
+const report = async (name: string, filter: object = {}, who = hr) => {
+  const narrowed = { from: '2026-10-05', to: '2026-10-09', userId: anna.id, ...filter };
+  return app.call(who, 'GET', `/reports/${name}?filter=${encodeURIComponent(JSON.stringify(narrowed))}`);
+};
+
+it('the report of hours adds up the days of a person', async () => {
+  const { status, body } = await report('work-hour-report');
+  expect(status).toBe(200);
+  expect(body.items).toMatchObject([
+    { code: '77', person: 'Lis Anna', norm: '40.00', hours: '18.00', night: '8.00', overtime: '2.00', difference: '-22.00', issues: 1 },
+  ]);
+});
+
+it('stays have their entry and exit, and those without an end count nothing', async () => {
+  const { body } = await report('rcp-report-work-time');
+  expect(body.items.map(({ date, hours, issue }: Record<string, string>) => [date, hours, issue])).toEqual([
+    ['2026-10-09', '0.00', 'na terenie'],
+    ['2026-10-08', '0.00', 'brak wyjścia'],
+    ['2026-10-07', '10.00', null],
+    ['2026-10-05', '8.00', null],
+  ]);
+  expect((await report('rcp-report-work-time', { issues: true })).body.total).toBe(1);
+});
+
+it('attendance knows who is on site now; the calendar has the overtime of each day', async () => {
+  const inside = await report('rcp-report-attendance', { inside: true });
+  expect(inside.body.items).toMatchObject([{ date: '2026-10-09', firstIn: '2026-10-09T04:00:00.000Z', lastOut: null }]);
+  const calendar = await report('work-hour-calendar');
+  expect(calendar.body.sums).toMatchObject({ overtime: '2.00', night: '8.00' });
+});
+
+it('no report covers more than three months, and files are for those who may export', async () => {
+  expect((await report('work-hour-report', { from: '2026-01-01' })).body.errorStr).toBe('RcpRangeTooLong');
+  const staff = await app.person({ rights: ['RCP_READ'] });
+  expect((await report('work-hour-report', {}, staff)).status).toBe(403);
+  const file = await app.call(hr, 'GET', '/reports/work-hour-report/export?format=csv');
+  expect([file.status, file.text.includes('Lis Anna')]).toEqual([200, true]);
+  expect((await app.call(staff, 'GET', '/reports/rcp-report-attendance/export?format=csv')).status).toBe(403);
+});
