@@ -16,7 +16,8 @@ beforeAll(async () => {
   anna = await app.person();
   const { db } = app.database;
   await db.run(sql`update users set surname = 'Lis', name = 'Anna', code = '77' where id = ${anna.id}`);
-  const at = (kind: number, instant: string) => db.run(sql`
+  const at = (kind: number, instant: string) =>
+    db.run(sql`
     insert into rcp_data (user_id, event_type, event_time) values (${anna.id}, ${kind}, ${instant})`);
   // A night over midnight, a day of ten hours, a forgotten exit, and one who is inside.
   await at(rcpEvent.entry, '2026-10-05T20:00:00Z');
@@ -35,7 +36,16 @@ it('the report of hours adds up the days of a person', async () => {
   const { status, body } = await report('work-hour-report');
   expect(status).toBe(200);
   expect(body.items).toMatchObject([
-    { code: '77', person: 'Lis Anna', norm: '40.00', hours: '18.00', night: '8.00', overtime: '2.00', difference: '-22.00', issues: 1 },
+    {
+      code: '77',
+      person: 'Lis Anna',
+      norm: '40.00',
+      hours: '18.00',
+      night: '8.00',
+      overtime: '2.00',
+      difference: '-22.00',
+      issues: 1,
+    },
   ]);
 });
 
