@@ -1,6 +1,8 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
 import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
+import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
+import { leaveJobs, waitingLeave } from './leave-cards/server/waiting-leave';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
 import { kioskRoutes } from './kiosk/server/kiosk.routes';
 import { rcpRoutes } from './rcp/server/rcp.routes';
@@ -16,7 +18,12 @@ import type { AreaServer } from '../area';
 export const timeArea: AreaServer = {
   features: [
     { entities: [shiftsServer], jobs: holidayJobs },
-    { entities: [leaveCardsServer] },
+    {
+      entities: [leaveCardsServer],
+      routes: [leaveSummaryRoute, leavePreviewRoute],
+      jobs: leaveJobs,
+      counters: { leaveCards: waitingLeave },
+    },
     { entities: [shiftPlanServer], routes: shiftPlanRoutes },
     { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes] },
   ],

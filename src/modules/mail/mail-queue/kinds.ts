@@ -1,7 +1,7 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts.
+ * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -37,6 +37,17 @@ const invoice = [
   'companyName',
   'companyPhone',
 ] as const;
+const leave = [
+  ...everywhere,
+  'employee',
+  'leaveNumber',
+  'leaveKind',
+  'leaveDates',
+  'amount',
+  'status',
+  'note',
+  'link',
+] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -65,6 +76,8 @@ export const mailKinds = {
   105: account,
   106: [...account, 'link', 'companyName', 'validUntil'],
   107: [...account, 'link', 'companyName'],
+  120: leave,
+  121: leave,
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -80,6 +93,9 @@ export const accountMails = {
   welcome: 106,
   registration: 107,
 } as const;
+
+/** Mails about leave by name: to who decides, and to who asked. */
+export const leaveMails = { request: 120, decided: 121 } as const;
 
 /** Mails about money by name. */
 export const moneyMails = {
@@ -124,6 +140,8 @@ export const kindOptions = {
   105: {},
   106: {},
   107: {},
+  120: {},
+  121: {},
 } as const satisfies Record<MailKind, object>;
 
 /**
@@ -133,6 +151,7 @@ export const kindOptions = {
 export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
   ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
+  ...[leaveMails.request, leaveMails.decided],
 ]);
 
 /** All kinds, in the order of a business: orders, money, accounts. */

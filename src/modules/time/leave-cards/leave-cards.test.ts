@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
 import { sql } from '../../../engine/server/sql';
 import { absences } from './server/absence';
+import { remindOfWaiting } from './server/waiting-leave';
 
 let app: TestApp;
 let hr: Person;
@@ -120,7 +121,150 @@ describe('a leave card', () => {
   });
 });
 
+describe('limits', () => {
+  it('refuse more days than the contract gives, unless an administrator adds them all the same', async () => {
+    const eva = await employee({ dateFrom: '2026-11-15', leaveDays: 26, carriedYear: 2026 });
+    // Two twelfths of 26, rounded up.
+    expect((await leave(eva, '2026-12-01', '2026-12-07')).status).toBe(200);
+    const more = await leave(eva, '2026-12-08');
+    expect(refusal(more)).toEqual([422, 'LeaveContractLimit', 'dateTo']);
+    expect(more.body.errorDetails).toBe('left 0, asked for 1');
+    expect(refusal(await leave(eva, '2026-12-08', '2026-12-08', { forcedInsert: true }))).toEqual([
+      422,
+      'LeaveForceByAdmin',
+      'forcedInsert',
+    ]);
+    const own = { userId: eva.id };
+    expect(refusal(await leave(hr, '2026-12-08', '2026-12-08', own))).toEqual([422, 'LeaveContractLimit', 'dateTo']);
+    const forced = await leave(hr, '2026-12-08', '2026-12-08', { ...own, forcedInsert: true });
+    expect(forced.body).toMatchObject({ forcedInsert: true, supervisorUserId: boss.id });
+    expect((await step(hr, forced.body.id, 'approve')).body).toMatchObject({ status: 7 });
+  });
+
+  it('refuse more days of a kind than a year allows, and days without a contract', async () => {
+    const eva = await employee({ dateTo: '2026-12-04' });
+    const demand = { leaveCardKindId: kinds['UZ'] };
+    expect((await leave(eva, '2026-11-02', '2026-11-04', demand)).status).toBe(200);
+    expect(refusal(await leave(eva, '2026-11-16', '2026-11-17', demand))).toEqual([
+      422,
+      'LeaveKindLimit',
+      'leaveCardKindId',
+    ]);
+    expect((await leave(eva, '2026-11-16', '2026-11-16', demand)).status).toBe(200);
+    const sick = { leaveCardKindId: kinds['L4'] };
+    expect(refusal(await leave(eva, '2026-12-03', '2026-12-07', sick))).toEqual([422, 'LeaveNoContract', 'dateFrom']);
+    expect((await leave(eva, '2026-12-03', '2026-12-06', sick)).status).toBe(200);
+  });
+
+  it('are summed up for the owner, the supervisor and administrators alone', async () => {
+    const eva = await employee({ carriedDays: 3 });
+    const { id } = (await leave(eva, '2026-10-19', '2026-10-20')).body as { id: number };
+    await step(boss, id, 'accept');
+    await leave(eva, '2026-10-21');
+    const summary = (who: Person, date = '2026-10-05') =>
+      app.call(who, 'GET', `/user-leave-cards/summary/${eva.id}?date=${date}`);
+    expect((await summary(eva)).body).toMatchObject({
+      ...{ daysContract: 26, daysCarried: 3, daysExpired: 3, daysUsed: 2, daysWaiting: 1, daysLeft: 24 },
+    });
+    expect((await summary(eva, '2026-09-01')).body).toMatchObject({ daysExpired: 0, daysLeft: 27 });
+    const stranger = await app.person({ rights });
+    expect([(await summary(boss)).status, (await summary(hr)).status, (await summary(stranger)).status]).toEqual([
+      ...[200, 200, 404],
+    ]);
+  });
+
+  it('show before a decision what a card comes to and who of the team is away in its weeks', async () => {
+    const eva = await employee();
+    await leave(eva, '2026-11-24');
+    const query = new URLSearchParams({ userId: String(anna.id), dateFrom: '2026-11-25', dateTo: '2026-11-29' });
+    const seen = await app.call(anna, 'GET', `/user-leave-cards/preview?${query.toString()}`);
+    expect(seen.body).toMatchObject({ daysAmount: 3, hourAmount: '24.00', isDayOff: false });
+    expect(seen.body.away).toMatchObject([{ userId: eva.id, dateFrom: '2026-11-24', status: 0 }]);
+    expect(Object.keys(seen.body.away[0])).not.toContain('leaveCardKindId');
+  });
+});
+
+describe('a state sent with a save', () => {
+  it('follows the rules of the steps', async () => {
+    const eva = await employee();
+    expect(refusal(await leave(eva, '2026-10-26', '2026-10-26', { status: 5 }))).toEqual([
+      ...[422, 'LeaveStartsNew', 'status'],
+    ]);
+    const { id } = (await leave(eva, '2026-10-26', '2026-10-26', { status: 0 })).body as { id: number };
+    const save = (who: Person, version: number, status: number) =>
+      app.call(who, 'PUT', `/user-leave-cards/${id}`, { version, status });
+    expect(refusal(await save(eva, 1, 5))).toEqual([422, 'LeaveSupervisorDecides']);
+    expect(refusal(await save(boss, 1, 7))).toEqual([422, 'LeaveApproveByAdmin', 'status']);
+    expect((await save(boss, 1, 5)).body).toMatchObject({ status: 5, decidedUserId: boss.id });
+    expect((await save(hr, 2, 7)).body).toMatchObject({ status: 7 });
+  });
+});
+
+describe('news of leave', () => {
+  it('reach the supervisor, then the owner and the substitute; a waiting card is counted and pointed out again', async () => {
+    const eva = await employee();
+    const deputy = await app.person({ rights });
+    const before = (await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards as number;
+    const { id } = (await leave(eva, '2026-10-30', '2026-10-30', { infoUserId: deputy.id })).body as { id: number };
+    expect((await app.call(boss, 'POST', '/refresh', {})).body.counters.leaveCards).toBe(before + 1);
+    const told = async () =>
+      (
+        await db().rows<{ userId: number; messageStr: string }>(
+          sql`select user_id, message_str from notices where entity = 'user-leave-cards' and record_id = ${id} order by id`,
+        )
+      ).map((one) => [one.userId, one.messageStr]);
+    expect(await told()).toEqual([
+      [boss.id, 'leaveNew'],
+      [deputy.id, 'leaveNew'],
+    ]);
+    await db().run(sql`update user_leave_cards set created_at = '2026-10-01' where id = ${id}`);
+    await remindOfWaiting(app.installation, '2026-10-06');
+    await remindOfWaiting(app.installation, '2026-10-07');
+    await remindOfWaiting(app.installation, '2026-10-24');
+    await step(boss, id, 'accept');
+    expect((await told()).slice(2)).toEqual([
+      [boss.id, 'leaveWaiting'],
+      [boss.id, 'leaveWaiting'],
+      [eva.id, 'leave5'],
+      [deputy.id, 'leave5'],
+    ]);
+    const mails = await db().one<{ n: number }>(
+      sql`select count(*)::int as n from mail_logs where kind in ('120', '121') and content like ${`%/user-leave-cards/edit/${id}"%`}`,
+    );
+    expect(mails!.n).toBe(6);
+  });
+
+  it('go to administrators of leave where the supervisor’s account is switched off', async () => {
+    const gone = await app.person({ rights });
+    const eva = await employee({ supervisorUserId: gone.id });
+    await db().run(sql`update users set is_active = false where id = ${gone.id}`);
+    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
+    const told = await db().rows<{ userId: number }>(
+      sql`select user_id from notices where entity = 'user-leave-cards' and record_id = ${id}`,
+    );
+    expect(told.map(({ userId }) => userId)).toContain(hr.id);
+  });
+
+  it('end with an account: leave of somebody who left is not granted', async () => {
+    const eva = await employee();
+    const { id } = (await leave(eva, '2026-10-29')).body as { id: number };
+    await db().run(sql`update users set is_active = false where id = ${eva.id}`);
+    expect(refusal(await step(hr, id, 'approve'))).toEqual([422, 'EmployeeNotActive']);
+    expect((await step(hr, id, 'cancel')).status).toBe(200);
+  });
+});
+
 describe('a contract', () => {
+  it('is not shortened or deleted under granted leave, unless another one covers its days', async () => {
+    const eva = await app.person({ rights });
+    const made = (await contract(eva)).body as { id: number; version: number };
+    const { id } = (await leave(eva, '2026-11-26', '2026-11-27')).body as { id: number };
+    await step(boss, id, 'accept');
+    const end = (dateTo: string) => app.call(hr, 'PUT', `/user-work/${made.id}`, { version: made.version, dateTo });
+    expect(refusal(await end('2026-11-26'))).toEqual([422, 'ContractLeaveOutside', 'dateTo']);
+    expect((await end('2026-11-27')).status).toBe(200);
+  });
+
   it('that is a main one never overlaps another, and ends after it starts', async () => {
     expect(refusal(await contract(anna, { dateFrom: '2026-06-01' }))).toEqual([409, 'ContractsOverlap', 'dateFrom']);
     expect((await contract(anna, { dateFrom: '2026-06-01', isMain: false })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, minutes, ref, text } from '../../../engine/fields/make';
-import { leaveKind, leaveKinds, leaveState, leaveStatuses } from './leave-status';
+import { leaveKind, leaveKinds, leaveState, leaveStatuses } from '../../states/leave-states';
 
 /** Who may decide about leave of everybody. */
 export const leaveAdmin = ['ADMIN_USER', 'LEAVE_CARD_CHANGE'] as const;

@@ -1,8 +1,10 @@
-import { invalid } from '../../../../engine/errors';
+import type { RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
 import type { Tx } from '../../../../engine/server/db';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, literals, sql } from '../../../../engine/server/sql';
 import { dashboards } from '../../../rights/ceilings';
+import { awayStates, leaveKind } from '../../../states/leave-states';
 import { userWork } from '../user-work.entity';
 
 /** 400 naming the field for an account of a customer or a kiosk. */
@@ -12,6 +14,29 @@ export async function requireEmployee(tx: Tx, field: string, userId: number | nu
     sql`select 1 from users where id = ${userId} and not is_customer and dashboard_type <> ${dashboards.kiosk}`,
   );
   if (!staff) throw invalid({ [field]: 'NotEmployee' });
+}
+
+type Contracted = Pick<RowOf<typeof userWork>, 'id' | 'userId' | 'isMain' | 'dateFrom' | 'dateTo'>;
+
+/** 422 naming the first day of granted leave that would be left without a contract. */
+async function keepLeaveCovered(tx: Tx, before: Contracted, after: Contracted | undefined): Promise<void> {
+  if (!before.isMain) return;
+  const covers = after?.isMain && after.userId === before.userId ? after : undefined;
+  const day = await tx.one<{ day: string; number: string }>(sql`
+    select d::date::text as day, c.number_text as number
+    from user_leave_cards c, generate_series(c.date_from, c.date_to, '1 day') d
+    where c.user_id = ${before.userId} and c.status in ${literals(awayStates)}
+      and c.leave_kind = ${literal(leaveKind.leave)} and extract(isodow from d) < 6
+      and d between ${before.dateFrom}::date and coalesce(${before.dateTo}::date, 'infinity')
+      and not coalesce(d between ${covers?.dateFrom ?? null}::date and coalesce(${covers?.dateTo ?? null}::date, 'infinity'), false)
+      and not exists (select from user_work w where w.user_id = c.user_id and w.is_main and w.id <> ${before.id}
+        and d between w.date_from and coalesce(w.date_to, 'infinity'))
+    order by d limit 1`);
+  if (day)
+    throw refused('ContractLeaveOutside', {
+      errorDetails: `${day.number}, ${day.day}`,
+      fields: { dateTo: 'ContractLeaveOutside' },
+    });
 }
 
 export const userWorkServer = implement(userWork, {
@@ -27,8 +52,12 @@ export const userWorkServer = implement(userWork, {
     if (input.userId !== before?.userId) await requireEmployee(tx, 'userId', input.userId);
     if (input.supervisorUserId !== before?.supervisorUserId)
       await requireEmployee(tx, 'supervisorUserId', input.supervisorUserId);
+    if (before) await keepLeaveCovered(tx, before, now as Contracted);
     if (!before || input.carriedYear === null)
       input.carriedYear ??= Number([now.dateFrom ?? '', today()].sort()[1]!.slice(0, 4));
+  },
+  async beforeDelete({ row, tx }) {
+    await keepLeaveCovered(tx, row, undefined);
   },
   constraints: { user_work_date_from_main_overlap: 'ContractsOverlap' },
 });

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import type { DayRange } from '../../../people/user-work/server/contracts';
-import { awayStates, type LeaveState } from '../leave-status';
+import { awayStates, type LeaveState } from '../../../states/leave-states';
 
 /** Somebody's leave. Days are `YYYY-MM-DD`, both included. */
 export interface Absence {

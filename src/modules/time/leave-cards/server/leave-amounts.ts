@@ -3,7 +3,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { mainContracts } from '../../../people/user-work/server/contracts';
 import { hoursOfDays, hoursOfMinutes, workDays, type Holidays } from '../leave-days';
-import { leaveKind } from '../leave-status';
+import { leaveKind } from '../../../states/leave-states';
 
 export async function holidaysBetween(db: Executor, from: string, to: string): Promise<Holidays> {
   const found = await db.rows<{ day: string }>(

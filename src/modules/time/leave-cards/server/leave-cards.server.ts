@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { InputOf, RowOf } from '../../../../engine/entity';
 import { invalid, refused } from '../../../../engine/errors';
 import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
@@ -7,9 +8,11 @@ import { nextNumber } from '../../../documents/numbering/server/next-number';
 import { mainContracts } from '../../../people/user-work/server/contracts';
 import { requireEmployee } from '../../../people/user-work/server/user-work.server';
 import { yearOf } from '../leave-days';
-import { leaveKind, leaveState } from '../leave-status';
+import { awayStates, leaveKind, leaveState, type LeaveState } from '../../../states/leave-states';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
+import { limitRefusal } from './leave-limits';
+import { announceDecision, announceRequest } from './leave-news';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
 
 export type LeaveCard = RowOf<typeof userLeaveCards>;
@@ -29,26 +32,41 @@ export const leaveCardsServer = implement(userLeaveCards, {
       sql`select 1 from users where id = (select user_id from user_leave_cards where id = ${id}) for no key update`,
     );
   },
+  /** As clients of the specification send it: a step asked for by the state it leads to. */
+  parts: { status: z.int() },
   async beforeSave(call) {
     const { before, input } = call;
     if (before) mayEdit(call, before);
     await settlePeople(call);
     shape({ ...before, ...input } as LeaveCard, input);
+    await requireActiveKind(call);
     const card = { ...before, ...input } as LeaveCard;
     // One person's cards are written one after another, so that of two overlapping ones the second sees the first.
     await call.tx.run(sql`select 1 from users where id = ${card.userId} for no key update`);
     Object.assign(input, await amountsOf(call.tx, call, card));
+    await keepLimits(call, card);
+    await followStatus(call, call.parts['status'] as number | undefined);
     if (!before) input.numberText = await numberFor(call, card);
+  },
+  async afterSave(call) {
+    if (!call.before) await announceRequest(call, call.row.id);
+    else if (call.before.status !== call.row.status) await announceDecision(call, call.row.id);
+  },
+  async afterMove(call) {
+    for (const { id } of call.rows) await announceDecision(call, id);
   },
   beforeDelete({ row }) {
     if (row.status === leaveState.accepted || row.status === leaveState.approved) throw refused('LeaveDecided');
   },
   reasons: (ctx, row) => reasonsOf(ctx, row),
   actions: {
-    accept: (call) => decideOn(call, call.row),
-    approve: (call) => decideOn(call, call.row),
+    accept: (call) => grant(call, call.row),
+    approve: (call) => grant(call, call.row),
     cancel: (call) => decideOn(call, call.row),
-    reopen: () => ({ set: { decidedUserId: null, decidedAt: null } }),
+    async reopen(call) {
+      await refuseOverLimit(call, call.row, [leaveState.new, ...awayStates]);
+      return { set: { decidedUserId: null, decidedAt: null, reminderStep: null } };
+    },
   },
   constraints: { user_leave_cards_date_from_overlap: 'LeaveOverlaps' },
 });
@@ -73,6 +91,61 @@ function decideOn(ctx: WriteCtx, row: LeaveCard): { set: { decidedUserId: number
   const refusal = decisionRefusal(ctx, row);
   if (refusal) throw refused(refusal);
   return { set: { decidedUserId: ctx.user.id, decidedAt: ctx.now().toISOString() } };
+}
+
+/** Accepting and approving asks the limits once more: since the card was written, contract and other leave may have changed. */
+async function grant(ctx: WriteCtx, row: LeaveCard) {
+  const outcome = decideOn(ctx, row);
+  const active = await ctx.tx.one(sql`select 1 from users where id = ${row.userId} and is_active`);
+  if (!active) throw refused('EmployeeNotActive');
+  await refuseOverLimit(ctx, row, awayStates);
+  return outcome;
+}
+
+async function refuseOverLimit(ctx: WriteCtx, card: LeaveCard, states: readonly LeaveState[]): Promise<void> {
+  if (card.forcedInsert) return;
+  const refusal = await limitRefusal(ctx, ctx.tx, card, states);
+  if (refusal) throw refusal;
+}
+
+const limited = ['userId', 'leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo'] as const;
+
+/** Over the limits only by an administrator who says so; a card keeps that for as long as its days stay the same. */
+async function keepLimits(call: Save, card: LeaveCard): Promise<void> {
+  const { before, input } = call;
+  const isMoved = !before || limited.some((key) => before[key] !== card[key]);
+  if (input.forcedInsert && !before?.forcedInsert && !isLeaveAdmin(call))
+    throw refused('LeaveForceByAdmin', { fields: { forcedInsert: 'LeaveForceByAdmin' } });
+  if (!isMoved && !('forcedInsert' in input)) return;
+  const refusal = await limitRefusal(call, call.tx, card, [leaveState.new, ...awayStates]);
+  const isForced = input.forcedInsert === true && isLeaveAdmin(call);
+  if (refusal && isMoved && !isForced) throw refusal;
+  input.forcedInsert = refusal !== undefined && (isForced || before?.forcedInsert === true);
+}
+
+/** A kind that is off is given to no card; a card that has it already may still be decided. */
+async function requireActiveKind({ before, input, tx }: Save): Promise<void> {
+  if (input.leaveCardKindId == null || input.leaveCardKindId === before?.leaveCardKindId) return;
+  const kind = await tx.one(sql`select 1 from leave_card_kinds where id = ${input.leaveCardKindId} and is_active`);
+  if (!kind) throw invalid({ leaveCardKindId: 'LeaveKindInactive' });
+}
+
+/** The same rules as the steps have, for a state that comes with a save. */
+async function followStatus(call: Save, wanted: number | undefined): Promise<void> {
+  const { before, input } = call;
+  const current = before?.status ?? leaveState.new;
+  if (wanted === undefined || wanted === current) return;
+  if (!before) throw refused('LeaveStartsNew', { fields: { status: 'LeaveStartsNew' } });
+  if (wanted === leaveState.approved && !isLeaveAdmin(call))
+    throw refused('LeaveApproveByAdmin', { fields: { status: 'LeaveApproveByAdmin' } });
+  const { steps } = userLeaveCards.transitions;
+  const step = steps.find(({ from, to }) => to === wanted && (from as readonly number[]).includes(current));
+  if (!step) throw refused('TransitionRefused', { fields: { status: 'TransitionRefused' } });
+  if (!call.can(step.right)) throw refused('LeaveSupervisorDecides', { fields: { status: 'LeaveSupervisorDecides' } });
+  const card = { ...before, ...input } as LeaveCard;
+  const isGrant = step.to === leaveState.accepted || step.to === leaveState.approved;
+  const { set } = isGrant ? await grant(call, card) : decideOn(call, card);
+  Object.assign(input, set, { status: step.to });
 }
 
 function reasonsOf(ctx: Ctx, row: LeaveCard): Record<string, string> {

@@ -1,4 +1,4 @@
-import { defineStates, stateOptions, type StateOf } from '../../../engine/states';
+import { defineStates, stateOptions, type StateOf } from '../../engine/states';
 
 /** Status of a leave card. Accepted and approved ones keep somebody off the plan and the clock. */
 export const leaveState = defineStates({ new: 0, accepted: 5, approved: 7, rejected: 9 });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const id = z.int();
+const day = z.string();
+
+/** Days of one person's leave in the year of a day. */
+export const leaveSummary = z.object({
+  userId: id,
+  year: z.int(),
+  /** By contract, pro rata. */
+  daysContract: z.int(),
+  daysCarried: z.int(),
+  /** Carried over and not taken in time. */
+  daysExpired: z.int(),
+  daysUsed: z.int(),
+  daysWaiting: z.int(),
+  /** Of contract and carried, less expired and used. */
+  daysLeft: z.int(),
+  /** The last day carried days may be taken on. */
+  carriedUntil: day,
+  hasContract: z.boolean(),
+  kinds: z.array(
+    z.object({
+      ...{ id, code: z.string(), name: z.string(), inLimit: z.boolean() },
+      ...{ limitAmount: z.int().nullable(), used: z.int(), waiting: z.int() },
+    }),
+  ),
+});
+export type LeaveSummary = z.output<typeof leaveSummary>;
+
+/** What a card would come to, and who else is away in its weeks. */
+export const leavePreview = z.object({
+  daysAmount: z.int(),
+  hourAmount: z.string(),
+  /** No working day lies in it. */
+  isDayOff: z.boolean(),
+  /** Hours off as long as the working day. */
+  isFullDay: z.boolean(),
+  away: z.array(
+    z.object({
+      ...{ id, userId: id, name: z.string(), status: z.int() },
+      ...{ dateFrom: day, dateTo: day, timeFrom: z.int().nullable(), timeTo: z.int().nullable() },
+    }),
+  ),
+});
+export type LeavePreview = z.output<typeof leavePreview>;

@@ -1,0 +1,76 @@
+import { type ApiError, refused } from '../../../../engine/errors';
+import type { BaseCtx } from '../../../../engine/server/context';
+import type { Executor } from '../../../../engine/server/db';
+import { sql } from '../../../../engine/server/sql';
+import { isInForce } from '../../../people/user-work/server/contracts';
+import { leaveBalance } from '../leave-balance';
+import { workDays, yearOf } from '../leave-days';
+import { leaveKind, type LeaveState } from '../../../states/leave-states';
+import { holidaysBetween } from './leave-amounts';
+import { daysOf, leaveFacts, type LeaveOfPerson, type PersonLeave } from './person-leave';
+
+/** What is refused unless an administrator adds it all the same (`forcedInsert`). */
+export const limitErrors = ['LeaveKindLimit', 'LeaveContractLimit', 'LeaveNoContract'] as const;
+
+export interface AskedLeave {
+  id?: number;
+  userId: number;
+  leaveKind: number;
+  leaveCardKindId: number | null;
+  dateFrom: string;
+  dateTo: string;
+}
+type LimitCtx = Pick<BaseCtx, 'settings' | 't'>;
+
+/**
+ * Why a card goes beyond what its owner may take, or undefined: the kind's days a year, the days of the contract, days under
+ * no contract.
+ * @param states of other cards that count
+ */
+export async function limitRefusal(
+  ctx: LimitCtx,
+  db: Executor,
+  card: AskedLeave,
+  states: readonly LeaveState[],
+): Promise<ApiError | undefined> {
+  if (card.leaveKind === leaveKind.pass) return undefined;
+  const facts = await leaveFacts(db, ctx, [card.userId]);
+  const holidays = new Set([...facts.holidays, ...(await holidaysBetween(db, card.dateFrom, card.dateTo))]);
+  const asked = workDays(card.dateFrom, card.dateTo, holidays);
+  const { contracts, cards } = facts.of(card.userId);
+  const others = cards.filter(({ id, status }) => id !== card.id && states.includes(status));
+  const kind = await db.one<{ inLimit: boolean; limitAmount: number | null }>(
+    sql`select in_limit, limit_amount from leave_card_kinds where id = ${card.leaveCardKindId}`,
+  );
+  if (kind?.limitAmount != null) {
+    const same = others.filter(
+      ({ leaveCardKindId, dateFrom }) =>
+        leaveCardKindId === card.leaveCardKindId && yearOf(dateFrom) === yearOf(card.dateFrom),
+    );
+    const left = kind.limitAmount - daysOf(same, facts.holidays).length;
+    if (asked.length > left) return overLimit(ctx, 'LeaveKindLimit', 'leaveCardKindId', left, asked.length);
+  }
+  if (contracts.length && asked.some((day) => !contracts.some((one) => isInForce(one, day))))
+    return refused('LeaveNoContract', { fields: { dateFrom: 'LeaveNoContract' } });
+  if (!kind?.inLimit) return undefined;
+  const left = leftWith({ contracts, cards: others }, asked, { holidays, carryEnd: facts.carryEnd });
+  return left < 0 ? overLimit(ctx, 'LeaveContractLimit', 'dateTo', left + asked.length, asked.length) : undefined;
+}
+
+/** Days left at the end of the year the asked days lie in, once they are taken. */
+function leftWith(
+  { contracts, cards }: PersonLeave,
+  asked: readonly string[],
+  { holidays, carryEnd }: { holidays: ReadonlySet<string>; carryEnd: string },
+): number {
+  if (!asked.length) return 0;
+  const counted = cards.filter((one: LeaveOfPerson) => one.inLimit);
+  const taken = [...daysOf(counted, holidays), ...asked];
+  return leaveBalance({ contracts, taken, carryEnd }, `${yearOf(asked[0]!)}-12-31`).left;
+}
+
+const overLimit = ({ t }: LimitCtx, errorStr: string, field: string, left: number, asked: number): ApiError =>
+  refused(errorStr, {
+    errorDetails: t('time:user-leave-cards.leftAndAsked', { left: Math.max(0, left), asked }),
+    fields: { [field]: errorStr },
+  });

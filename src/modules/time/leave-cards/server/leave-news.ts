@@ -1,0 +1,129 @@
+import type { Installation, Language } from '../../../../engine/server/context';
+import type { Tx } from '../../../../engine/server/db';
+import { formatFor } from '../../../../engine/format';
+import { literals, sql } from '../../../../engine/server/sql';
+import { leaveMails } from '../../../mail/mail-queue/kinds';
+import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { sendNotice } from '../../../workspace/notices/server/send-notice';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { leaveKind } from '../../../states/leave-states';
+
+type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+
+interface CardFacts {
+  id: number;
+  numberText: string;
+  status: number;
+  leaveKind: number;
+  dateFrom: string;
+  dateTo: string;
+  timeFrom: number | null;
+  timeTo: number | null;
+  daysAmount: number;
+  hourAmount: string;
+  description: string | null;
+  kindName: string | null;
+  userId: number;
+  userName: string;
+  supervisorUserId: number | null;
+  infoUserId: number | null;
+}
+
+const factsOf = (tx: Tx, id: number): Promise<CardFacts | undefined> =>
+  tx.one<CardFacts>(sql`
+    select c.id, c.number_text, c.status, c.leave_kind, c.date_from::text as date_from, c.date_to::text as date_to,
+      c.time_from, c.time_to, c.days_amount, c.hour_amount::text as hour_amount, c.description, k.name as kind_name,
+      c.user_id, concat_ws(' ', u.name, u.surname) as user_name, c.supervisor_user_id, c.info_user_id
+    from user_leave_cards c join users u on u.id = c.user_id
+    left join leave_card_kinds k on k.id = c.leave_card_kind_id where c.id = ${id}`);
+
+/** Who decides about a card: its supervisor where that account is in use, else those who decide about all leave. */
+async function deciders(tx: Tx, { supervisorUserId, userId }: CardFacts): Promise<number[]> {
+  const own = await tx.one<{ id: number }>(
+    sql`select id from users where id = ${supervisorUserId} and is_active and not is_locked`,
+  );
+  if (own) return [own.id];
+  const found = await tx.rows<{ id: number }>(sql`
+    select u.id from users u join roles r on r.id = u.role_id
+    where u.is_active and not u.is_locked and not u.is_customer and r.is_active and u.id <> ${userId}
+      and r.rights && array['ADMIN_USER', 'LEAVE_CARD_CHANGE', 'SUPER_USER'] order by u.id limit 20`);
+  return found.map(({ id }) => id);
+}
+
+/** A card waits for a decision: who decides is notified, and who stands in meanwhile. */
+export async function announceRequest(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (!card) return;
+  const to = await deciders(ctx.tx, card);
+  await notifyPeople(ctx, card, to, 'request');
+  if (card.infoUserId !== null && !to.includes(card.infoUserId))
+    await notifyPeople(ctx, card, [card.infoUserId], 'request');
+}
+
+/** A card was decided, or waits again: its owner is notified, and who stands in. */
+export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (!card) return;
+  const to = [card.userId, card.infoUserId].filter((one): one is number => one !== null);
+  await notifyPeople(ctx, card, to, 'decision');
+}
+
+/** A card still waits and begins soon: who decides is notified once more. */
+export async function announceWaiting(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (card) await notifyPeople(ctx, card, await deciders(ctx.tx, card), 'waiting');
+}
+
+async function notifyPeople(
+  ctx: NewsCtx,
+  card: CardFacts,
+  users: readonly number[],
+  about: 'request' | 'decision' | 'waiting',
+): Promise<void> {
+  const { tx, installation, now } = ctx;
+  const others = users.filter((id) => id !== ctx.user?.id);
+  if (!others.length) return;
+  const kind = about === 'decision' ? leaveMails.decided : leaveMails.request;
+  const messageStr = about === 'decision' ? `leave${card.status}` : about === 'waiting' ? 'leaveWaiting' : 'leaveNew';
+  await sendNotice(ctx, {
+    users: others,
+    messageType: 'leave-card',
+    messageStr,
+    message: `${card.userName} ${card.dateFrom}`,
+    kind,
+    route: `/user-leave-cards/edit/${card.id}`,
+    entity: 'user-leave-cards',
+    recordId: card.id,
+  });
+  const people = await tx.rows<{ email: string; language: Language }>(sql`
+    select email, language from users where id = any(${others}::int[]) and is_active and not is_locked`);
+  for (const { email, language } of people)
+    await queueMail(tx, installation, now(), {
+      kind,
+      to: email,
+      language,
+      values: await valuesOf(installation, card, language),
+    });
+}
+
+async function valuesOf(installation: Installation, card: CardFacts, language: Language) {
+  const { zone } = await installation.settings();
+  const format = formatFor(language, zone);
+  const t = installation.texts(language);
+  const isPass = card.leaveKind === leaveKind.pass;
+  const dates = isPass
+    ? `${format.date(card.dateFrom)}, ${format.minutes(card.timeFrom!)}–${format.minutes(card.timeTo!)}`
+    : `${format.date(card.dateFrom)} – ${format.date(card.dateTo)}`;
+  return {
+    employee: card.userName,
+    leaveNumber: card.numberText,
+    leaveKind: card.kindName ?? t('time:user-leave-cards.leaveKind.1'),
+    leaveDates: dates,
+    amount: isPass
+      ? t('time:user-leave-cards.hours', { hours: format.decimal(card.hourAmount, 2) })
+      : t('time:user-leave-cards.days', { count: card.daysAmount }),
+    status: t(`time:user-leave-cards.status.${card.status}`),
+    note: card.description ?? '',
+    link: `${installation.baseUrl}/user-leave-cards/edit/${card.id}`,
+  };
+}

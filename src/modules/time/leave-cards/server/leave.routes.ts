@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { invalid, notFound } from '../../../../engine/errors';
+import { isDay } from '../../../../engine/fields/date/schema';
+import { addDays } from '../../../../engine/fields/date/parse';
+import type { Ctx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { literals, sql } from '../../../../engine/server/sql';
+import { mainContracts } from '../../../people/user-work/server/contracts';
+import { leavePreview, leaveSummary, type LeavePreview, type LeaveSummary } from '../leave-answers';
+import { yearOf } from '../leave-days';
+import { awayStates, leaveKind, leaveState } from '../../../states/leave-states';
+import { amountsOf } from './leave-amounts';
+import { isLeaveAdmin } from './leave-scope';
+import { balanceOf, daysOf, leaveFacts } from './person-leave';
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const day = z.string().refine(isDay, 'NotDate');
+const minutes = z.coerce.number().int().min(0).max(1440);
+
+/** 404 for the leave of somebody the caller has nothing to decide about. */
+async function assertMayKnow(ctx: Ctx, userId: number): Promise<void> {
+  const staff = await ctx.db.one(sql`select 1 from users where id = ${userId} and not is_customer`);
+  if (!staff) throw notFound();
+  if (userId === ctx.user.id || isLeaveAdmin(ctx) || ctx.can('USER_WORK_READ')) return;
+  const own = await ctx.db.one(sql`
+    select 1 from user_work where user_id = ${userId} and supervisor_user_id = ${ctx.user.id} and is_main
+    union all select 1 from user_leave_cards where user_id = ${userId} and supervisor_user_id = ${ctx.user.id} limit 1`);
+  if (!own) throw notFound();
+}
+
+/** The year of a day: used and waiting count all of it, also what is still to come. */
+export async function summaryOf(ctx: Pick<Ctx, 'db' | 'settings'>, userId: number, at: string): Promise<LeaveSummary> {
+  const facts = await leaveFacts(ctx.db, ctx, [userId]);
+  const { contracts, cards } = facts.of(userId);
+  const year = yearOf(at);
+  const end = `${year}-12-31`;
+  const whole = balanceOf(facts, userId, end, awayStates);
+  const until = `${year}-${facts.carryEnd}`;
+  // Carried days that may still be taken are not gone before their last day has passed.
+  const expired = at > until ? whole.expired : 0;
+  const kinds = await ctx.db.rows<{
+    id: number;
+    code: string;
+    name: string;
+    inLimit: boolean;
+    limitAmount: number | null;
+  }>(sql`select id, code, name, in_limit, limit_amount from leave_card_kinds order by in_limit desc, name`);
+  const ofYear = cards.filter(({ dateFrom }) => yearOf(dateFrom) === year);
+  const count = (kindId: number, states: readonly number[]) =>
+    daysOf(
+      ofYear.filter(({ leaveCardKindId, status }) => leaveCardKindId === kindId && states.includes(status)),
+      facts.holidays,
+    ).length;
+  const counted = kinds
+    .map((kind) => ({ ...kind, used: count(kind.id, awayStates), waiting: count(kind.id, [leaveState.new]) }))
+    .filter(({ used, waiting, inLimit }) => used || waiting || inLimit);
+  return {
+    userId,
+    year,
+    daysContract: whole.contract,
+    daysCarried: whole.carried,
+    daysExpired: expired,
+    daysUsed: whole.used,
+    daysWaiting: counted.filter(({ inLimit }) => inLimit).reduce((sum, { waiting }) => sum + waiting, 0),
+    daysLeft: whole.contract + whole.carried - expired - whole.used,
+    carriedUntil: until,
+    hasContract: contracts.length > 0,
+    kinds: counted,
+  };
+}
+
+export const leaveSummaryRoute = defineRoute({
+  method: 'GET',
+  path: '/user-leave-cards/summary/:userId',
+  summary: 'Days of leave of a person in the year of a day: by contract, carried over, used, waiting, left, by kind.',
+  module: 'CORE',
+  needs: 'LEAVE_CARD_READ',
+  scope: 'rows',
+  params: z.strictObject({ userId: id }),
+  query: z.strictObject({ date: day.optional() }),
+  output: leaveSummary,
+  async handler({ ctx, params: { userId }, query: { date } }) {
+    await assertMayKnow(ctx, userId);
+    return summaryOf(ctx, userId, date ?? ctx.today());
+  },
+});
+
+const asked = z.strictObject({
+  userId: id,
+  leaveKind: z.enum(['0', '1']).default('0'),
+  dateFrom: day,
+  dateTo: day,
+  timeFrom: minutes.optional(),
+  timeTo: minutes.optional(),
+});
+
+const monday = (of: string): string => addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Others of the same supervisor or place who are away or asked to be, in the weeks of the card. Kinds stay private. */
+async function teamAway(ctx: Ctx, userId: number, from: string, to: string): Promise<LeavePreview['away']> {
+  const [own] = await mainContracts(ctx.db, { from, to, users: [userId] });
+  if (!own || (own.supervisorUserId === null && own.placeId === null)) return [];
+  const [start, end] = [monday(from), addDays(monday(to), 6)];
+  return ctx.db.rows<LeavePreview['away'][number]>(sql`
+    select c.id, c.user_id, concat_ws(' ', u.name, u.surname) as name, c.status, c.date_from::text as date_from,
+      c.date_to::text as date_to, c.time_from, c.time_to
+    from user_leave_cards c join users u on u.id = c.user_id
+    where c.user_id <> ${userId} and c.status in ${literals([leaveState.new, ...awayStates])} and u.is_active
+      and c.date_from <= ${end}::date and c.date_to >= ${start}::date and exists (
+        select from user_work w where w.user_id = c.user_id and w.is_main
+          and w.date_from <= c.date_to and coalesce(w.date_to, 'infinity') >= c.date_from
+          and (w.supervisor_user_id = ${own.supervisorUserId}::int or w.place_id = ${own.placeId}::int))
+    order by c.date_from, name limit 100`);
+}
+
+export const leavePreviewRoute = defineRoute({
+  method: 'GET',
+  path: '/user-leave-cards/preview',
+  summary: 'What leave would come to in days and hours, and who else of the team is away in its weeks.',
+  module: 'CORE',
+  needs: 'LEAVE_CARD_READ',
+  scope: 'rows',
+  query: asked,
+  example: { query: { userId: '1', dateFrom: '2026-10-05', dateTo: '2026-10-05' } },
+  output: leavePreview,
+  async handler({ ctx, query }): Promise<LeavePreview> {
+    const { userId, dateFrom, dateTo } = query;
+    await assertMayKnow(ctx, userId);
+    if (dateTo < dateFrom || yearOf(dateTo) - yearOf(dateFrom) > 1) throw invalid({ dateTo: 'EndBeforeStart' });
+    const whole = await amountsOf(ctx.db, ctx, {
+      ...{ userId, dateFrom, dateTo, leaveKind: leaveKind.leave, timeFrom: null, timeTo: null },
+    });
+    const isPass = Number(query.leaveKind) === leaveKind.pass;
+    const { timeFrom = 0, timeTo = 0 } = query;
+    const amounts =
+      isPass && timeTo > timeFrom
+        ? await amountsOf(ctx.db, ctx, { userId, dateFrom, dateTo, leaveKind: leaveKind.pass, timeFrom, timeTo })
+        : whole;
+    return {
+      ...amounts,
+      isDayOff: whole.daysAmount === 0,
+      isFullDay: isPass && whole.daysAmount > 0 && Number(amounts.hourAmount) >= Number(whole.hourAmount),
+      away: await teamAway(ctx, userId, dateFrom, dateTo),
+    };
+  },
+});
