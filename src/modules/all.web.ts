@@ -10,8 +10,8 @@ import { workspaceArea } from './workspace/workspace.web';
 import { quotationsArea } from './quotations/quotations.web';
 import { ordersArea } from './orders/orders.web';
 import { invoicesArea } from './invoices/invoices.web';
-import { productionArea } from './production/production.web';
 import { timeArea } from './time/time.web';
+import { productionArea } from './production/production.web';
 import { frontdeskArea } from './frontdesk/frontdesk.web';
 import { communicationArea } from './communication/communication.web';
 import { administrationArea } from './administration/administration.web';
@@ -25,8 +25,8 @@ const webs: readonly AreaWeb[] = [
   quotationsArea,
   ordersArea,
   invoicesArea,
-  productionArea,
   timeArea,
+  productionArea,
   frontdeskArea,
   communicationArea,
   administrationArea,

@@ -1,6 +1,7 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
 import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
+import { leavePdf } from './leave-cards/server/leave-pdf';
 import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
 import { leaveJobs, waitingLeave } from './leave-cards/server/waiting-leave';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
@@ -27,5 +28,6 @@ export const timeArea: AreaServer = {
     { entities: [shiftPlanServer], routes: shiftPlanRoutes },
     { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes] },
   ],
+  pdfs: [leavePdf],
   seeds: [shiftsSeed, shiftRolesSeed, holidaysSeed, leaveCardKindsSeed],
 };

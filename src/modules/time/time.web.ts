@@ -1,6 +1,9 @@
 import type { AreaWeb } from '../area.web';
 
 export const timeArea: AreaWeb = {
+  screens: {
+    'user-leave-cards': () => import('./leave-cards/web/leave-cards.screens').then((m) => m.leaveCardsScreens),
+  },
   pages: [
     {
       path: 'shift-schedule-employee',

@@ -22,5 +22,5 @@ export const userPaycheck = defineEntity({
   },
   list: { columns: ['userId', 'date', 'amount', 'currencyId', 'note'], sort: '-date', dateScope: 'date' },
   form: { sections: { general: ['userId', 'date', 'amount', 'currencyId', 'note'] }, as: 'modal' },
-  menu: { under: 'people', order: 30 },
+  menu: { under: 'people', order: 80 },
 });

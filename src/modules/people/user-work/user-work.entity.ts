@@ -56,5 +56,5 @@ export const userWork = defineEntity({
     },
   },
   globalSearch: true,
-  menu: { under: 'people', order: 20 },
+  menu: { under: 'people', order: 70 },
 });

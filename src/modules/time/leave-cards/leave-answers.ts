@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What is refused unless an administrator adds it all the same (`forcedInsert`). */
+export const limitErrors = ['LeaveKindLimit', 'LeaveContractLimit', 'LeaveNoContract'] as const;
+export type LimitError = (typeof limitErrors)[number];
+
 const id = z.int();
 const day = z.string();
 
@@ -36,6 +40,12 @@ export const leavePreview = z.object({
   isDayOff: z.boolean(),
   /** Hours off as long as the working day. */
   isFullDay: z.boolean(),
+  /** Hours off are worked out on a day off. */
+  isWorkOutDayOff: z.boolean(),
+  /** The caller may add it over the limits. */
+  mayForce: z.boolean(),
+  /** Why it would be refused unless an administrator adds it all the same. */
+  limit: z.object({ errorStr: z.enum(limitErrors), details: z.string().nullable() }).nullable(),
   away: z.array(
     z.object({
       ...{ id, userId: id, name: z.string(), status: z.int() },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
+import { pdfPages } from '../../../../test/support/pdf';
 import { sql } from '../../../engine/server/sql';
 import { absences } from './server/absence';
 import { remindOfWaiting } from './server/waiting-leave';
@@ -181,6 +182,28 @@ describe('limits', () => {
     expect(seen.body).toMatchObject({ daysAmount: 3, hourAmount: '24.00', isDayOff: false });
     expect(seen.body.away).toMatchObject([{ userId: eva.id, dateFrom: '2026-11-24', status: 0 }]);
     expect(Object.keys(seen.body.away[0])).not.toContain('leaveCardKindId');
+  });
+});
+
+describe('the paper of leave', () => {
+  it('is for its owner, its supervisor and administrators, once it is granted', async () => {
+    await db().run(sql`insert into companies (code, name) values ('GALWEX', 'GALWEX POWŁOKI')`);
+    const eva = await employee();
+    const deputy = await app.person({ rights });
+    const { id } = (await leave(eva, '2026-10-22', '2026-10-23', { infoUserId: deputy.id })).body as { id: number };
+    const open = (who: Person, language = 'pl') =>
+      app.app.inject({
+        url: `/api/document/leave-card/pdf/${id}/${language}`,
+        headers: { 'access-token': who.token },
+      });
+    expect((await open(eva)).statusCode).toBe(404);
+    await step(boss, id, 'accept');
+    const statuses = await Promise.all([eva, boss, hr, deputy].map(async (who) => (await open(who)).statusCode));
+    expect(statuses).toEqual([200, 200, 200, 404]);
+    const text = (await pdfPages((await open(eva)).rawPayload)).join(' ');
+    for (const part of ['Karta urlopowa', 'Urlop wypoczynkowy', '22.10.2026', '2 dni', 'Zaakceptowana'])
+      expect(text).toContain(part);
+    expect((await pdfPages((await open(hr, 'en')).rawPayload)).join(' ')).toContain('2 days');
   });
 });
 

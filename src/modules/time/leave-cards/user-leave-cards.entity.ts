@@ -102,6 +102,8 @@ export const userLeaveCards = defineEntity({
     sections: {
       general: ['leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'workOutDate'],
       people: ['userId', 'supervisorUserId', 'infoUserId', 'docDate'],
+      /** Drawn by the screen: what it comes to, what is left, who else is away. */
+      summary: [],
       notes: ['description'],
     },
     without: ['forcedInsert'],

@@ -44,7 +44,8 @@ export const userWorkServer = implement(userWork, {
     onDay: (value) =>
       sql`(t.date_from <= ${value as string}::date and coalesce(t.date_to, 'infinity') >= ${value as string}::date)`,
   },
-  async beforeSave({ before, input, tx, today }) {
+  async beforeSave(call) {
+    const { before, input, tx } = call;
     const now = { ...before, ...input };
     if (now.dateFrom && now.dateTo && now.dateTo < now.dateFrom) throw invalid({ dateTo: 'EndBeforeStart' });
     if (now.supervisorUserId != null && now.supervisorUserId === now.userId)
@@ -54,7 +55,7 @@ export const userWorkServer = implement(userWork, {
       await requireEmployee(tx, 'supervisorUserId', input.supervisorUserId);
     if (before) await keepLeaveCovered(tx, before, now as Contracted);
     if (!before || input.carriedYear === null)
-      input.carriedYear ??= Number([now.dateFrom ?? '', today()].sort()[1]!.slice(0, 4));
+      input.carriedYear ??= Number([now.dateFrom ?? '', call.today()].sort()[1]!.slice(0, 4));
   },
   async beforeDelete({ row, tx }) {
     await keepLeaveCovered(tx, row, undefined);

@@ -5,14 +5,13 @@ import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { nextNumber } from '../../../documents/numbering/server/next-number';
-import { mainContracts } from '../../../people/user-work/server/contracts';
-import { requireEmployee } from '../../../people/user-work/server/user-work.server';
 import { yearOf } from '../leave-days';
 import { awayStates, leaveKind, leaveState, type LeaveState } from '../../../states/leave-states';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
 import { announceDecision, announceRequest } from './leave-news';
+import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
 
 export type LeaveCard = RowOf<typeof userLeaveCards>;
@@ -105,7 +104,7 @@ async function grant(ctx: WriteCtx, row: LeaveCard) {
 async function refuseOverLimit(ctx: WriteCtx, card: LeaveCard, states: readonly LeaveState[]): Promise<void> {
   if (card.forcedInsert) return;
   const refusal = await limitRefusal(ctx, ctx.tx, card, states);
-  if (refusal) throw refusal;
+  if (refusal) throw refusal.error;
 }
 
 const limited = ['userId', 'leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo'] as const;
@@ -119,7 +118,7 @@ async function keepLimits(call: Save, card: LeaveCard): Promise<void> {
   if (!isMoved && !('forcedInsert' in input)) return;
   const refusal = await limitRefusal(call, call.tx, card, [leaveState.new, ...awayStates]);
   const isForced = input.forcedInsert === true && isLeaveAdmin(call);
-  if (refusal && isMoved && !isForced) throw refusal;
+  if (refusal && isMoved && !isForced) throw refusal.error;
   input.forcedInsert = refusal !== undefined && (isForced || before?.forcedInsert === true);
 }
 
@@ -157,38 +156,6 @@ function reasonsOf(ctx: Ctx, row: LeaveCard): Record<string, string> {
   };
 }
 
-/** Whose leave it is and who decides: one's own and one's supervisor, unless an administrator of leave has it otherwise. */
-async function settlePeople({ before, input, user, tx, today, ...ctx }: Save): Promise<void> {
-  const admin = isLeaveAdmin(ctx);
-  if (!before) input.userId ??= user.id;
-  if (!admin) {
-    if ((before ? before.userId : user.id) !== (input.userId ?? before?.userId))
-      throw refused('LeaveNotYours', { fields: { userId: 'LeaveNotYours' } });
-    if (before) delete input.docDate;
-    else input.docDate = today();
-  }
-  const userId = (input.userId ?? before?.userId)!;
-  if (userId !== before?.userId) await requireEmployee(tx, 'userId', userId);
-  for (const key of ['supervisorUserId', 'infoUserId'] as const)
-    if (input[key] !== before?.[key]) await requireEmployee(tx, key, input[key]);
-  const supervisor = await supervisorOf(tx, userId, input.dateFrom ?? before?.dateFrom ?? today());
-  if (admin) {
-    if (!before && input.supervisorUserId == null) input.supervisorUserId = supervisor;
-  } else if (!before) {
-    if (input.supervisorUserId != null && input.supervisorUserId !== supervisor)
-      throw refused('LeaveSupervisorSet', { fields: { supervisorUserId: 'LeaveSupervisorSet' } });
-    input.supervisorUserId = supervisor;
-  } else if (input.supervisorUserId !== undefined && input.supervisorUserId !== before.supervisorUserId)
-    throw refused('LeaveSupervisorSet', { fields: { supervisorUserId: 'LeaveSupervisorSet' } });
-  if ((input.supervisorUserId ?? null) === userId) throw invalid({ supervisorUserId: 'OwnSupervisor' });
-}
-
-/** The supervisor by the contract in force on a day. */
-async function supervisorOf(tx: WriteCtx['tx'], userId: number, day: string): Promise<number | null> {
-  const [contract] = await mainContracts(tx, { from: day, to: day, users: [userId] });
-  return contract?.supervisorUserId ?? null;
-}
-
 /** Which fields a card of its kind has, and that they agree: 400 naming the field. */
 function shape(card: LeaveCard, input: Input): void {
   if (!card.dateFrom) throw invalid({ dateFrom: 'ErrInputDateFrom' });
@@ -208,7 +175,7 @@ function shape(card: LeaveCard, input: Input): void {
   Object.assign(input, { timeFrom: null, timeTo: null, workOutDate: null } satisfies Input);
 }
 
-async function numberFor({ tx, today }: WriteCtx, card: LeaveCard): Promise<string> {
-  const { text } = await nextNumber(tx, { companyId: null, kind: 'KU', date: card.docDate || today() });
+async function numberFor(ctx: WriteCtx, card: LeaveCard): Promise<string> {
+  const { text } = await nextNumber(ctx.tx, { companyId: null, kind: 'KU', date: card.docDate || ctx.today() });
   return text;
 }

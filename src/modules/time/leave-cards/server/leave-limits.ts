@@ -3,14 +3,12 @@ import type { BaseCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { isInForce } from '../../../people/user-work/server/contracts';
+import type { LimitError } from '../leave-answers';
 import { leaveBalance } from '../leave-balance';
 import { workDays, yearOf } from '../leave-days';
 import { leaveKind, type LeaveState } from '../../../states/leave-states';
 import { holidaysBetween } from './leave-amounts';
 import { daysOf, leaveFacts, type LeaveOfPerson, type PersonLeave } from './person-leave';
-
-/** What is refused unless an administrator adds it all the same (`forcedInsert`). */
-export const limitErrors = ['LeaveKindLimit', 'LeaveContractLimit', 'LeaveNoContract'] as const;
 
 export interface AskedLeave {
   id?: number;
@@ -19,6 +17,10 @@ export interface AskedLeave {
   leaveCardKindId: number | null;
   dateFrom: string;
   dateTo: string;
+}
+export interface LimitRefusal {
+  errorStr: LimitError;
+  error: ApiError;
 }
 type LimitCtx = Pick<BaseCtx, 'settings' | 't'>;
 
@@ -32,7 +34,7 @@ export async function limitRefusal(
   db: Executor,
   card: AskedLeave,
   states: readonly LeaveState[],
-): Promise<ApiError | undefined> {
+): Promise<LimitRefusal | undefined> {
   if (card.leaveKind === leaveKind.pass) return undefined;
   const facts = await leaveFacts(db, ctx, [card.userId]);
   const holidays = new Set([...facts.holidays, ...(await holidaysBetween(db, card.dateFrom, card.dateTo))]);
@@ -51,7 +53,7 @@ export async function limitRefusal(
     if (asked.length > left) return overLimit(ctx, 'LeaveKindLimit', 'leaveCardKindId', left, asked.length);
   }
   if (contracts.length && asked.some((day) => !contracts.some((one) => isInForce(one, day))))
-    return refused('LeaveNoContract', { fields: { dateFrom: 'LeaveNoContract' } });
+    return limitOf('LeaveNoContract', 'dateFrom');
   if (!kind?.inLimit) return undefined;
   const left = leftWith({ contracts, cards: others }, asked, { holidays, carryEnd: facts.carryEnd });
   return left < 0 ? overLimit(ctx, 'LeaveContractLimit', 'dateTo', left + asked.length, asked.length) : undefined;
@@ -69,8 +71,10 @@ function leftWith(
   return leaveBalance({ contracts, taken, carryEnd }, `${yearOf(asked[0]!)}-12-31`).left;
 }
 
-const overLimit = ({ t }: LimitCtx, errorStr: string, field: string, left: number, asked: number): ApiError =>
-  refused(errorStr, {
-    errorDetails: t('time:user-leave-cards.leftAndAsked', { left: Math.max(0, left), asked }),
-    fields: { [field]: errorStr },
-  });
+const limitOf = (errorStr: LimitError, field: string, errorDetails?: string): LimitRefusal => ({
+  errorStr,
+  error: refused(errorStr, { fields: { [field]: errorStr }, ...(errorDetails ? { errorDetails } : {}) }),
+});
+
+const overLimit = ({ t }: LimitCtx, errorStr: LimitError, field: string, left: number, asked: number): LimitRefusal =>
+  limitOf(errorStr, field, t('time:user-leave-cards.leftAndAsked', { left: Math.max(0, left), asked }));

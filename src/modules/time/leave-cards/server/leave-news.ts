@@ -1,7 +1,7 @@
 import type { Installation, Language } from '../../../../engine/server/context';
 import type { Tx } from '../../../../engine/server/db';
 import { formatFor } from '../../../../engine/format';
-import { literals, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { leaveMails } from '../../../mail/mail-queue/kinds';
 import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';

@@ -7,9 +7,10 @@ import { defineRoute } from '../../../../engine/server/route';
 import { literals, sql } from '../../../../engine/server/sql';
 import { mainContracts } from '../../../people/user-work/server/contracts';
 import { leavePreview, leaveSummary, type LeavePreview, type LeaveSummary } from '../leave-answers';
-import { yearOf } from '../leave-days';
+import { isWorkDay, yearOf } from '../leave-days';
 import { awayStates, leaveKind, leaveState } from '../../../states/leave-states';
-import { amountsOf } from './leave-amounts';
+import { amountsOf, holidaysBetween, type LeaveSpan } from './leave-amounts';
+import { limitRefusal } from './leave-limits';
 import { isLeaveAdmin } from './leave-scope';
 import { balanceOf, daysOf, leaveFacts } from './person-leave';
 
@@ -86,12 +87,17 @@ export const leaveSummaryRoute = defineRoute({
 });
 
 const asked = z.strictObject({
-  userId: id,
+  /** Left out, the caller. */
+  userId: id.optional(),
   leaveKind: z.enum(['0', '1']).default('0'),
   dateFrom: day,
   dateTo: day,
   timeFrom: minutes.optional(),
   timeTo: minutes.optional(),
+  leaveCardKindId: id.optional(),
+  workOutDate: z.iso.datetime({ offset: true }).optional(),
+  /** The card it is about, where it is saved already. */
+  id: id.optional(),
 });
 
 const monday = (of: string): string => addDays(of, -((new Date(`${of}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -113,6 +119,14 @@ async function teamAway(ctx: Ctx, userId: number, from: string, to: string): Pro
     order by c.date_from, name limit 100`);
 }
 
+/** Whether an instant lies on a weekend or holiday of the installation's calendar. */
+async function isDayOff(ctx: Ctx, instant: string): Promise<boolean> {
+  const row = await ctx.db.one<{ day: string }>(
+    sql`select (${instant}::timestamptz at time zone ${ctx.zone})::date::text as day`,
+  );
+  return !isWorkDay(row!.day, await holidaysBetween(ctx.db, row!.day, row!.day));
+}
+
 export const leavePreviewRoute = defineRoute({
   method: 'GET',
   path: '/user-leave-cards/preview',
@@ -121,26 +135,48 @@ export const leavePreviewRoute = defineRoute({
   needs: 'LEAVE_CARD_READ',
   scope: 'rows',
   query: asked,
-  example: { query: { userId: '1', dateFrom: '2026-10-05', dateTo: '2026-10-05' } },
+  example: { query: { dateFrom: '2026-10-05', dateTo: '2026-10-05' } },
   output: leavePreview,
   async handler({ ctx, query }): Promise<LeavePreview> {
-    const { userId, dateFrom, dateTo } = query;
+    const { userId = ctx.user.id, dateFrom, dateTo } = query;
     await assertMayKnow(ctx, userId);
     if (dateTo < dateFrom || yearOf(dateTo) - yearOf(dateFrom) > 1) throw invalid({ dateTo: 'EndBeforeStart' });
-    const whole = await amountsOf(ctx.db, ctx, {
-      ...{ userId, dateFrom, dateTo, leaveKind: leaveKind.leave, timeFrom: null, timeTo: null },
-    });
+    const span = { userId, dateFrom, dateTo };
     const isPass = Number(query.leaveKind) === leaveKind.pass;
-    const { timeFrom = 0, timeTo = 0 } = query;
-    const amounts =
-      isPass && timeTo > timeFrom
-        ? await amountsOf(ctx.db, ctx, { userId, dateFrom, dateTo, leaveKind: leaveKind.pass, timeFrom, timeTo })
-        : whole;
+    const whole = await amountsOf(ctx.db, ctx, { ...span, leaveKind: leaveKind.leave, timeFrom: null, timeTo: null });
     return {
-      ...amounts,
+      ...(isPass ? await hoursOff(ctx, { ...span, ...query }, whole) : { ...whole, ...noHoursOff }),
+      limit: isPass ? null : await limitFor(ctx, span, query),
+      mayForce: isLeaveAdmin(ctx),
       isDayOff: whole.daysAmount === 0,
-      isFullDay: isPass && whole.daysAmount > 0 && Number(amounts.hourAmount) >= Number(whole.hourAmount),
       away: await teamAway(ctx, userId, dateFrom, dateTo),
     };
   },
 });
+
+type Span = Pick<LeaveSpan, 'userId' | 'dateFrom' | 'dateTo'>;
+type Asked = z.output<typeof asked>;
+const noHoursOff = { isFullDay: false, isWorkOutDayOff: false };
+
+/** @param whole what whole days of leave would come to */
+async function hoursOff(
+  ctx: Ctx,
+  { timeFrom = 0, timeTo = 0, workOutDate, ...span }: Span & Asked,
+  whole: { daysAmount: number; hourAmount: string },
+) {
+  const { userId, dateFrom, dateTo } = span;
+  const card = { userId, dateFrom, dateTo, leaveKind: leaveKind.pass, timeFrom, timeTo: Math.max(timeFrom, timeTo) };
+  const amounts = await amountsOf(ctx.db, ctx, card);
+  return {
+    ...amounts,
+    isFullDay: whole.daysAmount > 0 && Number(amounts.hourAmount) >= Number(whole.hourAmount),
+    isWorkOutDayOff: workOutDate !== undefined && (await isDayOff(ctx, workOutDate)),
+  };
+}
+
+async function limitFor(ctx: Ctx, span: Span, { leaveCardKindId, id: own }: Asked): Promise<LeavePreview['limit']> {
+  if (leaveCardKindId === undefined || yearOf(span.dateFrom) !== yearOf(span.dateTo)) return null;
+  const card = { ...span, leaveKind: leaveKind.leave, leaveCardKindId, ...(own === undefined ? {} : { id: own }) };
+  const refusal = await limitRefusal(ctx, ctx.db, card, [leaveState.new, ...awayStates]);
+  return refusal ? { errorStr: refusal.errorStr, details: refusal.error.options.errorDetails ?? null } : null;
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
+import { DateInput } from '../../../../engine/fields/date/input';
+import { RefInput } from '../../../../engine/fields/ref/input';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import { wrapperProps } from '../../../../engine/fields/view/input-wrapper';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { leaveAdmin } from '../user-leave-cards.entity';
+
+/** Fields only who decides about all leave may change. */
+export function AdminInput(input: FieldInputProps) {
+  const readOnly = !useCan(leaveAdmin) || input.readOnly;
+  const Input = input.field.kind === 'ref' ? RefInput : DateInput;
+  return <Input {...input} readOnly={readOnly} />;
+}
+
+/** Whose leave it is: one's own, unless one decides about all of it. */
+export function PersonInput(input: FieldInputProps) {
+  const { user } = useSession();
+  if (useCan(leaveAdmin) || input.row) return <AdminInput {...input} />;
+  return (
+    <TextInput
+      {...wrapperProps(input)}
+      ref={input.inputRef as Ref<HTMLInputElement>}
+      value={`${user.surname} ${user.name}`}
+      readOnly
+      data-fixed
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import { screens } from '../../../../engine/web/screens';
+import { leaveKind } from '../../../states/leave-states';
+import { userLeaveCards } from '../user-leave-cards.entity';
+import { askBeforeSave } from './ask-before-save';
+
+// The list reads this file too: what only the edit screen draws comes with the edit screen.
+const LeaveSummary = lazy(() => import('./leave-summary').then((m) => ({ default: m.LeaveSummarySection })));
+const LeaveTools = lazy(() => import('./leave-tools').then((m) => ({ default: m.LeaveTools })));
+const AdminInput = lazy(() => import('./admin-input').then((m) => ({ default: m.AdminInput })));
+const PersonInput = lazy(() => import('./admin-input').then((m) => ({ default: m.PersonInput })));
+
+const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
+const isLeave = (values: { leaveKind?: unknown }): boolean => !isPass(values);
+
+export const leaveCardsScreens = screens(userLeaveCards, {
+  shown: {
+    leaveCardKindId: isLeave,
+    dateTo: isLeave,
+    timeFrom: isPass,
+    timeTo: isPass,
+    workOutDate: isPass,
+    forcedInsert: () => false,
+  },
+  inputs: { userId: PersonInput, supervisorUserId: AdminInput, docDate: AdminInput },
+  sections: { summary: LeaveSummary },
+  facts: ['userId', 'daysAmount', 'hourAmount', 'decidedUserId'],
+  toolbar: LeaveTools,
+  beforeSave: askBeforeSave,
+  rowActions: ['accept', 'approve', 'cancel'],
+});

@@ -1,0 +1,43 @@
+import { api } from '../../../../engine/web/api';
+import type { LeavePreview, LeaveSummary } from '../leave-answers';
+import { leaveKind } from '../../../states/leave-states';
+
+/** A card as far as it is filled in. */
+export interface TypedLeave {
+  id?: number | undefined;
+  userId?: number | null | undefined;
+  leaveKind?: number | string | null | undefined;
+  leaveCardKindId?: number | null | undefined;
+  dateFrom?: string | null | undefined;
+  dateTo?: string | null | undefined;
+  timeFrom?: number | null | undefined;
+  timeTo?: number | null | undefined;
+  workOutDate?: string | null | undefined;
+}
+
+const isDay = (value: string | null | undefined): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
+
+/** What the preview is asked with; undefined while the days are not chosen. */
+export function previewQuery(card: TypedLeave): Record<string, string> | undefined {
+  const isPass = Number(card.leaveKind) === leaveKind.pass;
+  const dateTo = isPass ? card.dateFrom : card.dateTo;
+  if (!isDay(card.dateFrom) || !isDay(dateTo) || dateTo < card.dateFrom) return undefined;
+  // A card of several years is refused anyway.
+  if (dateTo.slice(0, 4) !== card.dateFrom.slice(0, 4)) return undefined;
+  const query: Record<string, string | number | null | undefined> = {
+    ...{ userId: card.userId, leaveKind: isPass ? leaveKind.pass : leaveKind.leave },
+    ...{ dateFrom: card.dateFrom, dateTo, id: card.id },
+    ...(isPass
+      ? { timeFrom: card.timeFrom, timeTo: card.timeTo, workOutDate: card.workOutDate }
+      : { leaveCardKindId: card.leaveCardKindId }),
+  };
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]])),
+  );
+}
+
+export const readPreview = (query: Record<string, string>, signal?: AbortSignal): Promise<LeavePreview> =>
+  api.get<LeavePreview>('user-leave-cards/preview', query, signal ? { signal } : {});
+
+export const readSummary = (userId: number, date: string | undefined, signal?: AbortSignal): Promise<LeaveSummary> =>
+  api.get<LeaveSummary>(`user-leave-cards/summary/${userId}`, date ? { date } : {}, signal ? { signal } : {});

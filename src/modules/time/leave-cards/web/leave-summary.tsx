@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../engine/web/engine-context';
+import { useLabels } from '../../../../engine/web/labels';
+import type { PartProps } from '../../../../engine/web/screens';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { useFormat } from '../../../../engine/web/use-format';
+import { leaveKind, leaveStatuses } from '../../../states/leave-states';
+import type { LeavePreview, LeaveSummary } from '../leave-answers';
+import { userLeaveCards } from '../user-leave-cards.entity';
+import { previewQuery, readPreview, readSummary, type TypedLeave } from './leave-client';
+import styles from './leave.module.css';
+
+type Away = LeavePreview['away'][number];
+
+/** What a card comes to, what is left of the year's leave, and who else of the team is away in its weeks. */
+export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
+  const { user } = useSession();
+  const { watch } = useFormContext<TypedLeave & { infoUserId?: number | null }>();
+  const typed = watch();
+  const userId = typed.userId ?? row?.userId ?? user.id;
+  const query = previewQuery({ ...typed, id: row?.id });
+  const summary = useQuery({
+    queryKey: ['user-leave-cards', 'summary', userId, query?.['dateFrom']?.slice(0, 4)],
+    queryFn: ({ signal }) => readSummary(userId, query?.['dateFrom'], signal),
+  });
+  const preview = useQuery({
+    queryKey: ['user-leave-cards', 'preview', query],
+    queryFn: ({ signal }) => readPreview(query ?? {}, signal),
+    enabled: query !== undefined,
+    placeholderData: (before) => before,
+  });
+  return (
+    <div className={styles.summary}>
+      {summary.data && <Balance summary={summary.data} />}
+      <Team
+        preview={query ? preview.data : undefined}
+        isPass={Number(typed.leaveKind) === leaveKind.pass}
+        infoUserId={typed.infoUserId ?? null}
+      />
+    </div>
+  );
+}
+
+function Balance({ summary }: { summary: LeaveSummary }) {
+  const { t } = useTranslation('time', { keyPrefix: 'user-leave-cards.balance' });
+  const format = useFormat();
+  const { daysContract, daysCarried, daysExpired, daysUsed, daysWaiting, daysLeft } = summary;
+  const rows = [
+    { key: 'contract', label: t('contract'), days: daysContract, isShown: true },
+    {
+      key: 'carried',
+      label: t('carriedUntil', { date: format.date(summary.carriedUntil) }),
+      days: daysCarried,
+      isShown: daysCarried > 0,
+    },
+    { key: 'expired', label: t('expired'), days: daysExpired, isShown: daysExpired > 0 },
+    { key: 'used', label: t('used'), days: daysUsed, isShown: true },
+    { key: 'waiting', label: t('waiting'), days: daysWaiting, isShown: true },
+    { key: 'left', label: t('left'), days: daysLeft, isShown: true },
+  ].filter(({ isShown }) => isShown);
+  const kinds = summary.kinds.filter(({ used, waiting }) => used + waiting > 0);
+  return (
+    <section className={styles.part}>
+      <h4>{t('year', { year: summary.year })}</h4>
+      {!summary.hasContract && <p className={styles.quiet}>{t('none')}</p>}
+      <dl className={styles.balance}>
+        {rows.map(({ key, label, days }) => (
+          <div key={key} data-key={key}>
+            <dt>{label}</dt>
+            <dd data-negative={days < 0 || undefined}>{format.integer(days)}</dd>
+          </div>
+        ))}
+      </dl>
+      {kinds.length > 0 && (
+        <>
+          <h4>{t('byKind')}</h4>
+          <dl className={styles.balance}>
+            {kinds.map(({ id, name, limitAmount, used, waiting }) => (
+              <div key={id}>
+                <dt>
+                  {name}
+                  {limitAmount !== null && <small> {t('limit', { limit: limitAmount })}</small>}
+                </dt>
+                <dd>{waiting ? `${used} + ${waiting}` : used}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Team({
+  preview,
+  isPass,
+  infoUserId,
+}: {
+  preview: LeavePreview | undefined;
+  isPass: boolean;
+  infoUserId: number | null;
+}) {
+  const { t } = useTranslation('time');
+  const format = useFormat();
+  const labels = useLabels(userLeaveCards);
+  if (!preview) return <p className={styles.quiet}>{t('user-leave-cards.preview.choose')}</p>;
+  const { daysAmount, hourAmount, away } = preview;
+  const amount = isPass
+    ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })
+    : t('user-leave-cards.days', { count: daysAmount });
+  const datesOf = (one: Away): string =>
+    one.timeFrom === null || one.timeTo === null
+      ? [...new Set([one.dateFrom, one.dateTo])].map((day) => format.date(day)).join(' – ')
+      : `${format.date(one.dateFrom)}, ${format.minutes(one.timeFrom)}–${format.minutes(one.timeTo)}`;
+  return (
+    <section className={styles.part}>
+      <p role="status">{t('user-leave-cards.preview.amount', { amount })}</p>
+      {away.some(({ userId }) => userId === infoUserId) && (
+        <p role="alert" className={styles.warning}>
+          {t('user-leave-cards.preview.substitute')}
+        </p>
+      )}
+      <h4>{t('user-leave-cards.preview.team')}</h4>
+      <DataTable
+        label={t('user-leave-cards.preview.team')}
+        rows={away}
+        rowKey={({ id }) => id}
+        empty={<p className={styles.quiet}>{t('user-leave-cards.preview.nobody')}</p>}
+        columns={[
+          { key: 'name', header: t('user-leave-cards.fields.userId'), cell: ({ name }) => name, rowHeader: true },
+          { key: 'dates', header: t('user-leave-cards.sections.general'), cell: datesOf },
+          {
+            key: 'status',
+            header: labels.field('status'),
+            cell: ({ status }) => {
+              const look = leaveStatuses[status as keyof typeof leaveStatuses];
+              return (
+                <StatusChip family={look.family} icon={look.icon}>
+                  {labels.choice('status', status)}
+                </StatusChip>
+              );
+            },
+          },
+        ]}
+      />
+    </section>
+  );
+}
