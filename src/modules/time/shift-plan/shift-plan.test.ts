@@ -3,7 +3,7 @@ import { testApp, type Person } from '../../../../test/support/app';
 import { sentStatements } from '../../../../test/support/statements';
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
-import { leaveState } from '../leave-cards/leave-status';
+import { leaveState } from '../../states/leave-states';
 import { weekOf } from './plan-days';
 
 const t = await testApp();
