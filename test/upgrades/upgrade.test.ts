@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../support/app';
 import { testDatabase, type TestDatabase } from '../support/database';
 
 /** Releases, and the last migration each of them came with. */
-const releases = { '1.0.0': '0001_tables', '1.1.0': '0004_stock-rules' } as const;
+const releases = { '1.0.0': '0001_tables', '1.1.0': '0004_stock-rules', '1.2.0': '0008_log-seals' } as const;
 
 type Row = Record<string, unknown>;
 interface Kept {
