@@ -6,6 +6,7 @@ import { floorRoutes } from './floor/server/floor.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { planPdf } from './scheduler/server/plan-paper';
 import { schedulerRoutes } from './scheduler/server/scheduler.routes';
+import { fillFromPlanRoute } from './shift-users/server/fill-from-plan';
 import { shiftUsersServer } from './shift-users/server/shift-users.server';
 import { stockDemandRoutes } from './stock-demand-report/server/stock-demand';
 import { workCardsBreakTypesSeed } from './work-cards-break-types/work-cards-break-types.seed';
@@ -42,6 +43,7 @@ export const productionArea: AreaServer = {
         // cards
         boardRoute,
         statusRoute,
+        fillFromPlanRoute,
         ...errorReportRoutes,
         ...stockDemandRoutes,
         ...itemRoutes,

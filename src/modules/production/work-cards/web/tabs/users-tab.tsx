@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
+import { IconCalendarUser, IconPencil, IconTrash, IconUsersPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../../../engine/web/api';
 import { openDialog, openEditor } from '../../../../../engine/web/dialogs/dialog-store';
 import { useRelated, useTabCount } from '../../../../../engine/web/edit/related-list';
 import { deleteRecord } from '../../../../../engine/web/edit/use-record';
@@ -9,6 +10,8 @@ import { useAbilities } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { useLabels } from '../../../../../engine/web/labels';
 import type { TabProps } from '../../../../../engine/web/screens';
+import { showToast } from '../../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../../engine/web/ui/use-submit';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
 import type { Family, RecordOf } from '../../../../../engine/entity';
@@ -26,6 +29,23 @@ export type ShiftUser = RecordOf<typeof shiftUsers>;
 const nameOf = ({ user, userId }: ShiftUser): string => user?.name ?? `#${userId}`;
 const byStart = { sortBy: 'timeFrom', sortDesc: false };
 
+/** Puts those the shift plan has for the card's place and shift on it. */
+function useFill(id: number, changed: () => void) {
+  const { t } = useTranslation('production');
+  const { submit, busy } = useSubmit(async () => {
+    const { added, skipped } = await api.post<{ added: number; skipped: string[] }>(
+      `work-cards/${id}/fill-shift-workers`,
+    );
+    changed();
+    showToast({
+      kind: skipped.length ? 'warning' : 'success',
+      title: t('card.people.added', { count: added }),
+      text: skipped.length ? t('card.people.skipped', { names: skipped.join(', ') }) : undefined,
+    });
+  });
+  return { fill: submit, busy };
+}
+
 /** Who worked on the card, in which role, from when to when. */
 export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards>) {
   const { t } = useTranslation('production');
@@ -34,13 +54,14 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
   const { rows, total, error } = useRelated<ShiftUser>(shiftUsers, { workCardId: id }, byStart);
   const columns = useUserColumns(rows ?? []);
   useTabCount(tab, total);
-  if (error) return <p role="alert">{errorText(error)}</p>;
-  if (!rows) return null;
-  const open = isOpen(row) && !readOnly;
   const changed = () => {
     void client.invalidateQueries({ queryKey: ['shift-users'] });
     void client.invalidateQueries({ queryKey: ['work-cards'] });
   };
+  const { fill, busy } = useFill(id, changed);
+  if (error) return <p role="alert">{errorText(error)}</p>;
+  if (!rows) return null;
+  const open = isOpen(row) && !readOnly;
   const add = () =>
     void openDialog({
       title: t('card.people.add'),
@@ -56,9 +77,20 @@ export function UsersTab({ id, row, readOnly, ...tab }: TabProps<typeof workCard
       actions={
         open &&
         abilities.insert && (
-          <Button variant="filled" leftSection={<IconUsersPlus size={16} aria-hidden />} onClick={add}>
-            {t('card.people.add')}
-          </Button>
+          <>
+            {abilities.write && (
+              <Button
+                leftSection={<IconCalendarUser size={16} aria-hidden />}
+                loading={busy}
+                onClick={() => void fill()}
+              >
+                {t('card.people.fill')}
+              </Button>
+            )}
+            <Button variant="filled" leftSection={<IconUsersPlus size={16} aria-hidden />} onClick={add}>
+              {t('card.people.add')}
+            </Button>
+          </>
         )
       }
     >

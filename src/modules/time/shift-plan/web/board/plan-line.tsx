@@ -35,7 +35,9 @@ export const PlanLine = memo(function PlanLine(props: Props) {
   );
   const held = useDrag((drag) => (overDay >= 0 && drag ? drag.held : undefined));
   const entries = days.flatMap((day) => mode.entries(plan, row, day));
-  const hours = entries.reduce((sum, entry) => sum + hoursOf(entry), 0);
+  // Hours at other places are hours too.
+  const there = row.person ? days.flatMap((day) => plan.elsewhereOf(row.id, day)) : [];
+  const hours = [...entries, ...there].reduce((sum, entry) => sum + hoursOf(entry), 0);
   return (
     <div role="row" className={styles.line} data-month={month || undefined} aria-rowindex={at + 2}>
       <div role="rowheader" className={styles.name}>

@@ -9,7 +9,7 @@ import { useScreenCommands } from '../../../../../engine/web/screen-commands';
 import { today as dayOfToday } from '../../../../../engine/web/today';
 import { errorText } from '../../../../../engine/web/i18n';
 import type { PlannedEntry } from '../../calendar';
-import { dayOf, isWeekend } from '../../plan-days';
+import { dayOf, isWeekend, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
 import type { Drag, Spot } from '../drag/drag-store';
 import { usePlanDrag } from '../drag/use-plan-drag';
@@ -18,6 +18,7 @@ import { CellMenu, type MenuAt } from './cell-menu';
 import { dayText, findingText } from './finding-text';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
 import { shortOf, timesText, type Plan } from './plan';
+import { MonthStrip } from './month-strip';
 import { PlanGrid } from './plan-grid';
 import { PlannerBar } from './planner-bar';
 import styles from './planner.module.css';
@@ -32,6 +33,8 @@ const openCopyWeek = lazyDialog(() => import('../dialogs/copy-week-dialog'));
 const openCandidates = lazyDialog(() => import('../dialogs/candidates-dialog'));
 
 type Kind = 'people' | 'shifts';
+/** The month below the week fits while there are so few people. */
+const STRIP_ROWS = 10;
 
 function modeOf(kind: Kind, plan: Plan, search: string, days: readonly string[]): Mode {
   const asked = search.trim().toLowerCase();
@@ -47,12 +50,22 @@ function modeOf(kind: Kind, plan: Plan, search: string, days: readonly string[])
   return shiftsMode(loose ? [...rows, { id: 0 }] : rows);
 }
 
+/** The days on screen and the month around them, which the strip below shows. */
+function loadedDays(days: readonly string[], date: string): { timeFrom: string; timeTo: string } {
+  const month = monthOf(date);
+  const all = [...days, ...month].sort();
+  return { timeFrom: all[0]!, timeTo: all.at(-1)! };
+}
+
 /** The shift planner: people against days, or shifts against days. */
 export function PlannerScreen({ kind }: { kind: Kind }) {
   const { t } = useTranslation('shiftPlan');
   const { view, set, step } = useView();
   const { placeId, roleId, days } = view;
-  const asked = useMemo(() => ({ placeId, roleId, timeFrom: days[0]!, timeTo: days.at(-1)! }), [placeId, roleId, days]);
+  const asked = useMemo(
+    () => ({ placeId, roleId, ...loadedDays(days, view.date) }),
+    [placeId, roleId, days, view.date],
+  );
   const planner = usePlanner(asked, placeId);
   const { plan, data, error, refetch } = planner;
   const mayWrite = useCan('SHIFT_SCHEDULER_WRITE');
@@ -103,7 +116,13 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
       />
       {error && !data && <p className={styles.body}>{errorText(error)}</p>}
       {plan && mode && (
-        <Body key={kind} {...{ planner, plan, mode, days, mayWrite, whole }} month={view.span === 'month'} />
+        <Body
+          key={kind}
+          {...{ planner, plan, mode, days, mayWrite, whole }}
+          month={view.span === 'month'}
+          date={view.date}
+          open={(date) => set({ date })}
+        />
       )}
     </div>
   );
@@ -117,9 +136,11 @@ interface BodyProps {
   month: boolean;
   mayWrite: boolean;
   whole: boolean;
+  date: string;
+  open: (day: string) => void;
 }
 
-function Body({ planner, plan, mode, days, month, mayWrite, whole }: BodyProps) {
+function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }: BodyProps) {
   const navigate = useNavigate();
   const readsLeave = useCan('LEAVE_CARD_READ');
   const scroller = useRef<HTMLDivElement>(null);
@@ -153,6 +174,9 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole }: BodyProps) 
           handlers={{ ...pointer, onKeyDown: keys.onKeyDown }}
         />
         <Status {...{ board, plan, mode, days }} typed={keys.typed} />
+        {mode.kind === 'people' && !month && mode.rows.length <= STRIP_ROWS && (
+          <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />
+        )}
       </div>
       <SidePanel {...{ plan, days, mayWrite, press }} kind={mode.kind} plansChosen={board.planChosen} />
       <DragLayer card={card} plan={plan} targetAt={board.targetAt} />

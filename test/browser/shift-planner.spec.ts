@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { stateOf } from './support/accounts';
+
+test.use({ storageState: stateOf('foreman@galwex.test') });
+
+const grid = (page: Page) => page.getByRole('grid');
+const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name });
+/** A week no other test plans. */
+const address = '/shift-schedule-employee?date=2027-03-03&span=week&place=0';
+
+test('shifts are planned by dragging and by keyboard, copied, taken back and taken off', async ({ page }) => {
+  await page.goto(address);
+  const row = rowOf(page, 'Ewa Sowa');
+  const cells = row.getByRole('gridcell');
+  await expect(cells.first()).toBeVisible();
+
+  const planned = page.waitForResponse(
+    (one) => one.url().endsWith('/api/shift-plan') && one.request().method() === 'POST',
+  );
+  await page
+    .getByRole('button', { name: /I · 06:00–14:00/ })
+    .first()
+    .hover();
+  await page.mouse.down();
+  await cells.nth(0).hover();
+  await cells.nth(0).hover({ position: { x: 20, y: 20 } });
+  await page.mouse.up();
+  expect((await planned).status()).toBe(200);
+  await expect(cells.nth(0)).toContainText('I · 06–14');
+
+  // The whole planner by keyboard: go right, plan the night shift by its key, copy it to the next day.
+  await cells.nth(1).click();
+  await page.keyboard.press('2');
+  await expect(cells.nth(1)).toContainText('II · 14–22');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+v');
+  await expect(cells.nth(2)).toContainText('II · 14–22');
+
+  // A second shift at the same time is refused in words.
+  await page.keyboard.press('2');
+  await expect(page.getByText(/ma już w tym czasie zmianę/).first()).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(cells.nth(2)).not.toContainText('14–22');
+  await page.keyboard.press('Control+y');
+  await expect(cells.nth(2)).toContainText('II · 14–22');
+
+  // Dragged out of the planner a time is taken off.
+  await cells.nth(2).getByText('II · 14–22').hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(cells.nth(2)).not.toContainText('14–22');
+
+  // Ctrl + click edits; the end may not come before the beginning.
+  await cells
+    .nth(0)
+    .getByText('I · 06–14')
+    .click({ modifiers: ['Control'] });
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel(/Do|Czas do|Koniec|Zakończenie/)
+    .first()
+    .fill('01.03.2027 12:00');
+  await dialog.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cells.nth(0)).toContainText('I · 06–12');
+  await expect(cells.nth(0)).toContainText('6 z 8 h');
+
+  // Double click asks, Delete does not.
+  await cells.nth(0).getByText('I · 06–12').dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click();
+  await expect(cells.nth(0)).not.toContainText('06–12');
+  await cells.nth(1).click();
+  await page.keyboard.press('Delete');
+  await expect(cells.nth(1)).not.toContainText('14–22');
+});
