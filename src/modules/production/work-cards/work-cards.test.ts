@@ -129,6 +129,26 @@ describe('closing a work card', () => {
     expect(await onHand(stockId)).toBe('4.500');
   });
 
+  it('takes the people planned for its place and shift', async () => {
+    const shiftId = await shop.id('shifts', 'name', 'Zmiana I');
+    const card = await shop.card({ date: '2027-02-01', shiftId });
+    const fill = `/work-cards/${card.id}/fill-shift-workers`;
+    expect(await refused(fill)).toEqual([422, 'NoWorkersPlanned']);
+    const [anna, ewa] = [await shop.app.person(), await shop.app.person()];
+    await db().run(sql`
+      insert into shift_plan (user_id, place_id, shift_id, time_from, time_to)
+      select u, ${card.placeId}, ${shiftId}, '2027-02-01T05:00:00Z', '2027-02-01T13:00:00Z'
+      from unnest(${[anna.id, ewa.id]}::int[]) u`);
+    const elsewhere = { timeFrom: '2027-02-01T06:00:00Z', timeTo: '2027-02-01T07:00:00Z' };
+    await post('/shift-users', { userId: ewa.id, ...elsewhere });
+    expect(await post(fill)).toMatchObject({ added: 1, skipped: [expect.any(String)] });
+    const on = await db().rows(
+      sql`select user_id, hours_sum::text as hours from shift_users where work_card_id = ${card.id}`,
+    );
+    expect(on).toEqual([{ userId: anna.id, hours: '8.00' }]);
+    expect(await post(fill)).toMatchObject({ added: 0 });
+  });
+
   it('stays open when there is not enough on stock', async () => {
     const { card, stockId } = await readyCard({ on: '1.000' });
     expect(await refused(`/work-cards/${card.id}/close`)).toEqual([422, 'StockNotEnough']);
