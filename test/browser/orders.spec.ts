@@ -122,6 +122,27 @@ test('pasted spreadsheet rows become items with their surfaces in one step', asy
   await expectAccessible(page, 'items of an order');
 });
 
+test('in the preview rows are left out, figures typed over and merged colours filled', async ({ page }) => {
+  await newOrder(page);
+  await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });
+  await dialog
+    .getByRole('textbox', { name: 'Skopiowane wiersze' })
+    .fill('Nazwa\tSzt.\tPow. m2\tKolor\nSłupek\t12\t1,2\tRAL 7016\nRama\tdużo\t1,5\t\nBlacha\t3\t240,5\t');
+  await expect(dialog.getByText('1 komórka nierozpoznana – zostanie pusta.')).toBeVisible();
+  const figure = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await figure('2, Ilość').fill('7');
+  await figure('2, Ilość').press('Enter');
+  await expect(dialog.getByText('1 wartość jest nieprawdopodobnie duża – sprawdź ją.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Scalone komórki/ }).check();
+  await dialog.getByRole('checkbox', { name: 'Weź wiersz 3' }).uncheck();
+  await expectAccessible(page, 'rows of a spreadsheet, corrected');
+  await dialog.getByRole('button', { name: 'Dodaj 2 pozycje' }).click();
+  await expect(grid(page).locator('tbody tr[data-at]')).toHaveCount(2);
+  await expect(cell(page, 2, 'amount')).toHaveText('7');
+  await expect(cell(page, 2, 'product1Id')).toContainText('RAL 7016');
+});
+
 test('unrecognised values are red, explained and offer suggestions', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnNamed, foldText } from './web/item-paste/column-names';
 import { chooseColumn, guessColumns, ralNumber, tableProper } from './web/item-paste/guess-columns';
+import { cellKey, hasMergedCells, preparedBody } from './web/item-paste/paste-body';
 import { answerKey, namesToRecognise, pastedLines } from './web/item-paste/pasted-lines';
 import { decimalIn, readCell } from '../../../engine/fields/cell-text';
 import { parseTable } from '../../../engine/web/grid/table-text';
@@ -156,4 +157,38 @@ describe('pasted lines', () => {
 
 it('folding takes accents off and keeps what tells words apart', () => {
   expect(foldText(' Łącznik  Ślizgowy. ')).toBe('lacznik slizgowy');
+});
+
+describe('a table before it is read', () => {
+  const columns = ['name', 'product1Id', 'amount'] as const;
+  const body = [
+    ['P-1', '7016', '4'],
+    ['P-2', '', '5'],
+    ['P-3', '9005', ''],
+    ['P-4', '', '6'],
+  ];
+  it('has merged cells filled from above where they are colours, and what was typed over them last', () => {
+    expect(hasMergedCells(body, columns)).toBe(true);
+    expect(preparedBody(body, columns, false, new Map())).toBe(body);
+    const edits = new Map([
+      [cellKey(1, 2), '50'],
+      [cellKey(2, 1), '9016'],
+    ]);
+    expect(preparedBody(body, columns, true, edits)).toEqual([
+      ['P-1', '7016', '4'],
+      ['P-2', '7016', '50'],
+      ['P-3', '9016', ''],
+      ['P-4', '9016', '6'],
+    ]);
+  });
+  it('has none merged where every row has its colour, or the colour comes last', () => {
+    expect(hasMergedCells(body.slice(0, 1), columns)).toBe(false);
+    expect(hasMergedCells([['P-0', '', '1'], body[0]!], columns)).toBe(false);
+  });
+});
+
+it('marks figures no piece has, and takes them over all the same', () => {
+  const [line] = pastedLines([['Blacha', '240,5', '6000']], ['name', 'surface', 'length'], new Map(), today);
+  expect(line).toMatchObject({ faults: 0, doubts: 1, values: { surface: '240.5', length: '6000' } });
+  expect(line!.cells.map(({ doubtful }) => doubtful === true)).toEqual([false, true, false]);
 });

@@ -9,6 +9,7 @@ import { showToast } from '../../../../../engine/web/ui/toast-store';
 import type { ColumnMap } from './column-names';
 import { chooseColumn, tableProper } from './guess-columns';
 import type { PasteCall } from './open-paste';
+import { cellKey, hasMergedCells, preparedBody, type Edits } from './paste-body';
 import { answerKey, pastedLines, type Readings, type RefColumn } from './pasted-lines';
 import { PreviewTable } from './preview-table';
 import { parseTable } from '../../../../../engine/web/grid/table-text';
@@ -64,17 +65,21 @@ interface PreviewProps extends PasteCall {
   again: () => void;
 }
 
-function Preview({ text, customerId, count, take, close, again }: PreviewProps) {
-  const { t } = useTranslation(['orders', 'common']);
+/** The pasted table with everything chosen about it, read as lines of an order. */
+function usePasted(text: string, customerId: PasteCall['customerId']) {
   const [table] = useState(() => tableProper(parseTable(text)));
   const guess = useGuess(table);
   const [header, setHeader] = useState<boolean>();
   const [chosen, setChosen] = useState<ColumnMap>();
   const [corrected, setCorrected] = useState<ReadonlyMap<string, RefValue>>(new Map());
-  const [onlyFaults, setOnlyFaults] = useState(false);
+  const [merged, setMerged] = useState(false);
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const [edits, setEdits] = useState<Edits>(new Map());
   const columns = chosen ?? guess.columns;
   const withHeader = header ?? guess.header;
-  const body = useMemo(() => (withHeader ? table.slice(1) : table), [table, withHeader]);
+  const given = useMemo(() => (withHeader ? table.slice(1) : table), [table, withHeader]);
+  const mayBeMerged = useMemo(() => hasMergedCells(given, columns), [given, columns]);
+  const body = useMemo(() => preparedBody(given, columns, merged, edits), [given, columns, merged, edits]);
   const asked = useRecognised(body, columns, customerId, corrected);
   const answers = useDeferredValue(asked.answers);
   const [today] = useState(currentDay);
@@ -83,17 +88,43 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
     () => pastedLines(body, columns, answers, today, readings),
     [body, columns, answers, today, readings],
   );
-  const waiting = asked.waiting || answers !== asked.answers;
-  const faults = useMemo(() => lines.reduce((sum, line) => sum + line.faults, 0), [lines]);
-  const tooMany = count + lines.length > MOST_ITEMS;
+  const taken = useMemo(() => lines.filter((_, at) => !dropped.has(at)), [lines, dropped]);
+  return {
+    ...{ table, columns, withHeader, mayBeMerged, merged, setMerged, body, lines, taken, dropped },
+    faults: useMemo(() => taken.reduce((sum, line) => sum + line.faults, 0), [taken]),
+    doubts: useMemo(() => taken.reduce((sum, line) => sum + line.doubts, 0), [taken]),
+    waiting: asked.waiting || answers !== asked.answers,
+    error: asked.error,
+    chooseHeader: (on: boolean) => {
+      setHeader(on);
+      // Rows count from the header.
+      setDropped(new Set());
+      setEdits(new Map());
+    },
+    choose: (at: number, column: Parameters<typeof chooseColumn>[2]) => setChosen(chooseColumn(columns, at, column)),
+    drop: (row: number, out: boolean) =>
+      setDropped((known) => new Set(out ? [...known, row] : [...known].filter((one) => one !== row))),
+    edit: (row: number, column: number, word: string) =>
+      setEdits((known) => new Map(known).set(cellKey(row, column), word)),
+    correct: (column: RefColumn, word: string, ref: RefValue) =>
+      setCorrected((known) => new Map(known).set(answerKey(column, word), ref)),
+  };
+}
+
+function Preview({ text, customerId, count, take, close, again }: PreviewProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const [onlyFaults, setOnlyFaults] = useState(false);
+  const pasted = usePasted(text, customerId);
+  const { table, columns, withHeader, body, lines, taken, faults, doubts, waiting, merged } = pasted;
+  const tooMany = count + taken.length > MOST_ITEMS;
 
   const add = () => {
     close();
     // Going away and drawing a thousand new rows are two tasks, so that neither is long.
-    setTimeout(() => take(lines.map(({ values }) => values)));
+    setTimeout(() => take(taken.map(({ values }) => values)));
     showToast({
       kind: 'success',
-      title: t('orders:paste.done', { count: lines.length }),
+      title: t('orders:paste.done', { count: taken.length }),
       text: t('orders:paste.doneText'),
     });
   };
@@ -107,10 +138,18 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
           label={t('orders:paste.header')}
           checked={withHeader}
           disabled={table.length < 2}
-          onChange={(event) => setHeader(event.currentTarget.checked)}
+          onChange={(event) => pasted.chooseHeader(event.currentTarget.checked)}
         />
+        {pasted.mayBeMerged && (
+          <Checkbox
+            size="xs"
+            label={t('orders:paste.merged')}
+            checked={merged}
+            onChange={(event) => pasted.setMerged(event.currentTarget.checked)}
+          />
+        )}
         <span className={styles.grow} />
-        {faults > 0 && !waiting && (
+        {faults + doubts > 0 && !waiting && (
           <Checkbox
             size="xs"
             label={t('orders:paste.onlyFaults')}
@@ -127,18 +166,16 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
         columns={columns}
         lines={lines}
         rows={body}
-        onlyFaults={onlyFaults && faults > 0}
-        waiting={waiting}
-        choose={(at, column) => setChosen(chooseColumn(columns, at, column))}
-        correct={(column: RefColumn, word, ref) =>
-          setCorrected((known) => new Map(known).set(answerKey(column, word), ref))
-        }
+        onlyFaults={onlyFaults && faults + doubts > 0}
+        {...{ dropped: pasted.dropped, drop: pasted.drop, edit: pasted.edit, waiting }}
+        choose={pasted.choose}
+        correct={pasted.correct}
       />
       <div className={styles.foot}>
-        <PasteState {...{ faults, waiting, tooMany }} error={asked.error} />
+        <PasteState {...{ faults, doubts, waiting, tooMany }} error={pasted.error} />
         <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button variant="filled" data-autofocus disabled={waiting || tooMany} onClick={add}>
-          {t('orders:paste.add', { count: lines.length })}
+        <Button variant="filled" data-autofocus disabled={waiting || tooMany || taken.length === 0} onClick={add}>
+          {t('orders:paste.add', { count: taken.length })}
         </Button>
       </div>
     </div>
@@ -147,16 +184,17 @@ function Preview({ text, customerId, count, take, close, again }: PreviewProps) 
 
 interface StateProps {
   faults: number;
+  doubts: number;
   waiting: boolean;
   tooMany: boolean;
   error: unknown;
 }
 
 /** Whether the rows can be added, and why not. */
-function PasteState({ faults, waiting, tooMany, error }: StateProps) {
+function PasteState({ faults, doubts, waiting, tooMany, error }: StateProps) {
   const { t } = useTranslation('orders');
   return (
-    <p role="status" className={styles.state} data-faults={faults > 0 || undefined}>
+    <p role="status" className={styles.state} data-faults={faults + doubts > 0 || undefined}>
       {error ? (
         <>
           <IconAlertCircle size={16} aria-hidden /> {t('paste.notAsked')} {errorText(error)}
@@ -170,6 +208,10 @@ function PasteState({ faults, waiting, tooMany, error }: StateProps) {
       ) : faults > 0 ? (
         <>
           <IconAlertCircle size={16} aria-hidden /> {t('paste.faults', { count: faults })}
+        </>
+      ) : doubts > 0 ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {t('paste.doubts', { count: doubts })}
         </>
       ) : (
         <>

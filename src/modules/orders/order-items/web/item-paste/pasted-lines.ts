@@ -3,6 +3,7 @@ import { refKey } from '../../../../../engine/entity';
 import { orderItems } from '../../order-items.entity';
 import { foldText, type ColumnMap, type PasteColumn } from './column-names';
 import { readCell, type CellReading } from '../../../../../engine/fields/cell-text';
+import { isDoubtful } from './doubtful';
 import type { TextTable } from '../../../../../engine/web/grid/table-text';
 
 /** What the server made of a name: the record it stands for, or those it may mean. */
@@ -26,12 +27,15 @@ export interface PastedCell {
   /** errorStr; the cell is left empty when the rows are taken over. */
   error?: string;
   suggestions?: readonly RefValue[];
+  /** Read, but more than a piece usually has. */
+  doubtful?: boolean;
 }
 export interface PastedLine {
   /** Fields of an order item, references with their `{ id, name }` beside them as rows carry them. */
   values: Record<string, unknown>;
   cells: readonly PastedCell[];
   faults: number;
+  doubts: number;
 }
 
 /** The names of a table the server is asked about, each once. A name of an item may be that of a profile. */
@@ -85,11 +89,11 @@ export function pastedLines(
   const used = columns.flatMap((column, at) => (column === 'skip' ? [] : [{ column, at }]));
   return body.map((row) => {
     const values: Record<string, unknown> = {};
-    const cells = used.map(({ column, at }) => {
+    const cells = used.map(({ column, at }): PastedCell => {
       const { value, ...cell } = readPasted(column, row[at] ?? '', answers, today, readings);
       if (value !== undefined && value !== null) values[column] = value;
       if (cell.ref) values[refKey(column)] = cell.ref;
-      return cell;
+      return isDoubtful(column, value) ? { ...cell, doubtful: true } : cell;
     });
     const named = String(values['name'] ?? '');
     const profile = named ? answers.get(answerKey('productProfileId', named))?.hit : undefined;
@@ -102,6 +106,7 @@ export function pastedLines(
       const name = given?.ref?.name ?? given?.text;
       if (name) values['name'] = name;
     }
-    return { values, cells, faults: cells.filter(({ error }) => error).length };
+    const count = (key: 'error' | 'doubtful') => cells.filter((cell) => cell[key]).length;
+    return { values, cells, faults: count('error'), doubts: count('doubtful') };
   });
 }

@@ -1,4 +1,4 @@
-import { Menu, NativeSelect } from '@mantine/core';
+import { Checkbox, Menu, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,11 @@ interface Props {
   lines: readonly PastedLine[];
   rows: TextTable;
   onlyFaults: boolean;
+  /** Rows that are not taken over. */
+  dropped: ReadonlySet<number>;
+  drop: (row: number, dropped: boolean) => void;
+  /** Puts another text into a cell, by row and column of the table. */
+  edit: (row: number, column: number, text: string) => void;
   waiting: boolean;
   choose: (at: number, column: PasteColumn | 'skip') => void;
   /** Every cell of the column that says the same means this record. */
@@ -30,12 +35,13 @@ interface Props {
 const rowHeight = 34;
 
 /** The pasted rows under what their columns mean; cells that were not understood are red and can be put right. */
-export function PreviewTable({ header, columns, lines, rows, onlyFaults, waiting, choose, correct }: Props) {
+export function PreviewTable(props: Props) {
+  const { header, columns, lines, onlyFaults, choose } = props;
   const { t } = useTranslation(['orders', 'edit']);
   const labels = useLabels(orderItems);
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(
-    () => lines.flatMap((line, at) => (onlyFaults && line.faults === 0 ? [] : [{ line, at }])),
+    () => lines.flatMap((line, at) => (onlyFaults && line.faults + line.doubts === 0 ? [] : [{ line, at }])),
     [lines, onlyFaults],
   );
   const { first, last } = useWindow(shown.length, rowHeight, scroller);
@@ -70,26 +76,9 @@ export function PreviewTable({ header, columns, lines, rows, onlyFaults, waiting
         </thead>
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
-          {shown.slice(first, last).map(({ line, at }) => {
-            let used = 0;
-            return (
-              <tr key={at}>
-                <th scope="row" className={styles.lp}>
-                  {at + 1}
-                </th>
-                {columns.map((column, index) => {
-                  if (column === 'skip') {
-                    return (
-                      <td key={index} data-skip>
-                        {rows[at]?.[index]}
-                      </td>
-                    );
-                  }
-                  return <Cell key={index} cell={line.cells[used++]!} waiting={waiting} correct={correct} />;
-                })}
-              </tr>
-            );
-          })}
+          {shown.slice(first, last).map(({ line, at }) => (
+            <PreviewRow key={at} {...props} line={line} at={at} />
+          ))}
           {last < shown.length && <tr aria-hidden style={{ height: (shown.length - last) * rowHeight }} />}
         </tbody>
       </table>
@@ -97,10 +86,63 @@ export function PreviewTable({ header, columns, lines, rows, onlyFaults, waiting
   );
 }
 
-function Cell({ cell, waiting, correct }: { cell: PastedCell; waiting: boolean; correct: Props['correct'] }) {
-  const { text, ref, error, column } = cell;
-  useTranslation('edit');
+function PreviewRow(props: Props & { line: PastedLine; at: number }) {
+  const { line, at, columns, rows, dropped, drop, waiting, correct, edit } = props;
+  const { t } = useTranslation('orders');
+  const labels = useLabels(orderItems);
+  let used = 0;
+  return (
+    <tr data-dropped={dropped.has(at) || undefined}>
+      <th scope="row" className={styles.lp}>
+        <Checkbox
+          size="xs"
+          label={at + 1}
+          aria-label={t('paste.take', { row: at + 1 })}
+          checked={!dropped.has(at)}
+          onChange={(event) => drop(at, !event.currentTarget.checked)}
+        />
+      </th>
+      {columns.map((column, index) => {
+        if (column === 'skip') {
+          return (
+            <td key={index} data-skip>
+              {rows[at]?.[index]}
+            </td>
+          );
+        }
+        return (
+          <Cell
+            key={index}
+            {...{ waiting, correct }}
+            cell={line.cells[used++]!}
+            edit={(text) => edit(at, index, text)}
+            label={`${at + 1}, ${labels.field(column)}`}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+interface CellProps {
+  cell: PastedCell;
+  waiting: boolean;
+  correct: Props['correct'];
+  edit: (text: string) => void;
+  /** Names its input: row and field. */
+  label: string;
+}
+
+function Cell({ cell, waiting, correct, edit, label }: CellProps) {
+  const { text, ref, error, column, doubtful } = cell;
+  const { t } = useTranslation(['orders', 'edit']);
   const field = itemFields[column]!;
+  if (doubtful)
+    return (
+      <td data-doubtful title={t('orders:paste.doubtful')}>
+        <CellInput {...{ text, edit, label }} />
+      </td>
+    );
   if (!error || (waiting && isRefColumn(column))) {
     const right = ['integer', 'decimal', 'percent'].includes(field.kind);
     return (
@@ -116,12 +158,28 @@ function Cell({ cell, waiting, correct }: { cell: PastedCell; waiting: boolean; 
         <Suggest cell={cell} column={column} correct={correct} />
       ) : (
         <>
-          {text} <small>{reason}</small>
+          <CellInput {...{ text, edit, label }} /> <small>{reason}</small>
         </>
       )}
     </td>
   );
 }
+
+/** What was pasted, to be typed over; read again when one leaves it. */
+const CellInput = ({ text, edit, label }: Pick<CellProps, 'edit' | 'label'> & { text: string }) => (
+  <input
+    key={text}
+    className={styles.typed}
+    aria-label={label}
+    defaultValue={text}
+    onBlur={(event) => event.currentTarget.value !== text && edit(event.currentTarget.value.trim())}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      event.currentTarget.blur();
+    }}
+  />
+);
 
 interface SuggestProps {
   cell: PastedCell;
