@@ -15,6 +15,7 @@ import { textsIn } from '../../src/server/app/texts';
 import { loadErrors } from '../floor/load-errors';
 import { loadFloor } from '../floor/load-floor';
 import { loadComplaints } from '../complaints/load-complaints';
+import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
 import { loadPlan } from '../plan/load-plan';
 import { loadTodos } from '../todos/load-todos';
@@ -77,6 +78,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   clock = today;
   await loadComplaints(write);
   await loadTodos(write);
+  await loadLeave(write);
   await loadShifts(write);
   await tx.run(sql`
     update mail_logs set status = 2, send_date = created_at, attempts = 1 where status = 0`);

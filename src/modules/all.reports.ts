@@ -2,6 +2,7 @@ import type { Report } from '../engine/report';
 import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
 import { errorReport } from './production/error-report/error-report.report';
+import { leaveDaysReport } from './time/leave-days-report/leave-days.report';
 import { stockDemandReport } from './production/stock-demand-report/stock-demand.report';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from './time/work-time/work-time.report';
 
@@ -14,6 +15,7 @@ export const reports: readonly Report[] = [
   errorReport,
   stockDemandReport,
   // time
+  leaveDaysReport,
   attendanceReport,
   workTimeReport,
   workHourCalendar,

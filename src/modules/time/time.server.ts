@@ -1,6 +1,7 @@
 import { holidaysSeed } from './holidays/holidays.seed';
 import { holidayJobs } from './holidays/server/holidays.job';
 import { leaveCardsServer } from './leave-cards/server/leave-cards.server';
+import { leaveDaysRoutes } from './leave-days-report/server/leave-days';
 import { leavePdf } from './leave-cards/server/leave-pdf';
 import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
 import { leaveJobs, waitingLeave } from './leave-cards/server/waiting-leave';
@@ -21,7 +22,7 @@ export const timeArea: AreaServer = {
     { entities: [shiftsServer], jobs: holidayJobs },
     {
       entities: [leaveCardsServer],
-      routes: [leaveSummaryRoute, leavePreviewRoute],
+      routes: [leaveSummaryRoute, leavePreviewRoute, ...leaveDaysRoutes],
       jobs: leaveJobs,
       counters: { leaveCards: waitingLeave },
     },

@@ -147,6 +147,14 @@ export const tiles: readonly Tile[] = [
     View: view(() => import('./todos-tile')),
   },
   {
+    key: 'leave',
+    module: 'CORE',
+    needs: 'LEAVE_CARD_READ',
+    on: [1, 2],
+    size: { w: 4, h: 5 },
+    View: view(() => import('./leave-tile')),
+  },
+  {
     key: 'stockAlert',
     module: 'STOCK',
     needs: 'STOCK_READ',

@@ -110,6 +110,11 @@ export const users = defineEntity({
     extraFilters: { withAccess: undefined, withCustomer: false, viewMode: 'standard' },
   },
   globalSearch: true,
+  tabs: {
+    work: { right: 'USER_WORK_READ' },
+    paychecks: { right: 'USER_PAYCHECK_READ' },
+    leave: { right: 'LEAVE_CARD_READ' },
+  },
   children: { notes: { entity: 'user-notes', by: 'userId' } },
   actions: {
     approve: {

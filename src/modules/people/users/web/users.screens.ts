@@ -18,7 +18,14 @@ const asked = (values: { registration?: number | string | null }): boolean =>
 const isInvited = (values: { invitation?: number | null }): boolean =>
   values.invitation != null && values.invitation !== invitationState.none;
 
+/** Records of the person, also of areas below: their entities are named, not imported. */
+const related = (entity: string) =>
+  lazy(() =>
+    import('../../../../engine/web/edit/related-tab').then((m) => ({ default: m.relatedTab(entity, 'userId') })),
+  );
+
 export const usersScreens = screens(users, {
+  tabs: { work: related('user-work'), paychecks: related('user-paycheck'), leave: related('user-leave-cards') },
   shown: {
     customerId: (values) => values.isCustomer === true,
     registration: asked,

@@ -89,7 +89,7 @@ async function notifyPeople(
     users: others,
     messageType: 'leave-card',
     messageStr,
-    message: `${card.userName} ${card.dateFrom}`,
+    message: card.numberText,
     kind,
     route: `/user-leave-cards/edit/${card.id}`,
     entity: 'user-leave-cards',

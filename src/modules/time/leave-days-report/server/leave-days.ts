@@ -1,0 +1,82 @@
+import { escapeLike } from '../../../../engine/fields/text/server';
+import type { FilterValues } from '../../../../engine/report';
+import type { Ctx } from '../../../../engine/server/context';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { sql, type Sql } from '../../../../engine/server/sql';
+import { awayStates, leaveState } from '../../../states/leave-states';
+import { yearOf } from '../../leave-cards/leave-days';
+import { isLeaveAdmin } from '../../leave-cards/server/leave-scope';
+import { balanceOf, daysOf, leaveFacts, type LeaveFacts } from '../../leave-cards/server/person-leave';
+import { leaveDaysReport } from '../leave-days.report';
+
+interface Person {
+  id: number;
+  employee: string;
+  supervisor: string | null;
+}
+
+/** People with a main contract in the year; of those the caller has nothing to decide about, none. */
+const peopleOf = (ctx: Ctx, year: number, search: string | undefined): Promise<Person[]> => {
+  const all = isLeaveAdmin(ctx) || ctx.can('USER_WORK_READ');
+  return ctx.db.rows<Person>(sql`
+    select u.id, concat_ws(' ', u.surname, u.name) as employee, w.supervisor
+    from users u cross join lateral (
+      select concat_ws(' ', s.surname, s.name) as supervisor, w.supervisor_user_id
+      from user_work w left join users s on s.id = w.supervisor_user_id
+      where w.user_id = u.id and w.is_main and w.date_from <= ${`${year}-12-31`}::date
+        and coalesce(w.date_to, 'infinity') >= ${`${year}-01-01`}::date
+      order by w.date_from desc limit 1) w
+    where (${all} or ${ctx.user.id}::int in (u.id, w.supervisor_user_id))
+      and ${search ? sql`fold(concat_ws(' ', u.surname, u.name, u.code)) like fold(${`%${escapeLike(search)}%`})` : sql`true`}
+    order by u.id limit 5000`);
+};
+
+function figures(facts: LeaveFacts, userId: number, day: string) {
+  const { contract, carried, expired, used, left } = balanceOf(facts, userId, day, awayStates);
+  const year = yearOf(day);
+  const { cards } = facts.of(userId);
+  const waiting = cards.filter(
+    ({ status, inLimit, dateFrom }) => status === leaveState.new && inLimit && yearOf(dateFrom) === year,
+  );
+  return { contract, carried, expired, used, left, waiting: daysOf(waiting, facts.holidays).length };
+}
+
+/** `UW 5 · L4 3`, most days first, taken until the day. */
+function byKind(facts: LeaveFacts, userId: number, day: string, codes: ReadonlyMap<number, string>): string {
+  const days = new Map<string, number>();
+  for (const card of facts.of(userId).cards) {
+    if (card.status === leaveState.new || yearOf(card.dateFrom) !== yearOf(day)) continue;
+    const code = codes.get(card.leaveCardKindId) ?? '';
+    const taken = daysOf([card], facts.holidays).filter((one) => one <= day).length;
+    if (taken) days.set(code, (days.get(code) ?? 0) + taken);
+  }
+  return [...days]
+    .sort(([, a], [, b]) => b - a)
+    .map(([code, count]) => `${code} ${count}`)
+    .join(' · ');
+}
+
+async function rows(ctx: Ctx, { search, day = ctx.today() }: FilterValues<typeof leaveDaysReport>): Promise<Sql> {
+  const people = await peopleOf(ctx, yearOf(day), search);
+  const facts = await leaveFacts(
+    ctx.db,
+    ctx,
+    people.map(({ id }) => id),
+  );
+  const kinds = await ctx.db.rows<{ id: number; code: string }>(sql`select id, code from leave_card_kinds`);
+  const codes = new Map(kinds.map(({ id, code }) => [id, code]));
+  const found = people.map(({ id, employee, supervisor }) => ({
+    ...{ id, user_id: id, employee, supervisor },
+    ...figures(facts, id, day),
+    by_kind: byKind(facts, id, day, codes),
+  }));
+  return sql`
+    select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (id int, user_id int, employee text,
+      supervisor text, contract int, carried int, expired int, used int, waiting int, "left" int, by_kind text)`;
+}
+
+export const leaveDaysRoutes = reportServer(leaveDaysReport, {
+  summary: 'Days of leave by person in the year of a day: by contract, carried over, expired, used, waiting, left.',
+  rows,
+  order: sql`r.employee, r.id`,
+});
