@@ -6,6 +6,14 @@ export const timeArea: AreaWeb = {
   },
   pages: [
     {
+      path: 'my-time',
+      module: 'RCP',
+      needs: 'signed-in',
+      title: 'time:mine.title',
+      menu: { under: 'people', order: 55 },
+      load: () => import('./rcp/web/my-time-page'),
+    },
+    {
       path: 'shift-schedule-employee',
       module: 'WORK_REPORTS',
       needs: 'SHIFT_SCHEDULER_READ',

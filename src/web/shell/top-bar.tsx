@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
+import { whenIdle } from '../../engine/web/when-idle';
 import { SearchBox } from '../search/search-box';
 import { Bell } from './bell';
 import { Countdown } from './countdown';
@@ -19,7 +20,10 @@ const KIOSK = 5;
 export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
   const { user, modules, settings } = useSession();
-  const clocks = !user.isCustomer && user.dashboardType !== KIOSK && !user.viewing;
+  const [rested, setRested] = useState(false);
+  // The first screen has the line for itself.
+  useEffect(() => whenIdle(() => setRested(true), 1500), []);
+  const clocks = rested && !user.isCustomer && user.dashboardType !== KIOSK && !user.viewing;
   return (
     <header className={styles.top} data-top>
       <button

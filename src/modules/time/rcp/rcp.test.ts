@@ -151,6 +151,26 @@ describe('events a kiosk kept without a connection', () => {
 });
 
 describe('a person', () => {
+  it('does not come in while on leave, and may still go home from a night that runs into it', async () => {
+    at('2026-10-06T20:00:00Z');
+    const night = await worker('noc-1');
+    const away = await worker('urlop-1');
+    expect((await confirm(night, night.id, rcpEvent.entry)).status).toBe(200);
+    for (const { id } of [night, away])
+      await db().run(sql`
+        insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, status, days_amount)
+        values (0, ${id}, '2026-10-01', '2026-10-07', '2026-10-09', 7, 3)`);
+    at('2026-10-07T04:00:00Z');
+    expect(refusal(await check('urlop-1'))).toEqual([422, 'RcpOnLeave']);
+    expect((await check('noc-1')).body).toMatchObject({ eventType: rcpEvent.exit });
+    expect((await confirm(kiosk, night.id, rcpEvent.exit)).status).toBe(200);
+    at('2026-10-07T04:10:00Z');
+    expect(refusal(await check('noc-1'))).toEqual([422, 'RcpOnLeave']);
+    at('2026-10-06T20:30:00Z');
+    const mine = await app.call(night, 'GET', '/rcp/mine?from=2026-10-06&to=2026-10-07');
+    expect(mine.body).toMatchObject({ stays: [{ day: '2026-10-06', minutes: 480, issue: null }], minutes: 480 });
+  });
+
   it('registers themselves alone, one after another, and sees their own last event', async () => {
     at(START);
     const [jan, ewa] = [await worker('jan-2'), await worker('ewa-2')];

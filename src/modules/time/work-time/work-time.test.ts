@@ -52,8 +52,8 @@ it('the report of hours adds up the days of a person', async () => {
 it('stays have their entry and exit, and those without an end count nothing', async () => {
   const { body } = await report('rcp-report-work-time');
   expect(body.items.map(({ date, hours, issue }: Record<string, string>) => [date, hours, issue])).toEqual([
-    ['2026-10-09', '0.00', 'na terenie'],
-    ['2026-10-08', '0.00', 'brak wyjścia'],
+    ['2026-10-09', '0.00', 'on site'],
+    ['2026-10-08', '0.00', 'exit missing'],
     ['2026-10-07', '10.00', null],
     ['2026-10-05', '8.00', null],
   ]);

@@ -8,6 +8,7 @@ import { rcpEvent, rcpSource } from '../events';
 import { useCheck } from './check-ticket';
 import { forgiveTry } from './guesses';
 import { recordEvent, refusalsLogged } from './record-event';
+import { mineAnswer, ownStays } from './own-stays';
 import { isForgotten, lastEvent, requireAllowedAddress } from './rules';
 
 export const recordable = z.union([z.literal(rcpEvent.entry), z.literal(rcpEvent.exit), z.literal(rcpEvent.point)]);
@@ -83,6 +84,18 @@ export const rcpRoutes: readonly Route[] = [
         isForgotten: isForgotten(last, ctx.now()),
       };
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/rcp/mine',
+    summary: 'One’s own stays over days, from an entry to its exit, with what lacks an end.',
+    module: 'RCP',
+    needs: 'signed-in',
+    scope: 'own',
+    query: z.strictObject({ from: z.iso.date('NotDate'), to: z.iso.date('NotDate') }),
+    example: { query: { from: '2026-10-01', to: '2026-10-31' } },
+    output: mineAnswer,
+    handler: ({ ctx, query }) => ownStays(ctx, query),
   }),
   defineRoute({
     method: 'POST',

@@ -1,0 +1,88 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyEntity } from '../../../../engine/entity';
+import { datetime } from '../../../../engine/fields/make';
+import type { FieldInputProps } from '../../../../engine/fields/view/input';
+import { inputs } from '../../../../engine/fields/view/inputs';
+import { api } from '../../../../engine/web/api';
+import { DialogFields, FormDialog } from '../../../../engine/web/dialogs/form-dialog';
+import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../engine/web/i18n';
+import { toastSaved } from '../../../../engine/web/ui/toast-store';
+import { rcpEvent } from '../events';
+
+interface Props {
+  /** What is wrong; without it one is missing. */
+  event: { id: number; eventType: number; eventTime: string } | undefined;
+}
+const field = datetime({ required: true });
+const nothing = () => undefined;
+
+/** Asks for an event to be added, moved, or taken out. */
+function AskCorrection({ event, close }: Props & DialogProps<true>) {
+  const { t } = useTranslation('time');
+  const [eventType, setType] = useState<number>(event?.eventType ?? rcpEvent.exit);
+  const [eventTime, setTime] = useState<string | null>(event?.eventTime ?? null);
+  const [reason, setReason] = useState('');
+  const Input = inputs.datetime as ComponentType<FieldInputProps>;
+  const kinds = [rcpEvent.entry, rcpEvent.exit, ...(event ? [rcpEvent.none] : [])];
+  const submit = async () => {
+    await api.create('rcp-corrections', {
+      eventType,
+      eventTime,
+      reason: reason.trim(),
+      ...(event ? { rcpDataId: event.id } : {}),
+    });
+    toastSaved();
+    close(true);
+  };
+  return (
+    <FormDialog
+      submitLabel={t('mine.send')}
+      submit={submit}
+      close={() => close()}
+      disabled={!eventTime || !reason.trim()}
+      text={t('mine.hint')}
+    >
+      <DialogFields>
+        <NativeSelect
+          label={t('rcp-corrections.fields.eventType')}
+          value={String(eventType)}
+          data={kinds.map((kind) => ({
+            value: String(kind),
+            label: kind === rcpEvent.none ? t('mine.remove') : t(`rcp-data.eventType.${kind}`),
+          }))}
+          onChange={({ currentTarget }) => setType(Number(currentTarget.value))}
+        />
+        <Input
+          field={field}
+          name="eventTime"
+          value={eventTime}
+          onChange={(value) => setTime(value as string | null)}
+          onBlur={nothing}
+          label={t('rcp-corrections.fields.eventTime')}
+          error={undefined}
+          required
+          readOnly={false}
+          inputRef={nothing}
+          entity={{ name: 'rcp-corrections' } as AnyEntity}
+        />
+        <Textarea
+          label={t('rcp-corrections.fields.reason')}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+export default defineDialog<Props, true>({
+  title: ({ event }) => i18n.t(event ? 'time:mine.askChange' : 'time:mine.missing'),
+  Content: AskCorrection,
+});

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconClockEdit, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addDays } from '../../../../engine/fields/date/parse';
+import { api } from '../../../../engine/web/api';
+import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { errorText } from '../../../../engine/web/i18n';
+import { DayInput } from '../../../../engine/web/report/report-filters';
+import { today } from '../../../../engine/web/today';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { Section } from '../../../../engine/web/ui/section';
+import { useFormat } from '../../../../engine/web/use-format';
+import { rcpEvent } from '../events';
+import { useDuration } from './duration';
+import styles from './my-time.module.css';
+
+interface End {
+  id: number;
+  at: string;
+}
+/** One's own stay, from an entry to its exit. */
+interface Stay {
+  day: string;
+  from: End | null;
+  to: End | null;
+  minutes: number;
+  issue: 'missingExit' | 'missingEntry' | 'open' | null;
+}
+interface MyTime {
+  stays: Stay[];
+  minutes: number;
+  waiting: number;
+}
+const DAYS = 31;
+
+const ask = lazyDialog(() => import('./ask-correction'));
+
+/** One's own entries and exits, and the way to have them put right. */
+export default function MyTimePage() {
+  const { t } = useTranslation('time');
+  const format = useFormat();
+  const duration = useDuration();
+  const client = useQueryClient();
+  const [to, setTo] = useState(today());
+  const from = addDays(to, -DAYS);
+  const { data, error } = useQuery({
+    queryKey: ['rcp', 'mine', from, to],
+    queryFn: ({ signal }) => api.get<MyTime>('rcp/mine', { from, to }, { signal }),
+  });
+  const correct = async (event?: { id: number; eventType: number; eventTime: string }) => {
+    if (await ask({ event })) await client.invalidateQueries({ queryKey: ['rcp'] });
+  };
+  const end = (one: End | null, eventType: number) =>
+    one && (
+      <span className={styles.end}>
+        {format.datetime(one.at)}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={t('mine.correct', { time: format.datetime(one.at) })}
+          onClick={() => void correct({ id: one.id, eventType, eventTime: one.at })}
+        >
+          <IconClockEdit size={16} aria-hidden />
+        </Button>
+      </span>
+    );
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>{t('mine.title')}</h1>
+        <DayInput label={t('mine.until')} value={to} set={(day) => setTo(day ?? today())} />
+        <span className={styles.grow} />
+        <Link to="/rcp-corrections">{t('mine.corrections', { count: data?.waiting ?? 0 })}</Link>
+        <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void correct()}>
+          {t('mine.missing')}
+        </Button>
+      </header>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {errorText(error)}
+        </p>
+      )}
+      {data && (
+        <Section title={t('mine.stays')} info={duration(data.minutes)}>
+          <DataTable
+            label={t('mine.stays')}
+            rows={data.stays}
+            rowKey={({ from: entry, to: exit }) => (entry ?? exit)?.id ?? 0}
+            empty={<p className={styles.none}>{t('mine.none')}</p>}
+            columns={[
+              {
+                key: 'day',
+                header: t('attendance.columns.date'),
+                cell: ({ day }) => format.date(day),
+                rowHeader: true,
+              },
+              { key: 'from', header: t('workTime.columns.entry'), cell: (stay) => end(stay.from, rcpEvent.entry) },
+              { key: 'to', header: t('workTime.columns.exit'), cell: (stay) => end(stay.to, rcpEvent.exit) },
+              {
+                key: 'issue',
+                header: t('workTime.columns.issue'),
+                cell: ({ issue }) => issue && t(`workTime.issueNames.${issue}`),
+              },
+              {
+                key: 'minutes',
+                header: t('workTime.columns.hours'),
+                align: 'right',
+                cell: ({ issue, minutes }) => (issue === null ? duration(minutes) : '—'),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
