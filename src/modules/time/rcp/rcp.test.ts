@@ -158,8 +158,8 @@ describe('a person', () => {
     expect((await confirm(night, night.id, rcpEvent.entry)).status).toBe(200);
     for (const { id } of [night, away])
       await db().run(sql`
-        insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, status, days_amount)
-        values (0, ${id}, '2026-10-01', '2026-10-07', '2026-10-09', 7, 3)`);
+        insert into user_leave_cards (leave_kind, user_id, doc_date, date_from, date_to, time_from, time_to, status)
+        values (1, ${id}, '2026-10-01', '2026-10-07', '2026-10-07', 0, 1440, 7)`);
     at('2026-10-07T04:00:00Z');
     expect(refusal(await check('urlop-1'))).toEqual([422, 'RcpOnLeave']);
     expect((await check('noc-1')).body).toMatchObject({ eventType: rcpEvent.exit });
