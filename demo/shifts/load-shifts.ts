@@ -1,6 +1,5 @@
 import { addDays } from '../../src/engine/fields/date/parse';
-import { literal, sql } from '../../src/engine/server/sql';
-import { leaveKind, leaveState } from '../../src/modules/time/leave-cards/leave-status';
+import { sql } from '../../src/engine/server/sql';
 import { daysFrom, isWeekend, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
 import { type NewEntry, planMany } from '../../src/modules/time/shift-plan/server/plan-many';
 import type { DemoWrite } from '../translate';
@@ -52,7 +51,6 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
   const days = daysFrom(first, addDays(thisMonday, 7 * AFTER + 6)).filter(
     (day) => !isWeekend(day) && !holidays.has(day),
   );
-  await grantLeave(write, addDays(thisMonday, 2));
   const entries = crew.flatMap(({ email, place, role, weeks }) =>
     days.flatMap((day): NewEntry[] => {
       const week = Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / (7 * 86_400_000));
@@ -65,14 +63,4 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
     }),
   );
   await planMany(write, entries, false);
-}
-
-/** Piotr is on leave for a day, unless his leave is known already. */
-async function grantLeave({ tx }: DemoWrite, day: string): Promise<void> {
-  await tx.run(sql`
-    insert into user_leave_cards (user_id, status, leave_kind, leave_card_kind_id, doc_date, date_from, date_to, days_amount)
-    select u.id, ${literal(leaveState.approved)}, ${literal(leaveKind.leave)}, k.id, ${day}::date - 7, ${day}::date, ${day}::date, 1
-    from users u, leave_card_kinds k
-    where u.email = 'piotr.dab@galwex.test' and k.id = (select min(id) from leave_card_kinds where in_limit)
-      and not exists (select from user_leave_cards c where c.user_id = u.id)`);
 }
