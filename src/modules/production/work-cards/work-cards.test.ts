@@ -137,8 +137,8 @@ describe('closing a work card', () => {
     const [anna, ewa] = [await shop.app.person(), await shop.app.person()];
     await db().run(sql`
       insert into shift_plan (user_id, place_id, shift_id, time_from, time_to)
-      select u, ${card.placeId}, ${shiftId}, '2027-02-01T05:00:00Z', '2027-02-01T13:00:00Z'
-      from unnest(${[anna.id, ewa.id]}::int[]) u`);
+      select u, c.place_id, ${shiftId}, '2027-02-01T05:00:00Z', '2027-02-01T13:00:00Z'
+      from unnest(${[anna.id, ewa.id]}::int[]) u, work_cards c where c.id = ${card.id}`);
     const elsewhere = { timeFrom: '2027-02-01T06:00:00Z', timeTo: '2027-02-01T07:00:00Z' };
     await post('/shift-users', { userId: ewa.id, ...elsewhere });
     expect(await post(fill)).toMatchObject({ added: 1, skipped: [expect.any(String)] });
