@@ -143,6 +143,7 @@ interface BodyProps {
 function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }: BodyProps) {
   const navigate = useNavigate();
   const readsLeave = useCan('LEAVE_CARD_READ');
+  const leaveScreen = useCan('LEAVE_CARD_WRITE') ? 'edit' : 'view';
   const scroller = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<MenuAt | null>(null);
@@ -161,7 +162,7 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
   const pointer = usePointer({
     ...{ board, mayWrite, press },
     menu: menuAt,
-    openLeave: (id) => readsLeave && void navigate(`/user-leave-cards/edit/${id}`),
+    openLeave: (id) => readsLeave && void navigate(`/user-leave-cards/${leaveScreen}/${id}`),
   });
   const norm = useMemo(() => normOf(plan, days), [plan, days]);
   return (
