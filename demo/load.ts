@@ -72,7 +72,7 @@ export async function loadDemo({
     await plantTranslated(one);
   }
   await loadPrices(tx, translate);
-  await loadTime(tx, now());
+  await loadTime(tx, now(), translate);
   if (engine && installation) await loadDocuments({ tx, engine, installation, now, language });
   return accounts;
 }

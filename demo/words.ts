@@ -289,4 +289,9 @@ export const words: readonly Words[] = [
   ],
   ['Na próby w laboratorium', 'For laboratory trials', 'Für Laborversuche'],
   ['Do poprawek po cynkowaniu', 'For touch-ups after galvanising', 'Für Ausbesserungen nach dem Verzinken'],
+  [
+    'Kiosk był zajęty, wyszłam bez odbicia.',
+    'The kiosk was busy, I left without clocking out.',
+    'Das Terminal war besetzt, ich bin ohne Stempeln gegangen.',
+  ],
 ];

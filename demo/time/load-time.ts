@@ -3,6 +3,7 @@ import { sql } from '../../src/engine/server/sql';
 import { addDays, dayOf, instantAt } from '../../src/modules/time/rcp/days';
 import { rcpEvent, rcpSource } from '../../src/modules/time/rcp/events';
 import { kioskPin } from '../rows/people';
+import type { Translate } from '../translate';
 import { hashPassword } from '../../src/engine/fields/password/hash';
 
 const ZONE = 'Europe/Warsaw';
@@ -56,7 +57,7 @@ function eventsOf({ email, from }: Rhythm, person: number, now: Date): Planted[]
 }
 
 /** Three weeks at the clock of the hall, the PIN of the kiosk, and what the crew asks to be put right. */
-export async function loadTime(tx: Tx, now: Date): Promise<void> {
+export async function loadTime(tx: Tx, now: Date, translate: Translate): Promise<void> {
   await tx.run(sql`update users set pin = ${await hashPassword(kioskPin)} where email = 'kiosk@galwex.test'`);
   const events = crew.flatMap((rhythm, person) => eventsOf(rhythm, person, now));
   await tx.run(sql`
@@ -68,6 +69,7 @@ export async function loadTime(tx: Tx, now: Date): Promise<void> {
   const missing = Array.from({ length: DAYS }, (_, back) => addDays(today, -back)).filter(isWorkday)[4]!;
   await tx.run(sql`
     insert into rcp_corrections (user_id, event_type, event_time, reason)
-    select id, ${rcpEvent.exit}, ${new Date(instantAt(missing, 14 * HOUR, ZONE)).toISOString()}, 'Kiosk był zajęty, wyszłam bez odbicia.'
+    select id, ${rcpEvent.exit}, ${new Date(instantAt(missing, 14 * HOUR, ZONE)).toISOString()},
+      ${translate('Kiosk był zajęty, wyszłam bez odbicia.')}
     from users where email = 'ewa.sowa@galwex.test'`);
 }
