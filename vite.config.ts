@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { entities } from './scripts/vite-entities';
+import { entities, reportOutlines } from './scripts/vite-entities';
 import { askEarly } from './scripts/vite-early';
 import { frameOf } from './scripts/vite-frame';
 import { compileHints } from './scripts/vite-hints';
@@ -40,7 +40,17 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const server = `http://localhost:${process.env.PORT ?? '8080'}`;
 
 export default defineConfig({
-  plugins: [react(), texts(), entities(root), iconsOneByOne(), noCircles(), askEarly(), compileHints(), offline()],
+  plugins: [
+    react(),
+    texts(),
+    entities(root),
+    reportOutlines(root),
+    iconsOneByOne(),
+    noCircles(),
+    askEarly(),
+    compileHints(),
+    offline(),
+  ],
   define: { __VERSION__: JSON.stringify(version) },
   json: { stringify: true },
   build: {

@@ -1,14 +1,15 @@
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { AnyEntity, EntityOutline } from '../src/engine/entity';
+import type { Report } from '../src/engine/report';
 
 const list = '/src/modules/all.entities.ts';
 const id = 'virtual:entities';
 
-/** Runs the list of all declarations, which are plain data, and keeps of each what menus and addresses need. */
-async function outlines(root: string): Promise<{ found: EntityOutline[]; files: string[] }> {
+/** Runs a list of declarations, which are plain data. */
+async function run(root: string, entry: string): Promise<{ exported: unknown; files: string[] }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [root + list],
+    entryPoints: [root + entry],
     bundle: true,
     write: false,
     metafile: true,
@@ -17,7 +18,14 @@ async function outlines(root: string): Promise<{ found: EntityOutline[]; files: 
     logLevel: 'silent',
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  const { entities } = (await import(`data:text/javascript;base64,${code}`)) as { entities: AnyEntity[] };
+  const exported: unknown = await import(`data:text/javascript;base64,${code}`);
+  return { exported, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
+}
+
+/** Keeps of each entity what menus and addresses need. */
+async function outlines(root: string): Promise<{ found: EntityOutline[]; files: string[] }> {
+  const { exported, files } = await run(root, list);
+  const { entities } = exported as { entities: AnyEntity[] };
   const found = entities.map((entity) => ({
     name: entity.name,
     area: entity.area,
@@ -31,7 +39,7 @@ async function outlines(root: string): Promise<{ found: EntityOutline[]; files: 
     without: entity.without,
     form: { as: entity.form.as },
   }));
-  return { found, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
+  return { found, files };
 }
 
 /**
@@ -57,3 +65,22 @@ export function entities(root: string): Plugin {
     },
   };
 }
+
+/** Leaves of the reports what menus and addresses need; their columns come with their screens. */
+export const reportOutlines = (root: string): Plugin => ({
+  name: 'report-outlines',
+  apply: 'build',
+  async load(asked) {
+    if (asked !== `${root}/src/modules/report-outlines.ts`) return null;
+    const { exported, files } = await run(root, '/src/modules/all.reports.ts');
+    for (const file of files) this.addWatchFile(file);
+    const found = (exported as { reports: Report[] }).reports.map(({ name, module, rights, texts, menu }) => ({
+      name,
+      module,
+      rights,
+      texts,
+      menu,
+    }));
+    return `export const reportOutlines = ${JSON.stringify(found)};`;
+  },
+});

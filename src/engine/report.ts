@@ -72,6 +72,9 @@ export interface Report {
   chart?: ReportChart;
 }
 
+/** What menus and addresses need to know of a report. */
+export type ReportOutline = Pick<Report, 'name' | 'module' | 'rights' | 'texts' | 'menu'>;
+
 /** Declares a report and checks that its chart names columns and extras of it. */
 export const defineReport = <
   const C extends ReportColumns,

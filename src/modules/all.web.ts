@@ -1,7 +1,8 @@
-import { type PageSpec, reportPage } from '../engine/web/page';
+import type { Report } from '../engine/report';
+import { type PageSpec, plainReport, reportPage } from '../engine/web/page';
 import type { ScreenRegistry } from '../engine/web/screens';
-import { reports } from './all.reports';
 import type { AreaWeb } from './area.web';
+import { reportOutlines } from './report-outlines';
 import { peopleArea } from './people/people.web';
 import { salesArea } from './sales/sales.web';
 import { catalogueArea } from './catalogue/catalogue.web';
@@ -38,8 +39,15 @@ export const screenHalves: ScreenRegistry = Object.fromEntries(
 const reportScreens: Readonly<Record<string, PageSpec['load']>> = Object.fromEntries(
   webs.flatMap((web) => Object.entries(web.reportScreens ?? {})),
 );
+async function declared(name: string): Promise<Report> {
+  const { reports } = await import('./all.reports');
+  const report = reports.find((one) => one.name === name);
+  if (!report) throw new Error(`There is no report "${name}".`);
+  return report;
+}
+const plain = (name: string) => () => plainReport(() => declared(name));
 /** Every screen that is not the list or edit of an entity. */
 export const pages: readonly PageSpec[] = [
   ...webs.flatMap((web) => web.pages ?? []),
-  ...reports.map((report) => reportPage(report, reportScreens[report.name])),
+  ...reportOutlines.map((report) => reportPage(report, reportScreens[report.name] ?? plain(report.name))),
 ];

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { MenuGroup, ModuleCode, Needs } from '../entity';
-import type { Report } from '../report';
+import type { Report, ReportOutline } from '../report';
 
 /** A screen that is not the list or edit of an entity: a planner, a report, messages. Declared as data, loaded when opened. */
 export interface PageSpec {
@@ -16,8 +16,8 @@ export interface PageSpec {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The page of a report; `load` where the report draws something in its own way. */
-export const reportPage = (report: Report, load: PageSpec['load'] = () => plainReport(report)): PageSpec => ({
+/** The page of a report. */
+export const reportPage = (report: ReportOutline, load: PageSpec['load']): PageSpec => ({
   path: report.name,
   module: report.module,
   needs: report.rights.read,
@@ -26,7 +26,8 @@ export const reportPage = (report: Report, load: PageSpec['load'] = () => plainR
   load,
 });
 
-async function plainReport(report: Report): Promise<{ default: ComponentType }> {
-  const { ReportScreen } = await import('./report/report-screen');
+/** The screen of a report that draws nothing in its own way. */
+export async function plainReport(find: () => Promise<Report>): Promise<{ default: ComponentType }> {
+  const [{ ReportScreen }, report] = await Promise.all([import('./report/report-screen'), find()]);
   return { default: () => createElement(ReportScreen, { report }) };
 }
