@@ -39,6 +39,7 @@ test.describe('a tax number', () => {
       await expect(page.getByRole('status').filter({ hasText: 'Ten NIP ma już ALUFASADA' })).toBeVisible();
       await field(page, 'Nazwa').fill(name);
       await expect(field(page, 'Kod')).toHaveValue(/^ALU\d\d$/);
+      await expect(page.getByRole('combobox', { name: 'Kraj' })).toHaveValue('Polska');
       await save(page);
       await expect(dialog).toContainText('ALUFASADA sp. z o.o.');
     };

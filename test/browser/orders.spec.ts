@@ -122,7 +122,7 @@ test('pasted spreadsheet rows become items with their surfaces in one step', asy
   await expectAccessible(page, 'items of an order');
 });
 
-test('in the preview rows are left out, figures typed over and merged colours filled', async ({ page }) => {
+test('rows are left out of a paste, figures typed over and merged colours filled', async ({ page }) => {
   await newOrder(page);
   await page.getByRole('button', { name: 'Wklej z Excela' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Wklej z Excela' });

@@ -270,7 +270,7 @@ describe('a new customer', () => {
     expect((await propose('Świetlik')).code).toBe('SWI10');
     expect((await propose('')).code).toBeNull();
     expect(await named({ countryId: first['countryId'], postCode: '41200' })).toMatchObject({ postCode: '41-200' });
-    const german = await app.call(office, 'POST', '/countries', { code: 'DE', name: 'Niemcy' });
+    const german = await app.call(office, 'POST', '/countries', { code: 'DE', isoCode: 'DEU', name: 'Niemcy' });
     expect(await named({ countryId: german.body.id as number, postCode: '41200' })).toMatchObject({
       postCode: '41200',
     });

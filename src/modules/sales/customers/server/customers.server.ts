@@ -30,10 +30,10 @@ export const customersServer = implement(customers, {
     if (input.regon) input.regon = input.regon.replace(/\s/g, '');
     if (input.postCode) {
       const countryId = input.countryId === undefined ? before?.countryId : input.countryId;
-      const country = await tx.one<{ code: string }>(
-        sql`select upper(coalesce(iso_code, code)) as code from countries where id = ${countryId ?? null}`,
+      const country = await tx.one<{ isPolish: boolean }>(
+        sql`select coalesce('PL' in (upper(code), upper(iso_code)), false) as is_polish from countries where id = ${countryId ?? null}`,
       );
-      if ((country?.code ?? settings.country) === 'PL') input.postCode = polishPostCode(input.postCode);
+      if (country?.isPolish ?? settings.country === 'PL') input.postCode = polishPostCode(input.postCode);
     }
     if (input.email && input.email.length > settings.customerEmailMax)
       throw invalid({ email: 'EmailTooLong' }, String(settings.customerEmailMax));

@@ -29,7 +29,7 @@ export const customerProposal = defineRoute({
       Record<'countryId' | 'currencyId' | 'vatRateId' | 'paymentMethodId', number | null>
     >(sql`
       select
-        (select id from countries where is_active and upper(coalesce(iso_code, code)) = ${country} order by id limit 1) as country_id,
+        (select id from countries where is_active and ${country} in (upper(code), upper(iso_code)) order by id limit 1) as country_id,
         (select id from currency where is_active and is_default order by id limit 1) as currency_id,
         (select id from vat_rates where is_active and is_default order by id limit 1) as vat_rate_id,
         (select id from payment_methods where is_active and is_default order by id limit 1) as payment_method_id`);
