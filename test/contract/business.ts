@@ -63,8 +63,15 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Received and settled is what was counted line by line.
   receptions: { status: 1 },
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
+  'rcp-corrections': { eventType: 1 },
   // Hours off of one day.
   'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
+};
+
+/** What a row that refers to another needs beside, where `own` rows refer to none. */
+export const referring: Readonly<Record<string, Row>> = {
+  // Whole days of leave of a kind.
+  'user-leave-cards': { leaveKind: 0, timeFrom: null, timeTo: null, dateFrom: '2026-03-02', dateTo: '2026-03-02' },
 };
 
 /** The values a user may send: without those only the tables have. References are created by the caller. */

@@ -85,7 +85,7 @@ export interface BaseCtx {
   requestId: string;
   ip: string;
   /** The one clock; tests can set it. */
-  now(): Date;
+  readonly now: () => Date;
   /** IANA name of the zone days begin and end in. */
   zone: string;
   /** The calendar day of `now` in the installation's zone, `YYYY-MM-DD`. */
