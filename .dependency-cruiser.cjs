@@ -24,7 +24,7 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|[?]url$' } },
     { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*(^|/)index\\.tsx?$' } },
     {
       name: 'engine-knows-no-business',
