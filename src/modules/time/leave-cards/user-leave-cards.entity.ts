@@ -72,6 +72,7 @@ export const userLeaveCards = defineEntity({
   list: {
     columns: [
       'numberText',
+      'status',
       'userId',
       'leaveKind',
       'leaveCardKindId',
@@ -81,7 +82,6 @@ export const userLeaveCards = defineEntity({
       'timeTo',
       'daysAmount',
       'hourAmount',
-      'status',
       'supervisorUserId',
       'infoUserId',
       'docDate',
