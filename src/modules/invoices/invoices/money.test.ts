@@ -63,13 +63,20 @@ describe('what a customer owes', () => {
     );
     const balance = async (person = s.office) => s.app.call(person, 'GET', `/customers/${customerId}/balance`);
     expect((await balance()).body).toEqual({ items: [] });
-    const invoice = async (date: string) => {
+    // Of one day: the tests after this one go on from it.
+    const invoice = async (paymentDays: number) => {
       const { orderId } = await s.order({ customerId });
-      const { id } = await s.post('/invoices', { orderId, customerId, date, items: [s.line()] });
+      const { id } = await s.post('/invoices', {
+        orderId,
+        customerId,
+        date: '2026-10-09',
+        paymentDays,
+        items: [s.line()],
+      });
       return s.post(`/invoices/${id}/approve`);
     };
-    const late = await invoice('2026-10-09');
-    await invoice('2026-10-19');
+    const late = await invoice(7);
+    await invoice(14);
     await s.post('/invoices', { orderId: (await s.order({ customerId })).orderId, customerId, items: [s.line()] });
     await pay(late.id, 2300, '2026-10-19');
     expect((await balance()).body).toEqual({ items: [{ currency: 'PLN', due: 22_300, overdue: 10_000 }] });
