@@ -7,7 +7,7 @@ import { NodeProcess, until } from './node-process';
  * Eight clients create customers all the time; each sends a create again, with the same key, until it is answered.
  * `KILLS` sets how often, by default 8 times.
  */
-const kills = Number(process.env.KILLS ?? 8);
+const kills = Number(process.env.KILLS ?? 5);
 const clients = 8;
 /** Answered creates between two kills. */
 const between = 24;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Needs } from '../../engine/entity';
 import { allows, hasModule, type Session } from '../../engine/web/engine-context';
+import { isKiosk } from '../session/account-kind';
 import { useSessionState } from '../session/session-store';
 import type { Missing } from './no-access';
 
@@ -11,12 +12,15 @@ export interface Guarded {
   module: string | readonly string[];
   needs: Needs;
   customers?: boolean;
+  /** Open to the account of a time clock too. */
+  kiosk?: boolean;
 }
 
 /** What keeps a person from a screen, in the order module → right; undefined = nothing. */
 export function missingFor(guarded: Guarded, session: Session): Missing | undefined {
   if (!hasModule(session.modules, guarded.module)) return { module: guarded.module };
   if (session.user.isCustomer && !guarded.customers) return { staff: true };
+  if (isKiosk(session.user) && !guarded.kiosk) return { staff: true };
   return allows(session.permissions, guarded.needs) ? undefined : { needs: guarded.needs };
 }
 

@@ -30,7 +30,7 @@ const dashboard: Load = () => import('../dashboard/dashboard-page');
 /** Screens of the shell itself and of features that are not lists: each is fetched when it is opened. */
 export function ownPages(): RouteObject[] {
   return [
-    page('/', dashboard, anybody),
+    page('/', dashboard, { ...anybody, kiosk: true }),
     page('/admin', dashboard, anybody),
     page('/profile', () => import('../profile/profile-page'), anybody),
     page('/about', () => import('../about/about-page'), anybody),
@@ -45,7 +45,7 @@ export function ownPages(): RouteObject[] {
 
 /** Screens that fill the window: no menu and top bar around them. */
 export const plainPages = (): RouteObject[] => [
-  page('/kiosk', () => import('../kiosk/kiosk-page'), { module: 'RCP', needs: 'RCP_WRITE' }),
+  page('/kiosk', () => import('../kiosk/kiosk-page'), { module: 'RCP', needs: 'RCP_WRITE', kiosk: true }),
   ...ofFeatures(true),
 ];
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { allows, useSession } from '../../engine/web/engine-context';
+import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
 import { missingFor } from '../app/guard';
@@ -16,7 +17,6 @@ import { tilesOf } from './tiles';
 import { vocative } from './vocative';
 
 /** Accounts of a time clock have nothing to look at here. */
-const KIOSK = 5;
 const TileGrid = lazy(() => import('./tile-grid'));
 const FirstSteps = lazy(() => import('./first-steps'));
 const CustomerHome = lazy(() => import('./customer-home'));
@@ -86,7 +86,7 @@ export default function DashboardPage() {
           <CustomerHome />
         </Suspense>
       )}
-      {user.dashboardType === KIOSK &&
+      {isKiosk(user) &&
         (clock ? <Navigate to="/kiosk" replace /> : <p className={styles.quiet}>{t('dashboard.kiosk')}</p>)}
       <Suspense>
         <TileGrid tiles={tiles} stored={stored} onStore={store} />

@@ -1,6 +1,7 @@
 import type { EntityOutline, MenuGroup } from '../../engine/entity';
 import type { IconName } from '../../engine/web/ui/icons';
 import { abilitiesOf, allows, hasModule, type Session } from '../../engine/web/engine-context';
+import { isKiosk } from '../session/account-kind';
 import { firstText, textOf } from '../../engine/web/i18n';
 import type { PageSpec } from '../../engine/web/page';
 
@@ -72,6 +73,7 @@ export function menuOf(
   pages: readonly PageSpec[],
   session: Session,
 ): MenuSection[] {
+  if (isKiosk(session.user)) return [];
   const byGroup = new Map<string, MenuItem[]>(menuGroups.map((group) => [group.key, []]));
   const add = (group: string | undefined, item: MenuItem | undefined) =>
     group && item && byGroup.get(group)?.push(item);

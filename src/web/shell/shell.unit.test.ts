@@ -48,6 +48,7 @@ test('a menu item needs its right and a staff account', () => {
   expect(menu(session(['DICTIONARIES_READ']))).toEqual(['/vat-rates']);
   expect(menu(session(['USERS_READ']))).toEqual([]);
   expect(menu(session(['DICTIONARIES_READ'], { isCustomer: true }))).toEqual([]);
+  expect(menu(session(['DICTIONARIES_READ'], { dashboardType: 5 }))).toEqual([]);
 });
 
 test('one right of a list is enough', () => {

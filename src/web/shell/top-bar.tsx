@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../engine/web/engine-context';
+import { isKiosk } from '../session/account-kind';
 import { whenIdle } from '../../engine/web/when-idle';
 import { SearchBox } from '../search/search-box';
 import { Bell } from './bell';
@@ -14,7 +15,6 @@ import { UserMenu } from './user-menu';
 
 const RcpPanel = lazy(() => import('../../modules/time/rcp/web/rcp-panel'));
 /** Kind of account whose start page is the time clock itself. */
-const KIOSK = 5;
 
 /** Hamburger, search, shortcuts, countdown, states, language, bell, the person. */
 export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
@@ -23,7 +23,7 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
   const [rested, setRested] = useState(false);
   // The first screen has the line for itself.
   useEffect(() => whenIdle(() => setRested(true), 1500), []);
-  const clocks = rested && !user.isCustomer && user.dashboardType !== KIOSK && !user.viewing;
+  const clocks = rested && !user.isCustomer && !isKiosk(user) && !user.viewing;
   return (
     <header className={styles.top} data-top>
       <button
