@@ -5,7 +5,7 @@ import { NodeProcess, until } from './node-process';
 /**
  * An answered save survives a killed server and a killed database, and sending it again makes no second record.
  * Eight clients create customers all the time; each sends a create again, with the same key, until it is answered.
- * `KILLS` sets how often, by default 8 times.
+ * `KILLS` sets how often, by default 5 times.
  */
 const kills = Number(process.env.KILLS ?? 5);
 const clients = 8;
