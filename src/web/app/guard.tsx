@@ -16,6 +16,9 @@ export interface Guarded {
   kiosk?: boolean;
 }
 
+/** The screen of a time clock. */
+export const timeClock: Guarded = { module: 'RCP', needs: 'RCP_WRITE', kiosk: true };
+
 /** What keeps a person from a screen, in the order module → right; undefined = nothing. */
 export function missingFor(guarded: Guarded, session: Session): Missing | undefined {
   if (!hasModule(session.modules, guarded.module)) return { module: guarded.module };

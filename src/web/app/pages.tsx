@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';
 import { Starting } from '../starting';
-import { Guard, Refused, type Guarded } from './guard';
+import { Guard, Refused, type Guarded, timeClock } from './guard';
 import { ScreenError } from './screen-error';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -45,7 +45,7 @@ export function ownPages(): RouteObject[] {
 
 /** Screens that fill the window: no menu and top bar around them. */
 export const plainPages = (): RouteObject[] => [
-  page('/kiosk', () => import('../kiosk/kiosk-page'), { module: 'RCP', needs: 'RCP_WRITE', kiosk: true }),
+  page('/kiosk', () => import('../kiosk/kiosk-page'), timeClock),
   ...ofFeatures(true),
 ];
 

@@ -7,7 +7,7 @@ import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
-import { missingFor } from '../app/guard';
+import { missingFor, timeClock } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
 import styles from './dashboard.module.css';
 import { LayoutMenu } from './layout-menu';
@@ -29,7 +29,7 @@ export default function DashboardPage() {
   const { t } = useTranslation('shell');
   const session = useSession();
   const { user } = session;
-  const clock = missingFor({ module: 'RCP', needs: 'RCP_WRITE' }, session) === undefined;
+  const clock = missingFor(timeClock, session) === undefined;
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);

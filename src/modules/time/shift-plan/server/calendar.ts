@@ -1,7 +1,8 @@
 import { notFound } from '../../../../engine/errors';
 import type { Ctx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { dashboard } from '../../../people/roles/dashboard-type';
 import type {
   CalendarRole,
   CalendarSettings,
@@ -19,8 +20,6 @@ import { untoldIn } from './publish';
 import { usualJoins } from './usual';
 
 type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'today' | 'hasModule' | 't' | 'can' | 'user'>;
-/** Kiosks are no people. */
-const KIOSK = 5;
 /** Days a rule of rest looks at beyond those on screen. */
 const AROUND = sql`interval '8 days'`;
 
@@ -87,7 +86,7 @@ function employeesIn(db: Executor, { from, to, userId, roleId }: CalendarFilter)
     from users u
     left join planned n on n.user_id = u.id
     ${usualJoins(sql`u.id`)}
-    where not u.is_customer and u.dashboard_type <> ${KIOSK} and (u.is_active or n.amount > 0)
+    where not u.is_customer and u.dashboard_type <> ${literal(dashboard.kiosk)} and (u.is_active or n.amount > 0)
       and ${userId === null ? sql`true` : sql`u.id = ${userId}`} and ${role}
     order by u.surname, u.name, u.id`);
 }
@@ -207,7 +206,7 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
   const of = { ...filter, userId };
   const [user, found, holidays, dictionaries, leaves] = await Promise.all([
     db.one<OwnCalendar['user']>(
-      sql`select id, name, surname from users where id = ${userId} and not is_customer and dashboard_type <> ${KIOSK}`,
+      sql`select id, name, surname from users where id = ${userId} and not is_customer and dashboard_type <> ${literal(dashboard.kiosk)}`,
     ),
     entriesIn(db, of),
     holidaysIn(db, of),
