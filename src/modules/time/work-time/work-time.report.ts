@@ -1,5 +1,12 @@
 import { defineReport } from '../../../engine/report';
 
+const hours = { kind: 'decimal', unit: 'h', sum: true } as const;
+const whose = { person: { kind: 'text' }, company: { kind: 'text', cut: true } } as const;
+const people = { companyId: { kind: 'id' }, userId: { kind: 'id' } } as const;
+/** Days from some time back until today, of anybody. */
+const period = (daysBack: number) =>
+  ({ search: { kind: 'search' }, from: { kind: 'day', daysBack }, to: { kind: 'day' } }) as const;
+
 /** Days people were there: first in, last out, against the plan; who is on site now. Minutes late and early. */
 export const attendanceReport = defineReport({
   name: 'rcp-report-attendance',
@@ -9,12 +16,11 @@ export const attendanceReport = defineReport({
   menu: { under: 'reports', order: 40, icon: 'user-check' },
   columns: {
     date: { kind: 'date' },
-    person: { kind: 'text' },
-    company: { kind: 'text', cut: true },
+    ...whose,
     plan: { kind: 'text' },
     firstIn: { kind: 'datetime' },
     lastOut: { kind: 'datetime' },
-    hours: { kind: 'decimal', unit: 'h', sum: true },
+    hours,
     late: { kind: 'integer', unit: 'min', sum: true },
     early: { kind: 'integer', unit: 'min', sum: true },
     leave: { kind: 'text' },
@@ -22,12 +28,9 @@ export const attendanceReport = defineReport({
   },
   extras: { userId: 'id' },
   filters: {
-    search: { kind: 'search' },
-    from: { kind: 'day', daysBack: 0 },
-    to: { kind: 'day' },
+    ...period(0),
     inside: { kind: 'flag', startsOff: true },
-    companyId: { kind: 'id' },
-    userId: { kind: 'id' },
+    ...people,
   },
 });
 
@@ -40,22 +43,18 @@ export const workTimeReport = defineReport({
   menu: { under: 'reports', order: 42, icon: 'clock' },
   columns: {
     date: { kind: 'date' },
-    person: { kind: 'text' },
-    company: { kind: 'text', cut: true },
+    ...whose,
     entry: { kind: 'datetime' },
     exit: { kind: 'datetime' },
-    hours: { kind: 'decimal', unit: 'h', sum: true },
-    night: { kind: 'decimal', unit: 'h', sum: true },
+    hours,
+    night: hours,
     issue: { kind: 'text' },
   },
   extras: { userId: 'id' },
   filters: {
-    search: { kind: 'search' },
-    from: { kind: 'day', daysBack: 30 },
-    to: { kind: 'day' },
+    ...period(30),
     issues: { kind: 'flag', startsOff: true },
-    companyId: { kind: 'id' },
-    userId: { kind: 'id' },
+    ...people,
   },
 });
 
@@ -68,24 +67,17 @@ export const workHourCalendar = defineReport({
   menu: { under: 'reports', order: 44, icon: 'calendar-check' },
   columns: {
     date: { kind: 'date' },
-    person: { kind: 'text' },
-    company: { kind: 'text', cut: true },
-    norm: { kind: 'decimal', unit: 'h', sum: true },
-    planned: { kind: 'decimal', unit: 'h', sum: true },
-    hours: { kind: 'decimal', unit: 'h', sum: true },
-    night: { kind: 'decimal', unit: 'h', sum: true },
-    overtime: { kind: 'decimal', unit: 'h', sum: true },
+    ...whose,
+    norm: hours,
+    planned: hours,
+    hours,
+    night: hours,
+    overtime: hours,
     leave: { kind: 'text' },
     issue: { kind: 'text' },
   },
   extras: { userId: 'id' },
-  filters: {
-    search: { kind: 'search' },
-    from: { kind: 'day', daysBack: 30 },
-    to: { kind: 'day' },
-    companyId: { kind: 'id' },
-    userId: { kind: 'id' },
-  },
+  filters: { ...period(30), ...people },
 });
 
 /** One line a person: what payroll needs of a month. The difference is worked and leave less the norm. */
@@ -97,24 +89,17 @@ export const workHourReport = defineReport({
   menu: { under: 'reports', order: 46, icon: 'scale' },
   columns: {
     code: { kind: 'text' },
-    person: { kind: 'text' },
-    company: { kind: 'text', cut: true },
-    norm: { kind: 'decimal', unit: 'h', sum: true },
-    planned: { kind: 'decimal', unit: 'h', sum: true },
-    hours: { kind: 'decimal', unit: 'h', sum: true },
-    night: { kind: 'decimal', unit: 'h', sum: true },
-    overtime: { kind: 'decimal', unit: 'h', sum: true },
-    leave: { kind: 'decimal', unit: 'h', sum: true },
-    breaks: { kind: 'decimal', unit: 'h', sum: true },
+    ...whose,
+    norm: hours,
+    planned: hours,
+    hours,
+    night: hours,
+    overtime: hours,
+    leave: hours,
+    breaks: hours,
     difference: { kind: 'decimal', unit: 'h', sum: true, signed: true },
     issues: { kind: 'integer', sum: true },
   },
   extras: { userId: 'id' },
-  filters: {
-    search: { kind: 'search' },
-    from: { kind: 'day', daysBack: 30 },
-    to: { kind: 'day' },
-    companyId: { kind: 'id' },
-    userId: { kind: 'id' },
-  },
+  filters: { ...period(30), ...people },
 });
