@@ -100,6 +100,8 @@ export interface StepSpec<V extends string | number = string | number> extends O
   to: V;
   /** The usual next step: a filled button; the others are in its menu. */
   primary?: boolean;
+  /** errorStr where a row is in the state it leads to already; without one, that of the transitions. */
+  already?: string;
 }
 
 /** How a document moves through its states. The field is written by these steps and by `moveStatus` alone. */

@@ -64,6 +64,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   receptions: { status: 1 },
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
   'rcp-corrections': { eventType: 1 },
+  // In its cabinet; the log has an issue that is over.
+  keys: { issue: 0, userId: null, issuedAt: null, dueAt: null },
+  'keys-logs': { status: 0, isOpen: false, issueId: null },
   // Hours off of one day.
   'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
 };

@@ -41,8 +41,7 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
   const field = entity.transitions!.field;
   const step = stepFrom(entity, action, row);
   if (!step) {
-    const to = stepsOf(entity, action)[0]!.to;
-    const { already } = entity.transitions!;
+    const [{ to, already = entity.transitions!.already }] = stepsOf(entity, action) as [StepSpec];
     if (already && row[field] === to) throw refused(already);
     throw refused('TransitionRefused', { errorDetails: wayOf(ctx, entity, row[field], to) });
   }

@@ -1,9 +1,11 @@
 import { carDictionarySeed } from './car-dictionary/car-dictionary.seed';
 import { cardTypesSeed } from './card-types/card-types.seed';
 import { equipmentCategoriesSeed } from './equipment-categories/equipment-categories.seed';
+import { keysLogsServer } from './keys/server/keys-logs.server';
+import { keysServer } from './keys/server/keys.server';
 import type { AreaServer } from '../area';
 
 export const frontdeskArea: AreaServer = {
-  features: [],
+  features: [{ entities: [keysServer, keysLogsServer] }],
   seeds: [cardTypesSeed, equipmentCategoriesSeed, carDictionarySeed],
 };
