@@ -21,7 +21,6 @@ const kept: Readonly<Record<string, string>> = {
   'screen.list': 'is an override itself: a whole screen',
   'screen.edit': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
-  'screen.primary': 'the place of a button among those the engine draws',
   'screen.lines': 'is an override itself: a component',
 };
 

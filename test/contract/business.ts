@@ -63,6 +63,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Received and settled is what was counted line by line.
   receptions: { status: 1 },
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
+  // Not issued.
+  cards: { status: 0, userId: null, issuedAt: null },
   'rcp-corrections': { eventType: 1 },
   // In its cabinet; the log has an issue that is over.
   keys: { issue: 0, userId: null, issuedAt: null, dueAt: null },

@@ -1,6 +1,10 @@
 import type { AreaWeb } from '../area.web';
 
 export const frontdeskArea: AreaWeb = {
+  screens: {
+    cards: () => import('./cards/web/cards.screens').then((m) => m.cardsScreens),
+    'card-rights': () => import('./card-rights/web/card-rights.screens').then((m) => m.cardRightsScreens),
+  },
   pages: [
     /** `/car-dictionary/3`: one of the small dictionaries, as other screens link to it. */
     {

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Body, type Person } from '../../../../test/support/app';
+import { sql } from '../../../engine/server/sql';
+
+/** Attempts to issue one card at once. */
+const ATTEMPTS = Number(process.env['AT_ONCE'] ?? 100);
+
+const app = await testApp();
+const { db } = app.database;
+let desk: Person;
+let admin: Person;
+let anna: Person;
+let company: number;
+
+beforeAll(async () => {
+  const made = await db.one<{ id: number }>(
+    sql`insert into companies (code, name) values ('GAL', 'Galwex') returning id`,
+  );
+  company = made!.id;
+  const rights = ['CARD_READ', 'CARD_WRITE', 'CARD_DELETE', 'CARD_CHANGE'];
+  desk = await app.person({ rights, companyId: company });
+  admin = await app.person({ rights: [...rights, 'ADMIN_USER'], companyId: company });
+  anna = await app.person({ companyId: company });
+});
+
+const refusal = ({ status, body }: { status: number; body: Body }) => [
+  status,
+  body.errorStr,
+  ...Object.keys(body.fields ?? {}),
+];
+let count = 0;
+async function card(more: Body = {}): Promise<number> {
+  count += 1;
+  const body = { code: `K-${count}`, name: `Karta ${count}`, companyId: company, ...more };
+  const made = await app.call(desk, 'POST', '/cards', body);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  return made.body.id as number;
+}
+const step = (who: Person, id: number, action: string, body: Body = {}) =>
+  app.call(who, 'POST', `/cards/${id}/${action}`, body);
+async function active(more: Body = {}): Promise<number> {
+  const id = await card(more);
+  expect((await step(desk, id, 'activate')).body).toMatchObject({ status: 1 });
+  return id;
+}
+
+describe('an access card', () => {
+  it('is issued while it is active, to one person, and comes back', async () => {
+    const id = await card();
+    expect(refusal(await step(desk, id, 'issue', { userId: anna.id }))[0]).toBe(422);
+    await step(desk, id, 'activate');
+    expect((await step(desk, id, 'issue', { userId: anna.id })).body).toMatchObject({ userId: anna.id });
+    const again = await step(desk, id, 'issue', { userId: desk.id });
+    expect(refusal(again)).toEqual([422, 'CardAlreadyIssued', 'userId']);
+    expect(refusal(await step(desk, id, 'deactivate'))).toEqual([422, 'CardStillIssued']);
+    expect(refusal(await app.call(desk, 'DELETE', `/cards/${id}`))).toEqual([422, 'CardStillIssued']);
+    expect((await step(desk, id, 'return')).body).toMatchObject({ userId: null, issuedAt: null });
+    expect(refusal(await step(desk, id, 'return'))).toEqual([422, 'CardNotIssued']);
+    expect((await step(desk, id, 'deactivate')).body).toMatchObject({ status: 0 });
+  });
+
+  it('is put back into use after it was lost by an administrator alone', async () => {
+    const id = await active();
+    expect((await step(desk, id, 'lose')).body).toMatchObject({ status: 9 });
+    expect(refusal(await step(desk, id, 'deactivate'))[0]).toBe(422);
+    expect((await step(desk, id, 'find')).status).toBe(403);
+    expect((await step(admin, id, 'find')).body).toMatchObject({ status: 1 });
+  });
+
+  it('goes to nobody of another company, and not outside its dates', async () => {
+    const other = await db.one<{ id: number }>(
+      sql`insert into companies (code, name) values ('OBC', 'Obca') returning id`,
+    );
+    const strange = await active({ companyId: other!.id });
+    expect(refusal(await step(desk, strange, 'issue', { userId: anna.id }))).toEqual([
+      ...[422, 'CardOtherCompany', 'userId'],
+    ]);
+    const old = await active({ dateTo: '2020-01-01' });
+    expect(refusal(await step(desk, old, 'issue', { userId: anna.id }))).toEqual([422, 'CardNotValid', 'userId']);
+    const backwards = { code: 'X', name: 'X', companyId: company, dateFrom: '2026-02-01', dateTo: '2026-01-01' };
+    expect(refusal(await app.call(desk, 'POST', '/cards', backwards))).toEqual([400, 'InvalidInput', 'dateTo']);
+  });
+
+  it(`is issued once, however many of ${ATTEMPTS} ask for it at once`, async () => {
+    const id = await active();
+    const answers = await Promise.all(
+      Array.from({ length: ATTEMPTS }, (_, at) => step(desk, id, 'issue', { userId: at % 2 ? anna.id : desk.id })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = new Set(answers.filter(({ status }) => status !== 200).map((one) => refusal(one).join(' ')));
+    expect([...others]).toEqual(['422 CardAlreadyIssued userId']);
+  });
+
+  it('is kept with its holder by the database too', async () => {
+    const id = await active();
+    await step(desk, id, 'issue', { userId: anna.id });
+    const given = (to: number) => db.run(sql`update cards set user_id = ${to} where id = ${id}`);
+    await expect(given(desk.id)).rejects.toMatchObject({ constraint: 'cards_issued_at_once' });
+    await expect(db.run(sql`update cards set status = 0 where id = ${id}`)).rejects.toMatchObject({
+      constraint: 'cards_issued_at_status',
+    });
+  });
+
+  it('opens a building or a place in it', async () => {
+    const id = await card();
+    const place = await db.one<{ hall: number; yard: number; place: number }>(sql`
+      with hall as (insert into buildings (code, name) values ('A', 'Hala A') returning id),
+        yard as (insert into buildings (code, name) values ('P', 'Plac') returning id),
+        place as (insert into places (code, name, building_id) select 'K1', 'Kabina 1', id from hall returning id)
+      select hall.id as hall, yard.id as yard, place.id as place from hall, yard, place`);
+    const right = (buildingId: number) =>
+      app.call(desk, 'POST', '/card-rights', { cardId: id, buildingId, placeId: place!.place });
+    expect(refusal(await right(place!.yard))).toEqual([400, 'InvalidInput', 'placeId']);
+    expect((await right(place!.hall)).status).toBe(200);
+    expect(refusal(await right(place!.hall))[0]).toBe(409);
+  });
+});
