@@ -90,34 +90,61 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
   };
 }
 
-/** The product's HTTP side on a database of its own. Call once per test file. */
-export async function testApp(
-  options: { features?: readonly Feature[]; database?: TestDatabase } & Partial<
-    Pick<AppOptions, 'redeem' | 'onViolation' | 'lowOnSpace'>
-  > = {},
-): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase());
-  const features = options.features ?? allFeatures;
+interface Server {
+  app: FastifyInstance;
+  engine: Engine;
+  /** What it serves now; its clock is of the tests. */
+  current: { installation?: Installation; now?: Date };
+}
+type ServerOptions = { features?: readonly Feature[] } & Partial<
+  Pick<AppOptions, 'redeem' | 'onViolation' | 'lowOnSpace'>
+>;
+
+async function createServer({ features = allFeatures, ...ports }: ServerOptions): Promise<Server> {
   const engine = createEngine(features, 'users');
-  const notices: TestApp['notices'] = [];
-  const installation = testInstallation(database, notices);
-  let now: Date | undefined;
-  const clock = () => now ?? new Date();
+  const current: Server['current'] = {};
   const app = await createApp({
     features,
     engine,
-    clock,
+    clock: () => current.now ?? new Date(),
     version: 'test',
-    installation: (subdomain) => (subdomain === undefined ? installation : undefined),
+    installation: (subdomain) => (subdomain === undefined ? current.installation : undefined),
     authenticate,
-    redeem: options.redeem ?? redeemTicket,
-    onViolation: options.onViolation ?? logViolation,
+    redeem: redeemTicket,
+    onViolation: logViolation,
     ready: () => Promise.resolve(true),
     maxEventLoopDelay: 0,
-    lowOnSpace: options.lowOnSpace,
     onFault: (error) => console.error(error),
+    ...ports,
   });
-  afterAll(() => app.close());
+  return { app, engine, current };
+}
+
+/** Composing a server takes over a second: one that a file has done with serves the next file of this process. */
+const free: Server[] = [];
+
+async function serverFor(installation: Installation, options: ServerOptions): Promise<Server> {
+  const ordinary = Object.keys(options).length === 0;
+  const server = (ordinary ? free.pop() : undefined) ?? (await createServer(options));
+  server.current.installation = installation;
+  afterAll(async () => {
+    Object.assign(server.current, { installation: undefined, now: undefined });
+    if (ordinary) free.push(server);
+    else await server.app.close();
+  });
+  return server;
+}
+
+/** The product's HTTP side on a database of its own. Call once per test file. */
+export async function testApp({
+  database: given,
+  ...options
+}: { database?: TestDatabase } & ServerOptions = {}): Promise<TestApp> {
+  const database = given ?? (await testDatabase());
+  const notices: TestApp['notices'] = [];
+  const installation = testInstallation(database, notices);
+  const { app, engine, current } = await serverFor(installation, options);
+  const clock = () => current.now ?? new Date();
   const { db } = database;
 
   return {
@@ -125,9 +152,9 @@ export async function testApp(
     engine,
     database,
     installation,
-    routes: routesOf({ engine, features }),
+    routes: routesOf({ engine, features: options.features ?? allFeatures }),
     notices,
-    setNow: (value) => void (now = value),
+    setNow: (value) => void (current.now = value),
     async person({ rights = [], customerId, dashboardType = customerId ? 9 : 2, companyId } = {}) {
       const tag = randomBytes(6).toString('hex');
       const role = await db.one<{ id: number }>(

@@ -42,26 +42,49 @@ const admin = (text: string) => asAdmin(inject('cluster'), text);
  * A database of its own for a test file: migrated, empty, dropped after the file's tests. Call it at the top level or in
  * `beforeAll`: `const { db } = await testDatabase();`. Two calls give two databases.
  * @param options.empty without even the tables
+ * @param options.from the database to copy, from `loadedDatabase`
  */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const { template, appUrl, ownerUrl, adminUrl } = inject('cluster');
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await admin(
-    empty
-      ? `create database ${name} owner ${new URL(ownerUrl).username}`
-      : `create database ${name} template ${template} owner ${new URL(ownerUrl).username} strategy file_copy`,
-  );
-  // Rights on a database are not copied with it.
-  if (!empty) await admin(`revoke create, temporary on database ${name} from public`);
-  const database: TestDatabase = {
-    appUrl: withDatabase(appUrl, name),
-    ownerUrl: withDatabase(ownerUrl, name),
-    adminUrl: withDatabase(adminUrl, name),
-    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8 }), (error) => console.error(error)),
-  };
+export async function testDatabase({
+  empty = false,
+  from,
+}: { empty?: boolean; from?: string } = {}): Promise<TestDatabase> {
+  const { name, ...database } = await createDatabase({ empty, from });
   afterAll(async () => {
     await database.db.close().catch(() => {});
     await admin(`drop database if exists ${name} with (force)`);
   });
   return database;
+}
+
+/** Name of a database to copy in `testDatabase`: migrated, loaded by `load`, there until the run ends. */
+export async function loadedDatabase(load: (database: TestDatabase) => Promise<void>): Promise<string> {
+  const { name, ...database } = await createDatabase({});
+  await load(database);
+  await database.db.close();
+  return name;
+}
+
+async function createDatabase({
+  empty,
+  from,
+}: {
+  empty?: boolean;
+  from?: string;
+}): Promise<TestDatabase & { name: string }> {
+  const { template, appUrl, ownerUrl, adminUrl } = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await admin(
+    empty
+      ? `create database ${name} owner ${new URL(ownerUrl).username}`
+      : `create database ${name} template ${from ?? template} owner ${new URL(ownerUrl).username} strategy file_copy`,
+  );
+  // Rights on a database are not copied with it.
+  if (!empty) await admin(`revoke create, temporary on database ${name} from public`);
+  return {
+    name,
+    appUrl: withDatabase(appUrl, name),
+    ownerUrl: withDatabase(ownerUrl, name),
+    adminUrl: withDatabase(adminUrl, name),
+    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8 }), (error) => console.error(error)),
+  };
 }

@@ -4,6 +4,7 @@ import { plantSeeds } from '../../src/modules/all.seeds';
 import { loadWarehouse } from '../../demo/documents/load-documents';
 import { loadDemo } from '../../demo/load';
 import { type Body, type Person, type TestApp, testApp } from './app';
+import { loadedDatabase, testDatabase } from './database';
 
 /** Rights of those who take orders in, price and bill them. */
 export const officeRights = [
@@ -24,21 +25,26 @@ export interface Shop {
   /** `[status, errorStr, fields]` of a request that must not. */
   refusal(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown[]>;
 }
+const monday = new Date('2026-10-05T06:00:00Z');
+/** Loaded once for the test files of a process. */
+let demoCompany: Promise<string> | undefined;
+
 /**
  * The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the
  * morning; with `paint` its shelves are filled.
  */
 export async function testShop(options: { paint?: boolean } = {}): Promise<Shop> {
-  const app = await testApp();
-  const now = new Date('2026-10-05T06:00:00Z');
-  app.setNow(now);
+  const from = await (demoCompany ??= loadedDatabase(({ db }) =>
+    db.tx(async (tx) => {
+      await plantSeeds(tx);
+      await loadDemo({ tx, now: () => monday });
+    }),
+  ));
+  const app = await testApp({ database: await testDatabase({ from }) });
+  app.setNow(monday);
   const { db } = app.database;
-  await db.tx(async (tx) => {
-    await plantSeeds(tx);
-    await loadDemo({ tx, now: () => now });
-    const { engine, installation } = app;
-    if (options.paint) await loadWarehouse({ tx, engine, installation, now: () => now });
-  });
+  const { engine, installation } = app;
+  if (options.paint) await db.tx((tx) => loadWarehouse({ tx, engine, installation, now: () => monday }));
   const id = async (table: string, key: string, value: string): Promise<number> => {
     const row = await db.one<{ id: number }>(sql`select id from ${raw(table)} where ${raw(key)} = ${value}`);
     if (!row) throw new Error(`No ${table} with ${key} ${value}`);
