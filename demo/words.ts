@@ -294,4 +294,31 @@ export const words: readonly Words[] = [
     'The kiosk was busy, I left without clocking out.',
     'Das Terminal war besetzt, ich bin ohne Stempeln gegangen.',
   ],
+  [
+    'Klient pyta, czy brama będzie na czwartek.',
+    'The customer asks whether the gate will be ready on Thursday.',
+    'Der Kunde fragt, ob das Tor am Donnerstag fertig ist.',
+  ],
+  [
+    'Będzie, zostało przejrzeć krawędzie :)',
+    'It will, only the edges are left to check :)',
+    'Ist es, nur die Kanten sind noch zu prüfen :)',
+  ],
+  ['Super, dzięki!', 'Great, thanks!', 'Super, danke!'],
+  [
+    'Kabina 2 od 14:00 wolna, przekładam tam białe profile.',
+    'Booth 2 is free from 2 pm, I move the white profiles there.',
+    'Kabine 2 ist ab 14:00 frei, ich lege die weißen Profile dorthin.',
+  ],
+  [
+    'Przyszła dostawa RAL 7016, dwa kartony uszkodzone.',
+    'The RAL 7016 delivery came, two boxes are damaged.',
+    'Die Lieferung RAL 7016 ist da, zwei Kartons sind beschädigt.',
+  ],
+  [
+    'Zlecenie gotowe do sprawdzenia: /orders/edit/1',
+    'The order is ready to be checked: /orders/edit/1',
+    'Der Auftrag kann geprüft werden: /orders/edit/1',
+  ],
+  ['Kierowca może przyjechać po 13.', 'The driver may come after 1 pm.', 'Der Fahrer kann nach 13 Uhr kommen.'],
 ];

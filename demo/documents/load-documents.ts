@@ -18,6 +18,7 @@ import { loadComplaints } from '../complaints/load-complaints';
 import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
 import { loadPlan } from '../plan/load-plan';
+import { loadTalk } from '../talk/load-talk';
 import { loadTodos } from '../todos/load-todos';
 import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
@@ -78,6 +79,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   clock = today;
   await loadComplaints(write);
   await loadTodos(write);
+  await loadTalk(write);
   await loadLeave(write);
   await loadShifts(write);
   await tx.run(sql`

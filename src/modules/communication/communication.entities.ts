@@ -1,4 +1,5 @@
 import { mailLogs } from './mail-logs/mail-logs.entity';
+import { userMessages } from './messages/user-messages.entity';
 import { templates } from './templates/templates.entity';
 
-export const communicationEntities = [mailLogs, templates] as const;
+export const communicationEntities = [mailLogs, templates, userMessages] as const;

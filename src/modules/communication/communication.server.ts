@@ -1,6 +1,7 @@
+import { messagesFeature } from './messages/server/messages.server';
 import { templatesFeature } from './templates/server/templates.server';
 import type { AreaServer } from '../area';
 
 export const communicationArea: AreaServer = {
-  features: [templatesFeature],
+  features: [templatesFeature, messagesFeature],
 };

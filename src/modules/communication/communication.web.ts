@@ -3,6 +3,21 @@ import type { AreaWeb } from '../area.web';
 export const communicationArea: AreaWeb = {
   pages: [
     {
+      path: 'messages',
+      module: 'MESSAGES',
+      needs: 'MESSAGES_READ_WRITE',
+      title: 'communication:messages.title',
+      menu: { under: 'communication', order: 10 },
+      load: () => import('./messages/web/messages-screen'),
+    },
+    {
+      path: 'messages/:userId',
+      module: 'MESSAGES',
+      needs: 'MESSAGES_READ_WRITE',
+      title: 'communication:messages.title',
+      load: () => import('./messages/web/messages-screen'),
+    },
+    {
       path: 'mails',
       module: 'CORE',
       needs: 'DICTIONARIES_READ',

@@ -5,7 +5,7 @@ import type { OpenInstallation } from '../installations';
 import { aliveSessions } from './alive';
 import { Changes } from './changes';
 import { limits } from './limits';
-import { closed, presence, push, type Place, type ToClient } from './messages';
+import { closed, presence, push, type Place, type Push, type ToClient } from './messages';
 
 /** An authorised connection. */
 export interface Member {
@@ -44,6 +44,8 @@ export class Hub {
   private readonly unsubscribe: () => void;
   private readonly timer: NodeJS.Timeout;
   private checking = false;
+  private readonly pushes: Push[] = [];
+  private delivering: Promise<void> | undefined;
 
   constructor(
     private readonly installation: OpenInstallation,
@@ -98,9 +100,32 @@ export class Hub {
   private deliver(payload: unknown): void {
     const parsed = push.safeParse(payload);
     if (!parsed.success) return this.ports.report(new Error('A push of the wrong form', { cause: parsed.error }));
-    const { users, ...message } = parsed.data;
-    const wanted = new Set(users);
-    for (const { socket, user } of this.members) if (wanted.has(user.id)) send(socket, { msg: 'message', ...message });
+    this.pushes.push(parsed.data);
+    this.delivering ??= this.deliverAll().finally(() => (this.delivering = undefined));
+  }
+
+  /** What people are sent is theirs alone: only sessions that are valid at this moment get it, in its order. */
+  private async deliverAll(): Promise<void> {
+    while (this.pushes.length > 0) {
+      const batch = this.pushes.splice(0);
+      const wanted = new Set(batch.flatMap(({ users }) => users));
+      const members = [...this.members].filter(({ user }) => wanted.has(user.id));
+      if (members.length === 0) continue;
+      const alive = await this.aliveOf(members);
+      for (const { users, ...message } of batch) {
+        for (const { socket, user } of members) {
+          if (!users.includes(user.id)) continue;
+          if (!alive) send(socket, { msg: 'resync' });
+          else if (alive.has(user.sessionId)) send(socket, { msg: 'message', ...message });
+        }
+      }
+    }
+  }
+
+  /** Undefined while the database is away: what cannot be checked is not sent, but read again by those who may. */
+  private async aliveOf(members: readonly Member[]): Promise<ReadonlySet<string> | undefined> {
+    const ids = members.map(({ user }) => user.sessionId);
+    return aliveSessions(this.installation.db, ids, this.ports.clock()).catch(() => undefined);
   }
 
   /** Customers see a subset of the rows, so they are not notified of the others. */

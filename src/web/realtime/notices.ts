@@ -5,11 +5,13 @@ import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/w
 import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 
-const known = new Set(['message', 'complaint', 'leave-card', 'quotation', 'order', 'reception', 'todo', 'shift-plan']);
+const known = new Set(['complaint', 'leave-card', 'quotation', 'order', 'reception', 'todo', 'shift-plan']);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
 export function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {
   const { messageType, route, entity, recordId } = message;
+  if (messageType.startsWith('message'))
+    return void import('../messages/incoming').then(({ receiveMessage }) => receiveMessage(message, client));
   if (!known.has(messageType)) return console.info('Realtime: unknown message', message);
   void client.invalidateQueries({ queryKey: NOTICES });
   const text = noticeText(message);

@@ -65,6 +65,7 @@ export function connectRealtime(ports: RealtimePorts): () => void {
   let place = 0;
   let wait = FIRST_WAIT;
   let stopped = false;
+  let returning = false;
 
   function credentials() {
     const subdomain = ports.subdomain();
@@ -83,6 +84,9 @@ export function connectRealtime(ports: RealtimePorts): () => void {
       else if (message.msg === 'authorized') {
         setState('open');
         ports.onLink((sent) => link.send(JSON.stringify(sent)));
+        // Whatever was sent while the link was down is read again.
+        if (returning) ports.onMessage({ msg: 'resync' });
+        returning = true;
       } else ports.onMessage(message);
     };
     link.onopen = () => {

@@ -60,9 +60,11 @@ function pageItem(page: PageSpec, session: Session): MenuItem | undefined {
   const { menu, module, needs, title, path } = page;
   const open = hasModule(session.modules, module) && allows(session.permissions, needs);
   if (!menu || !open || session.user.isCustomer) return undefined;
+  const name = path.replace(/\/:.*$/, '');
   return {
-    path: `/${path.replace(/\/:.*$/, '')}`,
+    path: `/${name}`,
     label: firstText([title]),
+    count: session.counters[counterOf[name] ?? ''],
     order: menu.order,
   };
 }

@@ -14,16 +14,16 @@ import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
 const RcpPanel = lazy(() => import('../../modules/time/rcp/web/rcp-panel'));
-/** Kind of account whose start page is the time clock itself. */
+const Chat = lazy(() => import('../messages/chat'));
 
 /** Hamburger, search, shortcuts, countdown, states, language, bell, the person. */
 export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void }) {
   const { t } = useTranslation('shell');
-  const { user, modules, settings } = useSession();
+  const { user, modules, permissions, settings } = useSession();
   const [rested, setRested] = useState(false);
   // The first screen has the line for itself.
   useEffect(() => whenIdle(() => setRested(true), 1500), []);
-  const clocks = rested && !user.isCustomer && !isKiosk(user) && !user.viewing;
+  const works = rested && !user.isCustomer && !isKiosk(user) && !user.viewing;
   return (
     <header className={styles.top} data-top>
       <button
@@ -37,7 +37,7 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
       </button>
       {!user.isCustomer && <SearchBox />}
       <Shortcuts />
-      {clocks && modules.has('RCP') && settings.rcpPanelEnabled === true && (
+      {works && modules.has('RCP') && settings.rcpPanelEnabled === true && (
         <Suspense>
           <RcpPanel />
         </Suspense>
@@ -46,6 +46,11 @@ export function TopBar({ mini, onToggle }: { mini: boolean; onToggle: () => void
       <StatusDots />
       <i className={styles.rule} />
       <LanguageMenu />
+      {works && modules.has('MESSAGES') && permissions.has('MESSAGES_READ_WRITE') && (
+        <Suspense>
+          <Chat />
+        </Suspense>
+      )}
       <Bell />
       <UserMenu />
     </header>

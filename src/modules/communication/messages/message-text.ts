@@ -1,0 +1,17 @@
+/** Characters a message is cut to. */
+export const MESSAGE_MAX = 255;
+/** Characters the input takes. */
+export const MESSAGE_INPUT = 250;
+
+/** A message as it is kept: without control characters, trimmed, cut to 255 characters; empty = not to be sent. */
+export const messageText = (typed: string): string =>
+  [
+    ...typed
+      .replace(/\r\n?/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- line breaks stay, everything else of the kind goes
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .trim(),
+  ]
+    .slice(0, MESSAGE_MAX)
+    .join('')
+    .trim();

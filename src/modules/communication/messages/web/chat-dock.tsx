@@ -1,0 +1,80 @@
+import { CloseButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { closeAllChats, closeChat, expandChat, minimiseChat, useChats, type ChatWindow } from './chat-store';
+import { ContactFace } from './contact-face';
+import { Conversation } from './conversation';
+import { useContact, type Contact } from './messages-client';
+import styles from './dock.module.css';
+
+/** The open conversations at the lower edge of the page, beside each other. */
+export default function ChatDock() {
+  const chats = useChats();
+  // Nobody finds the conversations of whoever signed in before.
+  useEffect(() => closeAllChats, []);
+  return createPortal(
+    <div className={styles.dock}>
+      {chats.map((chat) => (
+        <Chat key={chat.userId} chat={chat} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function Chat({ chat }: { chat: ChatWindow }) {
+  const { t } = useTranslation('communication');
+  const { data: contact } = useContact(chat.userId);
+  const frame = useRef<HTMLElement>(null);
+  const { isMinimised, userId } = chat;
+  const known = contact !== undefined;
+  useEffect(() => {
+    if (known && !isMinimised) frame.current?.querySelector('textarea')?.focus();
+  }, [known, isMinimised]);
+  if (!contact) return null;
+  const name = `${contact.name} ${contact.surname}`.trim();
+  return (
+    <section
+      ref={frame}
+      className={styles.window}
+      aria-label={t('messages.with', { name })}
+      data-minimised={isMinimised || undefined}
+      data-blinks={chat.blinks || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        minimiseChat(userId);
+      }}
+    >
+      <header className={styles.head}>
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={!isMinimised}
+          title={t(isMinimised ? 'messages.expand' : 'messages.minimise')}
+          onClick={() => (isMinimised ? expandChat(userId) : minimiseChat(userId))}
+        >
+          <Title contact={contact} name={name} />
+          <IconChevronDown size={16} aria-hidden className={styles.arrow} />
+        </button>
+        <CloseButton size="sm" aria-label={t('messages.close', { name })} onClick={() => closeChat(userId)} />
+      </header>
+      {!isMinimised && <Conversation contact={contact} />}
+    </section>
+  );
+}
+
+function Title({ contact, name }: { contact: Contact; name: string }) {
+  const { t } = useTranslation('communication');
+  return (
+    <>
+      <ContactFace contact={contact} size={28} />
+      <span className={styles.names}>
+        <b>{name}</b>
+        <small>{contact.company ?? t(contact.isOnline ? 'messages.online' : 'messages.away')}</small>
+      </span>
+    </>
+  );
+}

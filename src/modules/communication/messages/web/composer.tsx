@@ -1,0 +1,69 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { MESSAGE_INPUT, messageText } from '../message-text';
+import { messagesChanged } from './messages-client';
+import styles from './messages.module.css';
+
+/** Where a message is typed: Enter sends it, Shift and Enter begin a new line. What could not be sent stays. */
+export function Composer({ userId, name }: { userId: number; name: string }) {
+  const { t } = useTranslation('communication');
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { submit, busy } = useSubmit(
+    async (message: string, key) => {
+      const body = { message, targetUserId: userId };
+      await api.post('messages', body, { key: key(body) });
+      setTyped((now) => (messageText(now) === message ? '' : now));
+      await messagesChanged(client);
+    },
+    { errorTitle: t('messages.failed') },
+  );
+  const message = messageText(typed);
+  const send = () => {
+    if (message) void submit(message);
+    input.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.composer}>
+      <Textarea
+        ref={input}
+        className={styles.input}
+        aria-label={t('messages.inputTo', { name })}
+        placeholder={t('messages.input')}
+        value={typed}
+        maxLength={MESSAGE_INPUT}
+        autosize
+        minRows={1}
+        maxRows={5}
+        data-autofocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <span className={styles.count} aria-hidden data-near={typed.length > MESSAGE_INPUT - 25 || undefined}>
+        {`${typed.length}/${MESSAGE_INPUT}`}
+      </span>
+      <ActionIcon
+        variant="filled"
+        size={32}
+        aria-label={t('messages.send')}
+        title={t('messages.send')}
+        loading={busy}
+        disabled={!message}
+        onClick={send}
+      >
+        <IconSend size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../engine/web/i18n';
+import { useFormat } from '../../../../engine/web/use-format';
+import { ContactFace } from './contact-face';
+import { useContacts, type Contact } from './messages-client';
+import styles from './messages.module.css';
+
+const TYPING_DELAY = 250;
+
+/** Colleagues, who is there first. `onChoose` is handed what was searched for too. */
+export function ContactList({
+  chosen,
+  onChoose,
+}: {
+  chosen?: number;
+  onChoose: (contact: Contact, search: string) => void;
+}) {
+  const { t } = useTranslation('communication');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_DELAY);
+  const { data, isError, error } = useContacts(search);
+  return (
+    <div className={styles.contacts}>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label={t('messages.search')}
+        placeholder={t('messages.search')}
+        maxLength={100}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isError && <p className={styles.quiet}>{errorText(error)}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{t(search ? 'messages.notFound' : 'messages.nobody')}</p>}
+      <ul className={styles.people}>
+        {data?.map((contact) => (
+          <li key={contact.id}>
+            <button
+              type="button"
+              className={styles.contact}
+              aria-current={contact.id === chosen || undefined}
+              onClick={() => onChoose(contact, search)}
+            >
+              <ContactFace contact={contact} />
+              <ContactWords contact={contact} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContactWords({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('communication');
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles.words}>
+        <b>{`${contact.name} ${contact.surname}`}</b>
+        <span className={styles.hiddenTime}>{t(contact.isOnline ? 'messages.online' : 'messages.away')}</span>
+        <small>{contact.message ?? contact.company}</small>
+      </span>
+      <span className={styles.side}>
+        {contact.sendDate && <small>{format.datetime(contact.sendDate).split(' ')[0]}</small>}
+        {contact.unread > 0 && (
+          <span className={styles.unread} aria-label={t('messages.unread', { count: contact.unread })}>
+            {Math.min(contact.unread, 99)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

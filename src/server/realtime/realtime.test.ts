@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { filesFolder, type Person, testApp, type TestApp } from '../../../test/support/app';
+import { until } from '../../../test/support/until';
+import { sql } from '../../engine/server/sql';
+import { openInstallation, type OpenInstallation } from '../installations';
+import { authenticate } from '../sessions/authenticate';
+import { endSessions } from '../sessions/session-store';
+import { limits } from './limits';
+import { createRealtime, type Realtime } from './realtime';
+
+const CLIENTS = Number(process.env.REALTIME_CLIENTS ?? 20);
+const RETURNING = Number(process.env.REALTIME_RETURNING ?? 100);
+
+interface Client {
+  person: Person;
+  socket: WebSocket;
+  /** Ids of the messages it was sent. */
+  heard: number[];
+  resynced: boolean;
+}
+let t: TestApp;
+let open: OpenInstallation;
+let realtime: Realtime;
+let address: string;
+const server = createServer();
+
+beforeAll(async () => {
+  t = await testApp();
+  const { key } = t.installation;
+  const config = { dataDir: filesFolder(t.installation), baseUrl: 'http://coatdesk.test', mail: t.installation.mail };
+  open = openInstallation({ key, database: '' }, t.database.appUrl, { ...config, internet: false }, (error) =>
+    console.error(error),
+  );
+  t.installation.notify = (topic, payload) => open.notify(topic, payload);
+  limits.perAddress = RETURNING + CLIENTS + 10;
+  realtime = createRealtime({
+    installations: [open],
+    installation: () => open,
+    subdomainOf: () => undefined,
+    authenticate,
+    mayRead: () => true,
+    trustProxy: [],
+    clock: () => new Date(),
+    report: (error) => console.error(error),
+  });
+  realtime.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`;
+  await until(() => open.notices.connected());
+});
+afterAll(async () => {
+  await realtime.stop();
+  server.close();
+  await open.close();
+});
+
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => t.person({ rights: ['MESSAGES_READ_WRITE'] })));
+
+async function connect(person: Person): Promise<Client> {
+  const client: Client = { person, socket: new WebSocket(address), heard: [], resynced: false };
+  const ready = new Promise<void>((resolve, reject) => {
+    client.socket.on('error', reject);
+    client.socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as { msg: string; messageType?: string; recordId?: number };
+      if (frame.msg === 'authorize') client.socket.send(JSON.stringify({ msg: 'authorize', token: person.token }));
+      if (frame.msg === 'authorized') resolve();
+      if (frame.msg === 'message' && frame.messageType === 'message') client.heard.push(frame.recordId!);
+      if (frame.msg === 'resync') client.resynced = true;
+    });
+  });
+  await ready;
+  return client;
+}
+
+/** A random number below `end`, the same in every run. */
+function dice(seed: number): (end: number) => number {
+  let state = seed;
+  return (end) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % end;
+  };
+}
+
+it('sends each person the messages written to them, in order, and to a revoked session none', async () => {
+  const clients = await Promise.all((await people(CLIENTS)).map(connect));
+  const roll = dice(7);
+  const due = new Map<Client, number[]>(clients.map((client) => [client, []]));
+  const revoked = clients.slice(0, 3);
+  const exchange = async (count: number, gone: readonly Client[]) => {
+    for (let n = 0; n < count; n += 1) {
+      const target = clients[roll(clients.length)]!;
+      const others = clients.filter((client) => client !== target && !gone.includes(client));
+      const sender = others[roll(others.length)]!;
+      const body = { message: `${n} <img src=x>`, targetUserId: target.person.id };
+      const { body: sent } = await t.call(sender.person, 'POST', '/messages', body);
+      if (!gone.includes(target)) due.get(target)!.push(sent.id as number);
+    }
+  };
+  await exchange(CLIENTS * 3, []);
+  for (const { person } of revoked) await endSessions(t.database.db, { userId: person.id });
+  await exchange(CLIENTS * 3, revoked);
+  const last = clients.at(-1)!;
+  const { body: final } = await t.call(clients.at(-2)!.person, 'POST', '/messages', {
+    message: 'last',
+    targetUserId: last.person.id,
+  });
+  due.get(last)!.push(final.id as number);
+  await until(() => clients.every((client) => client.heard.length >= due.get(client)!.length));
+  for (const client of clients) expect(client.heard).toEqual(due.get(client));
+  // The hub looks every second whether sessions have ended.
+  await until(() => revoked.every(({ socket }) => socket.readyState === WebSocket.CLOSED));
+  clients.forEach(({ socket }) => socket.terminate());
+  await until(() => realtime.size() === 0);
+});
+
+it('lets people who come back at once find every message they missed', async () => {
+  const persons = await people(RETURNING);
+  const first = await Promise.all(persons.map(connect));
+  first.forEach(({ socket }) => socket.terminate());
+  await until(() => realtime.size() === 0);
+  const writer = await t.person({ rights: ['MESSAGES_READ_WRITE'] });
+  await t.database.db.run(sql`
+    insert into user_messages (user_id, target_user_id, message, send_date)
+    select ${writer.id}, u.id, 'missed ' || n, now() from unnest(${persons.map(({ id }) => id)}::int[]) u(id), generate_series(1, 3) n`);
+  const back = await Promise.all(persons.map(connect));
+  await Promise.all(
+    back.map(async ({ person }) => {
+      const [conversation, session] = await Promise.all([
+        t.call(person, 'GET', `/messages/${writer.id}?page=0&itemsPerPage=50`),
+        t.call(person, 'POST', '/refresh', {}),
+      ]);
+      expect((conversation.body.items as { message: string }[]).map(({ message }) => message)).toEqual([
+        'missed 1',
+        'missed 2',
+        'missed 3',
+      ]);
+      expect(session.body.counters.messages).toBe(3);
+    }),
+  );
+  back.forEach(({ socket }) => socket.terminate());
+});

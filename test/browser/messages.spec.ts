@@ -1,0 +1,58 @@
+import { expect, expectAccessible, notice, personAt, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('office@galwex.test') });
+
+test('two colleagues chat: windows, pictures, a record by its title, a message while the link is down', async ({
+  page,
+  browser,
+}) => {
+  const foreman = await personAt(browser, 'foreman@galwex.test');
+  await page.goto('/');
+  await foreman.goto('/orders');
+  await foreman.getByRole('button', { name: /^Wiadomości, nieprzeczytane/ }).waitFor();
+
+  await page.getByRole('button', { name: /^Wiadomości, nieprzeczytane/ }).click();
+  await page.getByRole('searchbox', { name: 'Szukaj osób i wiadomości' }).fill('Bąk');
+  await page.getByRole('button', { name: /Bąk/ }).first().click();
+  const chat = page.getByRole('region', { name: /^Rozmowa: / });
+  const input = chat.getByRole('textbox', { name: /^Wiadomość do: / });
+  await expect(chat.getByRole('button', { name: 'Wyślij' })).toBeDisabled();
+  await input.fill('Gotowe :) <b>pilne</b> /orders/edit/1');
+  await expect(chat.getByText('37/250')).toBeVisible();
+  await input.press('Enter');
+  await expect(chat.getByRole('log')).toContainText('<b>pilne</b>');
+  await expect(chat.getByRole('img', { name: ':)' }).last()).toBeVisible();
+  await expect(chat.getByRole('link', { name: /Zlecenie ZL\// }).last()).toHaveAttribute('href', '/orders/edit/1');
+  await expect(input).toHaveValue('');
+  await expectAccessible(page, 'a conversation in its window');
+
+  // The foreman is notified on any screen, and answers in a window of their own.
+  await notice(foreman, /Gotowe :\)/).click();
+  const answer = foreman.getByRole('region', { name: /^Rozmowa: / });
+  await expect(answer.getByRole('log')).toContainText('<b>pilne</b>');
+  await expect(foreman.getByRole('button', { name: 'Wiadomości, nieprzeczytane: 0' })).toBeVisible();
+  await chat.getByRole('button', { name: /Bąk/ }).first().click();
+  await expect(input).toHaveCount(0);
+  await answer.getByRole('textbox').fill('Biorę <3');
+  await answer.getByRole('textbox').press('Enter');
+  await expect(chat).toHaveAttribute('data-blinks');
+  await chat.getByRole('button', { name: /Bąk/ }).first().click();
+  await expect(chat).not.toHaveAttribute('data-blinks');
+  await expect(chat.getByRole('log')).toContainText('Biorę');
+
+  // What cannot be sent stays, and is sent later once.
+  await page.route('**/api/messages', (route) => route.abort());
+  await input.fill('Ile zostało?');
+  await input.press('Enter');
+  await expect(notice(page, 'Nie udało się wysłać wiadomości')).toBeVisible();
+  await expect(input).toHaveValue('Ile zostało?');
+  await page.unroute('**/api/messages');
+  await input.press('Enter');
+  await expect(answer.getByRole('log').getByText('Ile zostało?')).toHaveCount(1);
+
+  await foreman.goto('/messages');
+  await foreman.getByRole('button', { name: /Ile zostało/ }).click();
+  await expect(foreman.getByRole('log')).toContainText('Gotowe');
+  await expectAccessible(foreman, 'messages');
+  await foreman.context().close();
+});
