@@ -23,6 +23,8 @@ export default defineConfig({
     // They would answer in the network's place: only the test of them lets them.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
+    // Transitions take time and hide what is measured.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
   },

@@ -1,6 +1,7 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameKey, type AnyEntity, type RefValue } from '../../entity';
 import { openEditor } from '../dialogs/dialog-store';
@@ -50,13 +51,16 @@ export function Picker(props: PickerProps) {
   const { combobox, offer, create, shown, search, setSearch, submit, leave, onKeyDownCapture } = useSuggestions(props);
   const clearable = !required && !readOnly && value !== null;
   const clear = clearable ? () => onChange(null) : undefined;
+  const name = nameOf(value, shown);
+  const input = useSelectedText(search ?? name, search === null);
+  const ref = useMergedRef(input, inputRef as Ref<HTMLInputElement>);
   return (
     <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} withinPortal>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...shared}
-          ref={inputRef as Ref<HTMLInputElement>}
-          value={search ?? nameOf(value, shown)}
+          ref={ref}
+          value={search ?? name}
           readOnly={readOnly}
           autoComplete="off"
           spellCheck={false}
@@ -100,6 +104,15 @@ type Shown = { name: string; color?: string | null } | null | undefined;
 const nameOf = (value: number | null, shown: Shown): string => (value === null ? '' : (shown?.name ?? `#${value}`));
 const colorOf = (value: number | null, shown: Shown): ReactNode =>
   value !== null && shown?.color ? <Swatch color={shown.color} /> : undefined;
+
+/** Selects a text that was not typed whenever it changes under the cursor, so that typing replaces it. */
+function useSelectedText(text: string, replaceable: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (replaceable && document.activeElement === input.current) input.current?.select();
+  }, [text, replaceable]);
+  return input;
+}
 
 /** The × of a picker with a value to clear, else its arrow. */
 function PickerButton({ clear }: { clear: (() => void) | undefined }) {
