@@ -15,7 +15,6 @@ const kept: Readonly<Record<string, string>> = {
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
-  'action.already': 'the same where two ways between two states promise a refusal each',
   'datetime.floor': 'the proposed value is worked out on both sides',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',

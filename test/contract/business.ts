@@ -67,14 +67,21 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   cards: { status: 0, userId: null, issuedAt: null },
   'rcp-corrections': { eventType: 1 },
   // In its cabinet; the log has an issue that is over.
-  keys: { issue: 0, userId: null, issuedAt: null, dueAt: null },
+  keys: { issue: 0, userId: null, guestId: null, issuedAt: null, dueAt: null },
   'keys-logs': { status: 0, isOpen: false, issueId: null },
+  // Visits are announced for days to come; who is on site has a host.
+  guests: { status: 0, visitDate: '2096-03-02T09:00:00.000Z', companyId: null },
+  'guest-links': { kind: 1, guestId: null },
+  'evacuation-ticks': { userId: new Some('users'), guestId: null },
   // Hours off of one day.
   'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
 };
 
 /** What a row that refers to another needs beside, where `own` rows refer to none. */
 export const referring: Readonly<Record<string, Row>> = {
+  // A key that is out.
+  keys: { issue: 1, issuedAt: '2026-03-02T09:00:00.000Z' },
+  'guest-links': { kind: 0 },
   // Whole days of leave of a kind.
   'user-leave-cards': { leaveKind: 0, timeFrom: null, timeTo: null, dateFrom: '2026-03-02', dateTo: '2026-03-02' },
 };

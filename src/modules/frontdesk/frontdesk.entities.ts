@@ -1,6 +1,10 @@
 import { carDictionary } from './car-dictionary/car-dictionary.entity';
 import { cardTypes } from './card-types/card-types.entity';
 import { equipmentCategories } from './equipment-categories/equipment-categories.entity';
+import { evacuationTicks } from './evacuation/evacuation-ticks.entity';
+import { evacuations } from './evacuation/evacuations.entity';
+import { guestLinks } from './guests/guest-links.entity';
+import { guests } from './guests/guests.entity';
 import { keys } from './keys/keys.entity';
 import { keysLogs } from './keys/keys-logs.entity';
 import { cards } from './cards/cards.entity';
@@ -10,8 +14,12 @@ export const frontdeskEntities = [
   cardTypes,
   equipmentCategories,
   carDictionary,
+  guests,
+  guestLinks,
   keys,
   keysLogs,
   cards,
   cardRights,
+  evacuations,
+  evacuationTicks,
 ] as const;

@@ -1,6 +1,14 @@
 import { carDictionarySeed } from './car-dictionary/car-dictionary.seed';
 import { cardTypesSeed } from './card-types/card-types.seed';
 import { equipmentCategoriesSeed } from './equipment-categories/equipment-categories.seed';
+import { evacuationRoutes } from './evacuation/server/evacuation.routes';
+import { evacuationsServer } from './evacuation/server/evacuations.server';
+import { guestJobs } from './guests/server/guest-jobs';
+import { guestLinksServer } from './guests/server/guest-links.server';
+import { guestRoutes } from './guests/server/guests.routes';
+import { guestsServer } from './guests/server/guests.server';
+import { registrationRoutes } from './guests/server/registration.routes';
+import { keyJobs } from './keys/server/key-reminders';
 import { keysLogsServer } from './keys/server/keys-logs.server';
 import { keysServer } from './keys/server/keys.server';
 import type { AreaServer } from '../area';
@@ -8,6 +16,11 @@ import { cardsServer } from './cards/server/cards.server';
 import { cardRightsServer } from './card-rights/server/card-rights.server';
 
 export const frontdeskArea: AreaServer = {
-  features: [{ entities: [keysServer, keysLogsServer] }, { entities: [cardsServer, cardRightsServer] }],
+  features: [
+    { entities: [keysServer, keysLogsServer], jobs: keyJobs },
+    { entities: [cardsServer, cardRightsServer] },
+    { entities: [guestsServer, guestLinksServer], routes: [...guestRoutes, ...registrationRoutes], jobs: guestJobs },
+    { entities: [evacuationsServer], routes: evacuationRoutes },
+  ],
   seeds: [cardTypesSeed, equipmentCategoriesSeed, carDictionarySeed],
 };

@@ -145,7 +145,7 @@ export const settingGroups = {
   security: {
     registrationEnabled: setting(boolean({}), true, open),
     passwordMinLength: setting(integer({ min: SHORTEST_PASSWORD, max: 64, required: true }), SHORTEST_PASSWORD, open),
-    guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90, later),
+    guestRetentionDays: setting(integer({ min: 1, max: 3650, required: true, unit: 'd' }), 90),
     mailLogRetentionDays: setting(integer({ min: 30, max: 3650, required: true, unit: 'd' }), 365),
   },
 } as const satisfies Record<string, Record<string, { field: Field; default: unknown } & SettingOptions>>;

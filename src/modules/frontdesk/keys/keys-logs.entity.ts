@@ -25,6 +25,7 @@ export const keysLogs = defineEntity({
     }),
     date: datetime({ required: true, default: 'now', filter: true }),
     userId: ref('users', { width: 170 }),
+    guestId: ref('guests', { onDelete: 'set null', width: 170 }),
     dueAt: datetime({ filter: true }),
     /** Who stood at the desk. */
     handledUserId: ref('users', { width: 170 }),
@@ -36,13 +37,13 @@ export const keysLogs = defineEntity({
   },
   index: [['keyId', 'date']],
   list: {
-    columns: ['date', 'keyId', 'status', 'userId', 'dueAt', 'handledUserId', 'note'],
+    columns: ['date', 'keyId', 'status', 'userId', 'guestId', 'dueAt', 'handledUserId', 'note'],
     sort: '-id',
-    searchIn: ['keyId', 'userId'],
+    searchIn: ['keyId', 'userId', 'guestId'],
     dateScope: 'date',
   },
   form: {
-    sections: { general: ['keyId', 'status', 'date', 'userId', 'dueAt', 'handledUserId', 'note'] },
+    sections: { general: ['keyId', 'status', 'date', 'userId', 'guestId', 'dueAt', 'handledUserId', 'note'] },
     without: ['issueId', 'isOpen'],
     as: 'modal',
   },

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, datetime, minutes, ref, text } from '../../../engine/fields/make';
 import { stateOptions } from '../../../engine/states';
+import { guestState } from '../guests/guest-states';
 import { keyIssue } from './key-states';
 
 /** Keys of rooms, gates and cabinets. `issue` and whom it was issued to are written by `issue` and `receipt` alone. */
@@ -29,6 +30,8 @@ export const keys = defineEntity({
       width: 120,
     }),
     userId: ref('users', { readOnly: true, width: 170 }),
+    /** The holder, where it is a visitor. */
+    guestId: ref('guests', { readOnly: true, width: 170 }),
     issuedAt: datetime({ readOnly: true, filter: true }),
     dueAt: datetime({ readOnly: true, filter: true }),
     /** When it was last pointed out that it is overdue. */
@@ -36,10 +39,21 @@ export const keys = defineEntity({
   },
   index: [['issue', 'dueAt']],
   list: {
-    columns: ['code', 'name', 'buildingId', 'issue', 'userId', 'issuedAt', 'dueAt', 'description', 'isActive'],
+    columns: [
+      'code',
+      'name',
+      'buildingId',
+      'issue',
+      'userId',
+      'guestId',
+      'issuedAt',
+      'dueAt',
+      'description',
+      'isActive',
+    ],
     hidden: ['description'],
     sort: 'code',
-    searchIn: ['userId'],
+    searchIn: ['userId', 'guestId'],
     filters: { overdue: boolean({}) },
     views: {
       issued: { filter: { issue: [keyIssue.issued] }, sort: 'dueAt' },
@@ -50,7 +64,7 @@ export const keys = defineEntity({
   form: {
     sections: {
       general: ['code', 'name', 'buildingId', 'returnBy', 'isActive', 'description'],
-      holder: ['issue', 'userId', 'issuedAt', 'dueAt'],
+      holder: ['issue', 'userId', 'guestId', 'issuedAt', 'dueAt'],
     },
     without: ['remindedAt'],
   },
@@ -68,6 +82,7 @@ export const keys = defineEntity({
         primary: true,
         input: {
           userId: ref('users', { span: 3 }),
+          guestId: ref('guests', { pick: { status: guestState.onSite }, span: 3 }),
           dueAt: datetime({ span: 3 }),
           note: text({ max: 255, span: 6 }),
         },
@@ -86,7 +101,11 @@ export const keys = defineEntity({
   },
   picker: { details: ['buildingId'], filters: ['buildingId', 'issue'] },
   children: {
-    log: { entity: 'keys-logs', by: 'keyId', columns: ['date', 'status', 'userId', 'dueAt', 'handledUserId', 'note'] },
+    log: {
+      entity: 'keys-logs',
+      by: 'keyId',
+      columns: ['date', 'status', 'userId', 'guestId', 'dueAt', 'handledUserId', 'note'],
+    },
   },
   globalSearch: true,
   menu: { under: 'frontdesk', order: 20 },

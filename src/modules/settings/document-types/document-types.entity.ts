@@ -6,7 +6,7 @@ import { dictionaryRights } from '../../rights/rights';
 export const documentTypes = defineEntity({
   name: 'document-types',
   area: 'settings',
-  module: 'CARS',
+  module: ['CARS', 'GUESTS'],
   rights: dictionaryRights,
   title: 'name',
   fields: {

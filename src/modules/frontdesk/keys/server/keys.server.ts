@@ -5,6 +5,7 @@ import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
 import { workerById } from '../../../time/rcp/server/rules';
+import { guestState } from '../../guests/guest-states';
 import { nextBackBy } from '../back-by';
 import { keyIssue, keyLogKind } from '../key-states';
 import { keys } from '../keys.entity';
@@ -19,9 +20,24 @@ function dueOf(ctx: WriteCtx, row: Key, typed: string | null | undefined): strin
   return typed;
 }
 
+/** Exactly one: a member of staff, or a guest on site. Throws 400 naming the field. */
+async function holderOf(ctx: WriteCtx, input: { userId: number | null; guestId: number | null }) {
+  const { userId = null, guestId = null } = input;
+  if ((userId === null) === (guestId === null)) throw invalid({ userId: 'KeyHolderRequired' });
+  if (userId !== null && !(await workerById(ctx.tx, userId))) throw invalid({ userId: 'EmployeeNotActive' });
+  if (guestId !== null) {
+    if (!ctx.hasModule('GUESTS')) throw invalid({ guestId: 'KeyHolderRequired' });
+    const guest = await ctx.tx.one(
+      sql`select 1 from guests where id = ${guestId} and status = ${literal(guestState.onSite)} for share`,
+    );
+    if (!guest) throw invalid({ guestId: 'GuestNotOnSite' });
+  }
+  return { userId, guestId };
+}
+
 const openIssue = (ctx: WriteCtx, keyId: number) =>
   ctx.tx.one<RowOf<typeof keysLogs>>(
-    sql`select id, version, is_open, user_id, due_at from keys_logs where key_id = ${keyId} and is_open for no key update`,
+    sql`select id, version, is_open, user_id, guest_id, due_at from keys_logs where key_id = ${keyId} and is_open for no key update`,
   );
 
 export const keysServer = implement(keys, {
@@ -42,12 +58,10 @@ export const keysServer = implement(keys, {
   actions: {
     async issue({ row, input, ...ctx }) {
       if (!row.isActive) throw refused('KeyNotActive');
-      const { userId, note } = input;
-      if (userId === null || userId === undefined) throw invalid({ userId: 'KeyHolderRequired' });
-      if (!(await workerById(ctx.tx, userId))) throw invalid({ userId: 'EmployeeNotActive' });
+      const holder = await holderOf(ctx, input);
+      const { note } = input;
       const dueAt = dueOf(ctx, row, input.dueAt);
       const date = ctx.now().toISOString();
-      const holder = { userId };
       const entry = { keyId: row.id, status: keyLogKind.issue, date, ...holder, dueAt, note, isOpen: true };
       await insertMany(ctx, keysLogs, [{ ...entry, handledUserId: ctx.user.id }]);
       return { set: { ...holder, issuedAt: date, dueAt, remindedAt: null } };
@@ -62,13 +76,14 @@ export const keysServer = implement(keys, {
           status: keyLogKind.reception,
           date: ctx.now().toISOString(),
           userId: issue.userId,
+          guestId: issue.guestId,
           dueAt: issue.dueAt,
           handledUserId: ctx.user.id,
           issueId: issue.id,
           note: input.note,
         },
       ]);
-      return { set: { userId: null, issuedAt: null, dueAt: null, remindedAt: null } };
+      return { set: { userId: null, guestId: null, issuedAt: null, dueAt: null, remindedAt: null } };
     },
   },
 });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Installation } from '../../../../engine/server/context';
+import type { Job } from '../../../../engine/server/feature';
+import { literal, literals, sql } from '../../../../engine/server/sql';
+import { startOfDay } from '../../../time/rcp/days';
+import { guestState } from '../guest-states';
+
+const periodOf = (payload: unknown): string => z.object({ period: z.iso.date() }).parse(payload).period;
+
+/** Whoever entered before today and is still on site is outside since midnight, as the clocks of the company show it. Answers how many. */
+export async function sendGuestsOut(installation: Installation, today: string): Promise<number> {
+  const { zone } = await installation.settings();
+  const midnight = new Date(startOfDay(today, zone)).toISOString();
+  const gone = await installation.db.rows<{ id: number }>(sql`
+    with gone as (
+      update guests set status = ${literal(guestState.outside)}, left_at = ${midnight}, version = version + 1,
+        updated_at = now(), updated_user_id = null
+      where status = ${literal(guestState.onSite)} and entered_at < ${midnight}::timestamptz returning id),
+    noted as (
+      insert into logs (kind, description, date, data, entity, action, record_id, created_at, updated_at)
+      select 0, 'guests/move/' || id, now(), jsonb_build_object('changes', jsonb_build_object('status',
+          jsonb_build_array(${guestState.onSite}::int, ${guestState.outside}::int))), 'guests', 'move', id, now(), now()
+      from gone)
+    select id from gone`);
+  if (gone.length) await installation.notify('entity', { entity: 'guests', ids: gone.map(({ id }) => id) });
+  return gone.length;
+}
+
+/** Numbers of documents are removed so many days after the visit. Answers how many. */
+export async function forgetDocuments(installation: Installation, today: string): Promise<number> {
+  const { zone, guestRetentionDays } = await installation.settings();
+  const midnight = new Date(startOfDay(today, zone)).toISOString();
+  return installation.db.run(sql`
+    update guests set document_number = null, document_type_id = null, version = version + 1
+    where document_number is not null
+      and status in ${literals([guestState.toConfirm, guestState.confirmed, guestState.awaiting, guestState.outside, guestState.cancelled])}
+      and greatest(visit_date, left_at) < ${midnight}::timestamptz - make_interval(days => ${guestRetentionDays}::int)`);
+}
+
+export const guestJobs: Readonly<Record<string, Job>> = {
+  'guests-out': {
+    schedule: { hour: 0 },
+    run: async (payload, installation) => void (await sendGuestsOut(installation, periodOf(payload))),
+  },
+  'guest-documents': {
+    schedule: { hour: 3 },
+    run: async (payload, installation) => void (await forgetDocuments(installation, periodOf(payload))),
+  },
+};
