@@ -70,7 +70,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   keys: { issue: 0, userId: null, guestId: null, issuedAt: null, dueAt: null },
   'keys-logs': { status: 0, isOpen: false, issueId: null },
   // Visits are announced for days to come; who is on site has a host.
-  guests: { status: 0, visitDate: '2096-03-02T09:00:00.000Z', companyId: null },
+  guests: { status: 0, visitDate: '2096-03-02T09:00:00.000Z', companyId: null, cardId: null },
   'guest-links': { kind: 1, guestId: null },
   'evacuation-ticks': { userId: new Some('users'), guestId: null },
   // Hours off of one day.
@@ -82,6 +82,7 @@ export const referring: Readonly<Record<string, Row>> = {
   // A key that is out.
   keys: { issue: 1, issuedAt: '2026-03-02T09:00:00.000Z' },
   'guest-links': { kind: 0 },
+  guests: { status: 5 },
   // Whole days of leave of a kind.
   'user-leave-cards': { leaveKind: 0, timeFrom: null, timeTo: null, dateFrom: '2026-03-02', dateTo: '2026-03-02' },
 };

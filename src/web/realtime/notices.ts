@@ -5,7 +5,16 @@ import { markSeen, NOTICES, noticeText } from '../../modules/workspace/notices/w
 import type { NoticeMessage } from './realtime';
 import { playSound } from './sound';
 
-const known = new Set(['complaint', 'leave-card', 'quotation', 'order', 'reception', 'todo', 'frontdesk', 'shift-plan']);
+const known = new Set([
+  'complaint',
+  'leave-card',
+  'quotation',
+  'order',
+  'reception',
+  'todo',
+  'frontdesk',
+  'shift-plan',
+]);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */
 export function receiveNotice(message: NoticeMessage, client: QueryClient, go: (route: string) => void): void {

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../../engine/entity';
 import { choice, datetime, ref, text } from '../../../engine/fields/make';
 import { stateOptions } from '../../../engine/states';
+import { cardState } from '../cards/card-states';
 import { guestSource, guestState, guestStatuses } from './guest-states';
 
 /**
@@ -43,6 +44,8 @@ export const guests = defineEntity({
     description: text({ max: 500, multiline: true, width: 220, span: 6 }),
     /** For the desk alone. */
     information: text({ max: 500, multiline: true, span: 6 }),
+    /** While the guest is on site. */
+    cardId: ref('cards', { readOnly: true, width: 130 }),
     /** What the code of the badge says. */
     badgeCode: text({ max: 20, unique: true, search: true, readOnly: true, width: 120 }),
     source: choice({
@@ -71,6 +74,7 @@ export const guests = defineEntity({
       'visitDate',
       'buildingId',
       'carRegistration',
+      'cardId',
       'enteredAt',
       'leftAt',
       'documentMasked',
@@ -93,7 +97,7 @@ export const guests = defineEntity({
       visit: ['visitDate', 'userId', 'companyId', 'buildingId', 'placeId', 'description'],
       document: ['documentTypeId', 'documentNumber'],
       car: ['carRegistration', 'carMake', 'carModel'],
-      desk: ['information', 'badgeCode', 'source', 'consentAt', 'awaitingAt', 'enteredAt', 'leftAt'],
+      desk: ['information', 'cardId', 'badgeCode', 'source', 'consentAt', 'awaitingAt', 'enteredAt', 'leftAt'],
     },
     without: ['clientKey'],
   },
@@ -126,6 +130,7 @@ export const guests = defineEntity({
         already: 'GuestAlreadyOnSite',
         primary: true,
         icon: 'user-check',
+        input: { cardId: ref('cards', { pick: { status: cardState.active, isIssued: false }, span: 6 }) },
       },
       {
         action: 'leave',

@@ -115,6 +115,32 @@ describe('a guest', () => {
   });
 });
 
+describe('an access card', () => {
+  it('goes to one guest at a time, of its company, and comes back when the guest leaves or midnight comes', async () => {
+    const [mine, other] = await db().rows<{ id: number }>(sql`
+      insert into companies (code, name) values ('C1', 'Nasza'), ('C2', 'Obca') returning id`);
+    const cardOf = async (code: string, companyId: number) =>
+      (await db().one<{ id: number }>(sql`
+        insert into cards (code, name, company_id, status) values (${code}, ${code}, ${companyId}, 1) returning id`))!
+        .id;
+    const [card, foreign] = [await cardOf('A-1', mine!.id), await cardOf('A-2', other!.id)];
+    const [one, two] = [await guest({ companyId: mine!.id }), await guest({ companyId: mine!.id })];
+    for (const id of [one, two]) await through(id, 'confirm', 'arrive');
+    expect((await act(one, 'enter', { cardId: foreign })).body).toMatchObject({
+      fields: { cardId: 'CardOtherCompany' },
+    });
+    expect((await act(one, 'enter', { cardId: card })).body).toMatchObject({ cardId: card });
+    expect(refusal(await act(two, 'enter', { cardId: card }))).toEqual([422, 'CardAlreadyIssued']);
+    await expect(db().run(sql`update guests set card_id = ${card} where id = ${two}`)).rejects.toThrow('guests_card');
+    await through(one, 'leave');
+    expect((await act(two, 'enter', { cardId: card })).status).toBe(200);
+    expect(await sendGuestsOut(app.installation, '2026-10-06')).toBe(1);
+    expect(await db().one(sql`select issued_at from cards where id = ${card}`)).toEqual({ issuedAt: null });
+    expect((await act(one, 'enter', { cardId: card })).status).toBe(200);
+    await through(one, 'leave');
+  });
+});
+
 describe('the number of a guest’s document', () => {
   it('is masked, read by the desk with a trace, in no log, and removed after its days', async () => {
     const id = await guest({ documentNumber: 'CCC123456' });

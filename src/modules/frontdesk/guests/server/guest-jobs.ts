@@ -12,15 +12,24 @@ export async function sendGuestsOut(installation: Installation, today: string): 
   const { zone } = await installation.settings();
   const midnight = new Date(startOfDay(today, zone)).toISOString();
   const gone = await installation.db.rows<{ id: number }>(sql`
-    with gone as (
-      update guests set status = ${literal(guestState.outside)}, left_at = ${midnight}, version = version + 1,
-        updated_at = now(), updated_user_id = null
-      where status = ${literal(guestState.onSite)} and entered_at < ${midnight}::timestamptz returning id),
+    with late as (
+      select id, card_id from guests
+      where status = ${literal(guestState.onSite)} and entered_at < ${midnight}::timestamptz for update),
+    gone as (
+      update guests g set status = ${literal(guestState.outside)}, left_at = ${midnight}, card_id = null,
+        version = g.version + 1, updated_at = now(), updated_user_id = null
+      from late where late.id = g.id returning g.id),
+    freed as (
+      update cards c set issued_at = null, version = c.version + 1, updated_at = now(), updated_user_id = null
+      from late where late.card_id = c.id and c.user_id is null returning c.id),
     noted as (
       insert into logs (kind, description, date, data, entity, action, record_id, created_at, updated_at)
       select 0, 'guests/move/' || id, now(), jsonb_build_object('changes', jsonb_build_object('status',
           jsonb_build_array(${guestState.onSite}::int, ${guestState.outside}::int))), 'guests', 'move', id, now(), now()
-      from gone)
+      from gone
+      union all
+      select 0, 'cards/return/' || id, now(), jsonb_build_object('changes', '{}'::jsonb), 'cards', 'return', id, now(), now()
+      from freed)
     select id from gone`);
   if (gone.length) await installation.notify('entity', { entity: 'guests', ids: gone.map(({ id }) => id) });
   return gone.length;

@@ -5,6 +5,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { dayOf } from '../../../time/rcp/days';
 import { workerById } from '../../../time/rcp/server/rules';
+import { issueCard, takeCardBack } from '../../cards/server/card-issue';
 import { guestState } from '../guest-states';
 import { guests } from '../guests.entity';
 import { newBadge } from './badge';
@@ -64,19 +65,30 @@ export const guestsServer = implement(guests, {
     if (row.status === guestState.onSite) throw refused('GuestOnSite');
   },
   reasons: (_, row): Record<string, string> => (hasHost(row) ? {} : { enter: 'GuestNeedsHost' }),
+  constraints: { guests_card_once: 'CardAlreadyIssued' },
   actions: {
     async arrive({ row, ...ctx }) {
       await announceGuest(ctx, row, 'guestAwaiting');
       return { set: { awaitingAt: ctx.now().toISOString() } };
     },
-    async enter({ row, ...ctx }) {
+    async enter({ row, input, ...ctx }) {
       if (!hasHost(row)) throw refused('GuestNeedsHost', { fields: { userId: 'GuestNeedsHost' } });
+      const cardId = input.cardId ?? null;
+      if (cardId !== null) {
+        if (!ctx.hasModule('CARDS')) throw invalid({ cardId: 'RefMissing' });
+        await issueCard(ctx, cardId, row.companyId);
+      }
       await announceGuest(ctx, row, 'guestOnSite');
-      return { set: { enteredAt: ctx.now().toISOString(), leftAt: null } };
+      return { set: { enteredAt: ctx.now().toISOString(), leftAt: null, cardId } };
     },
     async leave({ row, ...ctx }) {
       if (ctx.hasModule('KEYS')) await requireKeysBack(ctx, row);
-      return { set: { leftAt: ctx.now().toISOString() } };
+      if (row.cardId !== null) await takeCardBack(ctx, row.cardId);
+      return { set: { leftAt: ctx.now().toISOString(), cardId: null } };
+    },
+    async cancel({ row, ...ctx }) {
+      if (row.cardId !== null) await takeCardBack(ctx, row.cardId);
+      return { set: { cardId: null } };
     },
   },
 });
