@@ -15,6 +15,14 @@ export const administrationArea: AreaWeb = {
       load: () => import('./settings/web/settings-screen'),
     },
     {
+      path: 'sms-gateway',
+      module: 'CORE',
+      needs: 'SETTINGS_READ_WRITE',
+      title: 'communication:sms.gateway',
+      menu: { under: 'administration', order: 87 },
+      load: () => import('./settings/web/sms-gateway-screen'),
+    },
+    {
       path: 'modules',
       module: 'CORE',
       needs: 'SUPER_USER',

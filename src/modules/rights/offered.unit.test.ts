@@ -7,8 +7,9 @@ test('modules and rights of parts still to be built keep their names and are not
   const later = modules.filter((module) => !isOffered(module));
   expect(later).toEqual(['CARS', 'EQUIPMENT']);
   const offered = new Set<string>(offeredFamilies.flatMap((family) => family.rights));
-  expect(rights).toContain('SMS_WRITE');
-  expect(offered).not.toContain('SMS_WRITE');
+  expect(rights).toContain('CARS_WRITE');
+  expect(offered).not.toContain('CARS_WRITE');
+  expect(offered).toContain('SMS_WRITE');
   expect(offered).toContain('ORDERS_WRITE');
 });
 

@@ -65,13 +65,11 @@ const moduleByRight = new Map<string, Module>(
     (family.rights as readonly string[]).map((right) => [right, family.module] as const),
   ),
 );
-/** Families of parts still to be built, within modules that exist. */
-const laterFamilies: ReadonlySet<string> = new Set(['sms']);
 const laterRights: ReadonlySet<string> = new Set<RightCode>(['STOCK_IMPORT', 'LOGS_WRITE']);
 
 /** The families and rights somebody can use today; the others keep their names in roles, but are not offered. */
 export const offeredFamilies = rightFamilies
-  .filter(({ key, module }) => isOffered(module) && !laterFamilies.has(key))
+  .filter(({ module }) => isOffered(module))
   .map(({ key, module, rights: all }) => ({
     key,
     module,

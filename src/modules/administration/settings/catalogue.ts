@@ -94,11 +94,14 @@ export const settingGroups = {
     ),
   },
   sms: {
-    smsEnabled: setting(boolean({}), false, { ...open, ...later }),
-    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, { ...guarded, ...later }),
-    smsSender: setting(text({ max: 11 }), null, later),
-    smsToken: { ...secret(255), ...later },
-    smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200, later),
+    smsEnabled: setting(boolean({}), false, open),
+    smsGatewayUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    smsSender: setting(text({ max: 11 }), null),
+    smsToken: secret(255),
+    /** An SMS of plain letters holds 160 characters, with a single accent 70. */
+    smsPlainLetters: setting(boolean({}), true),
+    smsDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 200),
+    smsUserDailyLimit: setting(integer({ min: 0, max: 10_000, required: true }), 50),
   },
   mail: {
     smtpHost: setting(text({ max: 255 }), null, guarded),

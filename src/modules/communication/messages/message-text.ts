@@ -8,8 +8,7 @@ export const messageText = (typed: string): string =>
   [
     ...typed
       .replace(/\r\n?/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- line breaks stay, everything else of the kind goes
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
       .trim(),
   ]
     .slice(0, MESSAGE_MAX)

@@ -16,5 +16,10 @@ const texts: Record<Language, Record<string, TemplateText>> = {
   de: de.texts,
 };
 
+const smsTexts: Record<Language, Readonly<Record<string, string>>> = { pl: pl.sms, en: en.sms, de: de.sms };
+
+/** What an SMS of this kind says as long as the installation has no template of its own; undefined where none is sent. */
+export const defaultSms = (kind: MailKind, language: Language): string | undefined => smsTexts[language][kind];
+
 /** What a mail of this kind says as long as the installation has no template of its own. */
 export const defaultTemplate = (kind: MailKind, language: Language): TemplateText => texts[language][kind]!;

@@ -113,6 +113,9 @@ export const customerKinds = [
 ] as const satisfies readonly MailKind[];
 export type CustomerKind = (typeof customerKinds)[number];
 
+/** Kinds a customer may also have as SMS (`sms_{kind}`). */
+export const smsKinds = [6] as const satisfies readonly CustomerKind[];
+
 /** As choices of a field. */
 export const kindOptions = {
   1: {},

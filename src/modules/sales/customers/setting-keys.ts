@@ -1,7 +1,9 @@
-import { customerKinds } from '../../mail/mail-queue/kinds';
+import { customerKinds, smsKinds } from '../../mail/mail-queue/kinds';
 
 /** Kinds of messages a customer may refuse. */
 export const notificationKinds = customerKinds;
+
+export { smsKinds };
 
 /** Stored as text, as config and value. What is not stored has its default. */
 export interface CustomerSetting {
@@ -11,6 +13,8 @@ export interface CustomerSetting {
 
 const patterns: Readonly<Record<string, { shape: RegExp; default: string }>> = {
   ...Object.fromEntries(notificationKinds.map((kind) => [`notification_${kind}`, { shape: /^[01]$/, default: '1' }])),
+  // An SMS costs money and goes to a telephone: only who asked for it gets it.
+  ...Object.fromEntries(smsKinds.map((kind) => [`sms_${kind}`, { shape: /^[01]$/, default: '0' }])),
   /** 0 every position on its own, 1 positions grouped. */
   groupMode: { shape: /^[01]$/, default: '0' },
   /** Days an order usually takes, 0 to 365; empty = not agreed. */

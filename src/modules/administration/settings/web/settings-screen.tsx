@@ -71,6 +71,15 @@ function useSettings() {
 /** The settings of the installation by groups; several are changed and saved together. */
 export default function SettingsScreen() {
   const { t } = useTranslation('administration');
+  return <SettingsForm title={t('settings.many')} />;
+}
+
+/**
+ * Settings with a way to change them.
+ * @param only those of one group
+ */
+export function SettingsForm({ title, only, children }: { title: string; only?: SettingGroup; children?: ReactNode }) {
+  const { t } = useTranslation('administration');
   const { loaded, error, items, draft, problems, change, clear, submit, busy } = useSettings();
   const [search, setSearch] = useState('');
   const screen = useRef<HTMLDivElement>(null);
@@ -79,7 +88,11 @@ export default function SettingsScreen() {
   const words = fold(search.trim());
   const shown = settingList.filter(
     (setting) =>
-      !setting.later && !setting.elsewhere && items.has(setting.key) && (!words || wordsOf(setting).includes(words)),
+      !setting.later &&
+      !setting.elsewhere &&
+      (!only || setting.group === only) &&
+      items.has(setting.key) &&
+      (!words || wordsOf(setting).includes(words)),
   );
   /** @returns whether it is saved; what is wrong is shown first. */
   const save = async (): Promise<boolean> => {
@@ -92,7 +105,7 @@ export default function SettingsScreen() {
     <div className={styles.screen} ref={screen}>
       <SettingsGuard dirty={changed > 0} save={save} />
       <header className={styles.head}>
-        <h1>{t('settings.many')}</h1>
+        <h1>{title}</h1>
         <TextInput
           type="search"
           aria-label={t('settings.search')}
@@ -105,6 +118,7 @@ export default function SettingsScreen() {
           {changed > 0 && t('settings.changed', { count: changed })}
           {wrong > 0 && ` · ${t('settings.wrong', { count: wrong })}`}
         </span>
+        {children}
         {changed > 0 && <Button onClick={clear}>{t('settings.discard')}</Button>}
         <Button variant="filled" disabled={changed === 0} loading={busy} onClick={() => void save()}>
           {t('settings.save')}

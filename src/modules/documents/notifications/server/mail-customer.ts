@@ -1,9 +1,10 @@
 import { formatFor } from '../../../../engine/format';
 import type { Language, Texts, WriteCtx } from '../../../../engine/server/context';
-import { type CustomerKind, mailKinds, type Marker } from '../../../mail/mail-queue/kinds';
+import { type CustomerKind, mailKinds, type Marker, smsKinds } from '../../../mail/mail-queue/kinds';
 import { type PaperRef, queueAndNameMail } from '../../../mail/mail-queue/server/queue-mail';
+import { smsCustomer } from '../../../mail/sms-queue/server/queue-sms';
 import { orderValues } from './order-values';
-import { recipientsOf } from './recipients';
+import { type Recipients, recipientsOf } from './recipients';
 import { tellOfOrder } from './tell-of-order';
 
 export interface CustomerMail<K extends CustomerKind> {
@@ -45,12 +46,14 @@ export async function mailCustomer<K extends CustomerKind>(
   const { kind, customerId, orderId, papers = [] } = mail;
   if (orderId && !mail.to) await tellOfOrder(write, { kind, customerId, orderId });
   const customer = await recipientsOf(tx, customerId, kind);
-  if (!customer || (!mail.to && customer.off)) return undefined;
+  if (!customer) return undefined;
+  if (!mail.to) await sendSmsToo(write, mail, customer);
+  if (!mail.to && customer.off) return undefined;
   const { to, cc } = mail.to ? { to: [...mail.to], cc: [] } : customer;
   if (to.length === 0) return undefined;
   const language = mail.language ?? customer.language;
   const texts = installation.texts(language);
-  const order = orderId ? await orderValues(tx, orderId, texts, formatFor(language)) : {};
+  const order = await valuesOfOrder(write, orderId, language);
   const none = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
   const { appName: _, appUrl: __, ...blank } = none;
   const about = mail.about ?? (orderId ? `orders/view/${orderId}` : '');
@@ -75,4 +78,31 @@ export async function mailCustomer<K extends CustomerKind>(
       note: `${queued.topic} → ${[...to, ...cc].join(', ')}`,
     });
   return queued.id;
+}
+
+const valuesOfOrder = async (
+  { tx, installation }: MailCtx,
+  orderId: number | undefined,
+  language: Language,
+): Promise<Record<string, string>> =>
+  orderId ? orderValues(tx, orderId, installation.texts(language), formatFor(language)) : {};
+
+/** The SMS of the same news, where the customer asked for it; the order's history names it. */
+async function sendSmsToo<K extends CustomerKind>(
+  write: MailCtx,
+  { kind, customerId, orderId, values, ...mail }: CustomerMail<K>,
+  customer: Recipients,
+): Promise<void> {
+  if (!smsKinds.some((one) => one === kind)) return;
+  const language = mail.language ?? customer.language;
+  const order = await valuesOfOrder(write, orderId, language);
+  const blank = Object.fromEntries(mailKinds[kind].map((marker) => [marker, '']));
+  const sent = await smsCustomer(write, {
+    kind,
+    customerId,
+    language,
+    values: { ...blank, customerName: customer.name, recipient: customer.name, ...order, ...values },
+  });
+  if (sent && orderId && write.log && write.engine)
+    write.log(write.engine.registry.get('orders').entity, orderId, 'sms', { note: `${sent.phone}: ${sent.text}` });
 }

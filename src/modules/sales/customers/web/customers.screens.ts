@@ -5,7 +5,7 @@ import { askAboutDuplicate } from './duplicate-nip';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const NipInput = lazy(() => import('./nip-input').then((m) => ({ default: m.NipInput })));
-const ExportButton = lazy(() => import('./export-button').then((m) => ({ default: m.ExportButton })));
+const Toolbar = lazy(() => import('./toolbar').then((m) => ({ default: m.Toolbar })));
 const Balance = lazy(() => import('./customer-balance').then((m) => ({ default: m.CustomerBalance })));
 /** What there is of the customer in areas below: their entities are named, not imported. */
 const related = (entity: string) =>
@@ -26,7 +26,7 @@ export const customersScreens = screens(customers, {
   header: Balance,
   inputs: { nip: NipInput },
   facts: ['nip', 'phone'],
-  toolbar: ExportButton,
+  toolbar: Toolbar,
   early: ['categories'],
   beforeSave: askAboutDuplicate,
 });

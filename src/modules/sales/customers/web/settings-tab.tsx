@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
+import { useSession } from '../../../../engine/web/engine-context';
 import { errorText } from '../../../../engine/web/i18n';
 import type { TabProps } from '../../../../engine/web/screens';
 import { Section } from '../../../../engine/web/ui/section';
 import { toastSaved } from '../../../../engine/web/ui/toast-store';
 import { attempt } from '../../../../engine/web/ui/use-submit';
-import { allSettings, type CustomerSetting, notificationKinds, settingError } from '../setting-keys';
+import { allSettings, type CustomerSetting, notificationKinds, settingError, smsKinds } from '../setting-keys';
 import type { customers } from '../customers.entity';
 import styles from './customers.module.css';
 
@@ -69,6 +70,7 @@ function LeadTime({ value, readOnly, save }: { value: string; readOnly: boolean;
 /** How the customer wants to be served. Every change is saved at once. */
 export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
   const { t } = useTranslation('sales');
+  const { config } = useSession();
   const { values, error, change } = useSettings(id);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!values) return null;
@@ -88,6 +90,22 @@ export function SettingsTab({ id, readOnly }: TabProps<typeof customers>) {
           ))}
         </div>
       </Section>
+      {config['smsEnabled'] === true && (
+        <Section padded title={t('customers.serving.sms')}>
+          <p className={styles.hint}>{t('customers.serving.smsHint')}</p>
+          <div className={styles.messages}>
+            {smsKinds.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={t(`customers.serving.notifications.${kind}`)}
+                checked={values[`sms_${kind}`] === '1'}
+                disabled={readOnly}
+                onChange={(event) => void change(`sms_${kind}`, event.currentTarget.checked ? '1' : '0')}
+              />
+            ))}
+          </div>
+        </Section>
+      )}
       <Section padded title={t('customers.serving.orders')}>
         <LeadTime
           value={values['order_realisation_days'] ?? ''}

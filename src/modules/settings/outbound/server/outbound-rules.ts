@@ -7,6 +7,7 @@ const knownHosts = [
   'wyszukiwarkaregontest.stat.gov.pl',
   'wl-api.mf.gov.pl',
   'ec.europa.eu',
+  'api.smsapi.pl',
 ];
 
 /** Where this installation may call out to. */
