@@ -69,7 +69,7 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
-      'draw.worker': join(root, 'src', 'modules', 'documents', 'pdf', 'server', 'draw.worker.js'),
+      'draw.worker': join(root, 'src', 'engine', 'server', 'pdf', 'draw.worker.js'),
       'read-table.worker': join(root, 'src', 'modules', 'catalogue', 'imports', 'server', 'read-table.worker.js'),
       ...demo,
     },

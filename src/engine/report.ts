@@ -27,9 +27,11 @@ export type ReportColumns = Readonly<Record<string, ReportColumn>>;
 /** What rows carry beside their columns, neither shown nor exported: ids of links, colours. */
 export type ReportExtras = Readonly<Record<string, 'id' | 'integer' | 'text' | 'flag' | 'json'>>;
 
-/** Words, a day, an id (by address only), or a tick. */
+/** Words, a day, an id, or a tick. */
 export type ReportFilter =
-  | { kind: 'search' | 'id' }
+  | { kind: 'search' }
+  /** Chosen from the entity `to` by who may read it; without one by address only. */
+  | { kind: 'id'; to?: string }
   /** A tick is set until it is taken off; with `startsOff` the other way round. */
   | { kind: 'flag'; startsOff?: true }
   /** `daysBack`: the day used until one is chosen, so that a report of years is asked for and not stumbled into. */

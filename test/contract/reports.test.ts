@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { reportKeys, splitKeys, summedKeys } from '../../src/engine/report';
 import { reports } from '../../src/modules/all.reports';
 import { testApp, type TestApp } from '../support/app';
+import { pdfPages } from '../support/pdf';
 import { everyModule } from './business';
 import { caller, type Caller } from './people';
 import { expectRefusal } from './refusal';
@@ -50,6 +51,13 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       }
   });
 
+  it('a report is printed under its title', async () => {
+    const { status, text, bytes } = await boss('GET', `${path}/export`, { query: { format: 'pdf' } });
+    expect(status, text).toBe(200);
+    const [page] = await pdfPages(bytes);
+    expect(page).toContain(pl.get(`${report.texts}.title`)!);
+  });
+
   it('undeclared pages, sorts and filters of a report are refused', async () => {
     const wrong: Record<string, string>[] = [
       { page: '-1' },
@@ -65,7 +73,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
       { filter: 'x'.repeat(3000) },
     ];
     for (const query of wrong) expectRefusal(await boss('GET', path, { query }), 400, JSON.stringify(query));
-    for (const query of [...wrong.slice(3), { format: 'pdf' }])
+    for (const query of [...wrong.slice(3), { format: 'doc' }])
       expectRefusal(await boss('GET', `${path}/export`, { query }), 400, `export ${JSON.stringify(query)}`);
   });
 

@@ -13,6 +13,7 @@ import type { Ctx } from '../context';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
 import { sendReport } from './report-file';
+import { reportPdf } from './report-pdf';
 import { chartSql, fieldsSql, orderSql, sumsSql, withShares } from './report-sql';
 
 const MOST = 500;
@@ -100,7 +101,7 @@ function answerSchema(report: Report): z.ZodType {
   });
 }
 
-/** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS or CSV. */
+/** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
   const { name, module, rights, chart } = report;
   const { shape, read } = asking(report, half);
@@ -137,14 +138,21 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
     defineRoute({
       ...base,
       path: `/reports/${name}/export`,
-      summary: `${half.summary} As XLS or CSV.`,
+      summary: `${half.summary} As XLS, CSV or PDF.`,
       needs: rights.export,
-      query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv']).default('xls') }),
+      query: z.strictObject({ ...shape, format: z.enum(['xls', 'csv', 'pdf']).default('xls') }),
       output: null,
       async handler({ ctx, query, reply }) {
         const { filter, order } = read(query);
-        const rows = ordered(await half.rows(ctx, filter), order);
-        return sendReport(ctx, reply, { report, rows, format: query.format });
+        const all = await half.rows(ctx, filter);
+        const rows = ordered(all, order);
+        if (query.format !== 'pdf') return sendReport(ctx, reply, { report, rows, format: query.format });
+        const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
+        const file = await reportPdf(ctx, { report, rows, sums: counted!, filter });
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `attachment; filename="${report.name}.pdf"`)
+          .send(file);
       },
     }),
   ];

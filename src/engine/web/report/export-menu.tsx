@@ -13,9 +13,9 @@ interface Props {
 /** Saves a report as it is narrowed and sorted now. */
 export function ExportMenu({ name, query }: Props) {
   const { t } = useTranslation('list');
-  const save = (format: 'xls' | 'csv') =>
+  const save = (format: 'xls' | 'csv' | 'pdf') =>
     void api
-      .download(`reports/${name}/export`, { ...query, format }, `${name}.${format === 'xls' ? 'xlsx' : 'csv'}`)
+      .download(`reports/${name}/export`, { ...query, format }, `${name}.${format === 'xls' ? 'xlsx' : format}`)
       .catch(toastLoadError);
   return (
     <Menu position="bottom-end">
@@ -25,6 +25,7 @@ export function ExportMenu({ name, query }: Props) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => save('xls')}>{t('export.xls')}</Menu.Item>
         <Menu.Item onClick={() => save('csv')}>{t('export.csv')}</Menu.Item>
+        <Menu.Item onClick={() => save('pdf')}>{t('export.pdf')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,20 +1,13 @@
 import { Link } from 'react-router';
-import { isRight, valueText } from '../../fields/kinds';
-import { reportFields, type Report, type ReportColumn, type ReportRow } from '../../report';
+import type { Report, ReportColumn, ReportRow } from '../../report';
+import { figureText } from '../../report-figure';
 import { useCan } from '../engine-context';
 import { useFormat } from '../use-format';
 
-/** Values of a column as text: a missing one is a dash, a minus is a minus and not a hyphen. */
+/** Values of a column as text, in the language on screen. */
 export function useFigure() {
   const format = useFormat();
-  // Columns of reports are no choices: only the formats are asked for.
-  const tools = { format, column: '', row: {}, labels: { choice: () => '' }, word: () => '' };
-  return ({ kind, signed }: ReportColumn, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '—';
-    const field = reportFields[kind];
-    const text = valueText(value, { ...tools, field });
-    return signed && Number(value) > 0 ? `+${text}` : isRight(field) ? text.replace('-', '−') : text;
-  };
+  return (column: ReportColumn, value: unknown): string => figureText(format, column, value);
 }
 
 interface Props<R extends Report> {

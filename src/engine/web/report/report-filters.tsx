@@ -1,10 +1,17 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
+import { monthOf } from '../../fields/date/month';
 import { date } from '../../fields/make';
 import type { Report } from '../../report';
 import type { FieldInputProps } from '../../fields/view/input';
 import { inputs } from '../../fields/view/inputs';
+import { abilitiesOf, useSession } from '../engine-context';
+import { Picker } from '../picker/picker';
+import { useRegistry } from '../registry';
+import { today } from '../today';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 
@@ -14,12 +21,23 @@ interface Props {
   set: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** One input for each filter of a report; ids come by address alone. */
-export function ReportFilters({ report, values, set }: Props) {
+/** One input for each filter of a report, and a step from month to month where it covers days from one to another. */
+export function ReportFilters(props: Props) {
+  const { filters } = props.report;
+  const covers = filters['from']?.kind === 'day' && filters['to']?.kind === 'day';
+  return (
+    <>
+      <Inputs {...props} />
+      {covers && <MonthSwitch values={props.values} set={props.set} />}
+    </>
+  );
+}
+
+function Inputs({ report, values, set }: Props) {
   const text = useReportText(report);
-  return Object.entries(report.filters).map(([key, { kind }]) => {
+  return Object.entries(report.filters).map(([key, filter]) => {
     const label = text(key);
-    switch (kind) {
+    switch (filter.kind) {
       case 'search':
         return (
           <TextInput
@@ -51,10 +69,61 @@ export function ReportFilters({ report, values, set }: Props) {
             onChange={(event) => set({ [key]: event.currentTarget.checked ? '1' : '0' })}
           />
         );
+      case 'id':
+        return (
+          filter.to !== undefined && (
+            <RecordInput
+              key={key}
+              to={filter.to}
+              label={label}
+              value={Number(values[key]) || null}
+              set={(id) => set({ [key]: id === null ? undefined : String(id) })}
+            />
+          )
+        );
       default:
         return null;
     }
   });
+}
+
+/** The record a report is narrowed to, for those who may read such records. */
+function RecordInput({ to, label, value, set }: RecordInputProps) {
+  const outline = useRegistry().outlines.find(({ name }) => name === to);
+  const session = useSession();
+  if (!outline || !abilitiesOf(outline, session).read) return null;
+  return (
+    <div className={styles.record}>
+      <Picker to={to} value={value} onChange={set} aria-label={label} placeholder={label} />
+    </div>
+  );
+}
+interface RecordInputProps {
+  to: string;
+  label: string;
+  value: number | null;
+  set: (id: number | null) => void;
+}
+
+/** The month its days lie in, and the way to its neighbours. */
+function MonthSwitch({ values, set }: Pick<Props, 'values' | 'set'>) {
+  const { t, i18n } = useTranslation('list');
+  const shown = monthOf(String(values['from'] ?? values['to'] ?? today()));
+  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const go = (by: number) => set(monthOf(shown.from, by));
+  return (
+    <div className={styles.month} role="group" aria-label={name.format(Date.parse(shown.from))}>
+      <ActionIcon variant="default" aria-label={t('report.previousMonth')} onClick={() => go(-1)}>
+        <IconChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" onClick={() => go(0)}>
+        {name.format(Date.parse(shown.from))}
+      </Button>
+      <ActionIcon variant="default" aria-label={t('report.nextMonth')} onClick={() => go(1)}>
+        <IconChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
 }
 
 const nothing = () => undefined;

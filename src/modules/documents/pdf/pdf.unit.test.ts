@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { pdfPages } from '../../../../test/support/pdf';
 import { formatFor } from '../../../engine/format';
 import { textsIn } from '../../../server/app/texts';
-import { draw } from './server/draw';
+import { draw } from '../../../engine/server/pdf/draw';
 import { paperOf } from './server/paper-of';
-import { type Company, letterhead, note, parties, table, totals, vatTable } from './server/parts';
-import type { Content, Paper, Words } from './server/paper';
+import { table } from '../../../engine/server/pdf/table';
+import { type Company, letterhead, note, parties, totals, vatTable } from './server/parts';
+import type { Content, Paper, Words } from '../../../engine/server/pdf/paper';
 
 const company: Company = {
   name: 'GALWEX POWŁOKI',

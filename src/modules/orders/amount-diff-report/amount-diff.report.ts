@@ -34,7 +34,7 @@ export const amountDiffReport = defineReport({
   extras: { orderId: 'id' },
   filters: {
     search: { kind: 'search' },
-    customerId: { kind: 'id' },
+    customerId: { kind: 'id', to: 'customers' },
     from: { kind: 'day', daysBack: 90 },
     to: { kind: 'day' },
     different: { kind: 'flag' },

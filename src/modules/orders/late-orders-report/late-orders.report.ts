@@ -18,5 +18,9 @@ export const lateOrdersReport = defineReport({
     openArea: { kind: 'decimal', sum: true, unit: 'm²' },
   },
   extras: { orderId: 'id' },
-  filters: { search: { kind: 'search' }, customerId: { kind: 'id' }, notBegun: { kind: 'flag', startsOff: true } },
+  filters: {
+    search: { kind: 'search' },
+    customerId: { kind: 'id', to: 'customers' },
+    notBegun: { kind: 'flag', startsOff: true },
+  },
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { testApp, type Person, type TestApp } from '../../../../test/support/app';
+import { pdfPages } from '../../../../test/support/pdf';
 import { sql } from '../../../engine/server/sql';
 import { rcpEvent } from '../rcp/events';
 
@@ -74,4 +75,18 @@ it('no report covers more than three months, and files are for those who may exp
   const file = await app.call(hr, 'GET', '/reports/work-hour-report/export?format=csv');
   expect([file.status, file.text.includes('Lis Anna')]).toEqual([200, true]);
   expect((await app.call(staff, 'GET', '/reports/rcp-report-attendance/export?format=csv')).status).toBe(403);
+});
+
+it('the hours of a month are printed with their sums below', async () => {
+  const week = { from: '2026-10-05', to: '2026-10-09' };
+  const { sums } = (await report('work-hour-report', week)).body as { sums: Record<string, string> };
+  const file = await app.app.inject({
+    url: `/api/reports/work-hour-report/export?format=pdf&filter=${encodeURIComponent(JSON.stringify(week))}`,
+    headers: { 'access-token': hr.token, 'accept-language': 'en' },
+  });
+  const [page] = await pdfPages(file.rawPayload);
+  expect(page).toContain('Lis Anna');
+  expect(page).toContain(
+    ['Total', ...['norm', 'planned', 'hours', 'night', 'overtime'].map((key) => sums[key])].join(' '),
+  );
 });

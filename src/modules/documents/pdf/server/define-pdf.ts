@@ -6,8 +6,8 @@ import type { BaseCtx, FileStore, Installation, Language } from '../../../../eng
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { raw, sql, type Sql } from '../../../../engine/server/sql';
-import { draw } from './draw';
-import type { Paper, Words } from './paper';
+import { draw } from '../../../../engine/server/pdf/draw';
+import type { Paper, Words } from '../../../../engine/server/pdf/paper';
 
 export interface PdfSpec<D> {
   /** `invoice`: the document is at `/document/invoice/pdf/{id}/{lang}`. */

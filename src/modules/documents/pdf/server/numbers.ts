@@ -1,4 +1,4 @@
-import type { PaperLanguage } from './paper';
+import type { PaperLanguage } from '../../../../engine/server/pdf/paper';
 
 /** `1111111111` → `PL1111111111` on papers for abroad; what has its country already, or has none, stays as it is. */
 export function vatNumber(nip: string, language: PaperLanguage, country = 'PL'): string {

@@ -1,6 +1,6 @@
 import { vatNumber } from './numbers';
 import type { Company } from './parts';
-import type { Content, Paper, Words } from './paper';
+import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 
 /**
  * Gives content the frame all documents share.

@@ -1,5 +1,6 @@
+import { breakable, table } from '../../../../engine/server/pdf/table';
 import { accountNumber, vatNumber } from './numbers';
-import type { Content, Words } from './paper';
+import type { Content, Words } from '../../../../engine/server/pdf/paper';
 
 /** The shop's own company as it stands on documents. */
 export interface Company {
@@ -22,10 +23,6 @@ const joined = (parts: readonly (string | null | undefined)[], by: string) => pa
 /** `ul. Przykładowa 10, 40-001 Katowice` */
 export const addressOf = (one: { address: string | null; postCode: string | null; city: string | null }): string =>
   joined([one.address, joined([one.postCode, one.city], ' ')], ', ');
-
-/** Gives words nobody can read whole places to break at: a line never runs out of its column. */
-const breakable = (text: string): string =>
-  text.replace(/\S{25,}/gu, (word) => (word.match(/.{1,16}/gu) ?? []).join('\u200b'));
 
 const logoOf = ({ logo }: Company): Content[] => (logo ? [{ image: logo, fit: [180, 48], margin: [0, 0, 0, 4] }] : []);
 
@@ -110,40 +107,6 @@ export function facts(all: readonly Fact[]): Content {
     columnGap: 24,
     margin: [0, 0, 0, 12],
     columns: known(all).map(([label, value]) => ({ stack: [{ text: label, style: 'label' as const }, value] })),
-  };
-}
-
-export interface Column<R> {
-  label: string;
-  /** Points, `*` for what is left, `auto` for what it needs. */
-  width: number | 'auto' | '*';
-  /** Numbers stand on the right and keep to one line. */
-  number?: boolean;
-  cell(row: R, at: number): string | Content;
-}
-
-/** A table whose head is repeated on every page; a row is never torn apart. */
-export function table<R>(columns: readonly Column<R>[], rows: readonly R[]): Content {
-  const cell = (value: Content, number: boolean | undefined): Content => {
-    if (!number) return typeof value === 'string' ? { text: breakable(value) } : value;
-    return typeof value === 'string' ? { text: value, alignment: 'right', noWrap: true } : value;
-  };
-  return {
-    layout: 'lines',
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
-      widths: columns.map(({ width }) => width),
-      body: [
-        columns.map(({ label, number }) => ({
-          text: label,
-          style: 'head' as const,
-          alignment: number ? ('right' as const) : ('left' as const),
-        })),
-        ...rows.map((row, at) => columns.map((column) => cell(column.cell(row, at), column.number))),
-      ],
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PaperLanguage } from '../../../documents/pdf/server/paper';
+import type { PaperLanguage } from '../../../../engine/server/pdf/paper';
 import { english } from './english';
 import { german } from './german';
 import { polish } from './polish';

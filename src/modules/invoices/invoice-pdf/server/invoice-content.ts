@@ -1,5 +1,5 @@
 import { convert } from '../../../settings/money/server/convert';
-import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { accountNumber, vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';

@@ -1,5 +1,5 @@
-import type { Content, Words } from '../../../documents/pdf/server/paper';
-import { type Column, table } from '../../../documents/pdf/server/parts';
+import type { Content, Words } from '../../../../engine/server/pdf/paper';
+import { type Column, table } from '../../../../engine/server/pdf/table';
 import { isChanged, type LineState } from '../../billing/corrections';
 import type { PrintedInvoice, PrintedLine } from './load';
 import { invoiceKind } from '../../../states/invoice-states';

@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
-import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import { addressOf, type Column, letterhead, note, parties, table, totals } from '../../../documents/pdf/server/parts';
+import { type Column, table } from '../../../../engine/server/pdf/table';
+import { addressOf, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ofOwnCustomer } from '../../../sales/customers/server/customer-scope';
 import type { PickedUp } from './hand-over';
 import { pickups } from '../pickups.entity';

@@ -1,18 +1,10 @@
 import Big from 'big.js';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
-import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { vatNumber } from '../../../documents/pdf/server/numbers';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
-import {
-  addressOf,
-  type Column,
-  type Fact,
-  letterhead,
-  note,
-  parties,
-  table,
-  totals,
-} from '../../../documents/pdf/server/parts';
+import { type Column, table } from '../../../../engine/server/pdf/table';
+import { addressOf, type Fact, letterhead, note, parties, totals } from '../../../documents/pdf/server/parts';
 import { ownQuotations } from './quotation-scope';
 import { quotations } from '../quotations.entity';
 import { measureOf, unitPriceOf } from './line-price';

@@ -3,7 +3,7 @@ import type { Executor } from '../../../../engine/server/db';
 import { literals, sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
-import type { Content, Paper, Words } from '../../../documents/pdf/server/paper';
+import type { Content, Paper, Words } from '../../../../engine/server/pdf/paper';
 import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Company, facts, letterhead, note, parties } from '../../../documents/pdf/server/parts';
 import { awayStates, leaveKind } from '../../../states/leave-states';

@@ -1,5 +1,5 @@
-import type { Format } from '../../../../engine/format';
-import type { Language, Texts } from '../../../../engine/server/context';
+import type { Format } from '../../format';
+import type { Language, Texts } from '../context';
 
 /** Documents are written in the languages of the product. */
 export type PaperLanguage = Language;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../../../../engine/errors';
+import { unavailable } from '../../errors';
 import type { Paper } from './paper';
 
 /** Drawings waiting behind the one at work; one more is refused. */

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { monthOf } from './month';
+
+test.each([
+  ['2026-10-05', 0, '2026-10-01', '2026-10-31'],
+  ['2026-01-31', -1, '2025-12-01', '2025-12-31'],
+  ['2026-01-31', 1, '2026-02-01', '2026-02-28'],
+  ['2028-02-29', 0, '2028-02-01', '2028-02-29'],
+  ['2026-12-01', 1, '2027-01-01', '2027-01-31'],
+])('the month of %s, %i later, is from %s to %s', (day, later, from, to) => {
+  expect(monthOf(day, later)).toEqual({ from, to });
+});

@@ -1,0 +1,100 @@
+import { badRequest } from '../../errors';
+import { formatFor } from '../../format';
+import { isRight } from '../../fields/kinds';
+import { type Report, reportFields, reportKeys, type ReportSums, summedKeys } from '../../report';
+import { figureText } from '../../report-figure';
+import type { Ctx } from '../context';
+import { withUnit } from '../export/export';
+import { draw } from '../pdf/draw';
+import type { Content, Paper } from '../pdf/paper';
+import { table, type Column } from '../pdf/table';
+import type { Sql } from '../sql';
+
+/** More is no paper to read, and takes minutes to lay out. */
+const MOST_ROWS = 2000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface PrintedReport {
+  report: Report;
+  /** Names columns as the report does. */
+  rows: Sql;
+  sums: ReportSums & { total: number };
+  /** What it is narrowed to, for its head. */
+  filter: Readonly<Record<string, unknown>>;
+}
+
+/** The days asked for and the words searched, as the head of the paper names them. */
+function narrowed(ctx: Ctx, { report, filter }: PrintedReport): string {
+  const format = formatFor(ctx.language, ctx.zone);
+  const shown = Object.entries(report.filters).flatMap(([key, { kind }]) => {
+    const value = filter[key];
+    if (!value || (kind !== 'day' && kind !== 'search')) return [];
+    return [`${ctx.t(`${report.texts}.${key}`)}: ${kind === 'day' ? format.date(String(value)) : String(value)}`];
+  });
+  return [...shown, format.datetime(ctx.now().toISOString())].join(' · ');
+}
+
+function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
+  const format = formatFor(ctx.language, ctx.zone);
+  return reportKeys(report).map((key) => {
+    const column = report.columns[key]!;
+    return {
+      label: withUnit(ctx.t(`${report.texts}.columns.${key}`), column.unit),
+      width: column.kind === 'text' ? '*' : 'auto',
+      number: isRight(reportFields[column.kind]),
+      cell: (row) => figureText(format, column, row[key]),
+    };
+  });
+}
+
+function sumRow({ report, sums }: PrintedReport, word: string): Row | undefined {
+  const summed = summedKeys(report);
+  if (!summed.length || !sums.total) return undefined;
+  const first = reportKeys(report)[0]!;
+  return { ...Object.fromEntries(summed.map((key) => [key, sums[key]])), [first]: word };
+}
+
+/** Sums are below their columns, the word for them in the first. */
+function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row>[], rows: readonly Row[]): Content {
+  const sum = sumRow(printed, ctx.t('list:report.sum'));
+  if (!sum) return table(columns, rows);
+  const keys = reportKeys(printed.report);
+  const inSum = (key: string) => key in sum;
+  return table<Row>(
+    columns.map((column, at) => ({
+      ...column,
+      cell: (row, index) => {
+        if (row !== sum) return column.cell(row, index);
+        const text = !inSum(keys[at]!) ? '' : at === 0 ? String(sum[keys[0]!]) : String(column.cell(row, index));
+        return { text, bold: true, alignment: column.number ? 'right' : 'left', noWrap: column.number ?? false };
+      },
+    })),
+    [...rows, sum],
+  );
+}
+
+/**
+ * A report as PDF with its sums, in the reader's language.
+ * Throws 400 `ReportTooLongToPrint` above 2,000 rows.
+ */
+export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffer> {
+  const { report, sums } = printed;
+  if (sums.total > MOST_ROWS) throw badRequest('ReportTooLongToPrint', { errorDetails: String(MOST_ROWS) });
+  const rows = await ctx.db.rows<Row>(printed.rows);
+  const title = ctx.t(`${report.texts}.title`);
+  const columns = columnsOf(ctx, report);
+  const paper: Paper = {
+    title,
+    author: 'Coatdesk',
+    footer: title,
+    pages: ctx.t('list:report.pages', { page: '{page}', pages: '{pages}' }),
+    landscape: columns.length > 6,
+    content: [
+      { text: title, style: 'title' },
+      { text: narrowed(ctx, printed), style: 'small', margin: [0, 0, 0, 8] },
+      rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`),
+    ],
+  };
+  return draw(paper);
+}
