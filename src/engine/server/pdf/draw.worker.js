@@ -44,18 +44,18 @@ pdfmake.setTableLayouts({
 });
 
 /** @param {import('./paper').Paper} paper */
-const definition = ({ title, author, footer, pages, content, landscape, images = {} }) => ({
+const definition = ({ title, author, footer, pages, content, landscape, fontSize = 9, images = {} }) => ({
   info: { title, author, creator: 'Coatdesk', producer: 'Coatdesk' },
   pageSize: 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
   pageMargins: [40, 36, 40, 48],
-  defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#171d21' },
+  defaultStyle: { font: 'Roboto', fontSize, lineHeight: 1.15, color: '#171d21' },
   styles: {
     title: { fontSize: 16, bold: true },
     name: { fontSize: 12, bold: true },
     label: { fontSize: 8, color: strong },
     small: { fontSize: 8, color: strong },
-    head: { fontSize: 8, bold: true, color: '#33434a' },
+    head: { fontSize: Math.min(fontSize, 8), bold: true, color: '#33434a' },
     grand: { fontSize: 12, bold: true },
   },
   content,

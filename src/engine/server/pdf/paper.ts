@@ -55,6 +55,8 @@ export interface Paper {
   /** At the foot of every page, right: `Strona {page} z {pages}`. */
   pages: string;
   landscape?: boolean;
+  /** Points of running text where it is not 9. */
+  fontSize?: number;
   /** File name of a picture the content has by that name. */
   logo?: string;
   /** Pictures the content has by name, as data addresses. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../context';
 import { withUnit } from '../export/export';
 import { draw } from '../pdf/draw';
 import type { Content, Paper } from '../pdf/paper';
-import { table, type Column } from '../pdf/table';
+import { breakable, table, type Column } from '../pdf/table';
 import type { Sql } from '../sql';
 
 /** More is no paper to read, and takes minutes to lay out. */
@@ -39,11 +39,17 @@ function columnsOf(ctx: Ctx, report: Report): Column<Row>[] {
   const format = formatFor(ctx.language, ctx.zone);
   return reportKeys(report).map((key) => {
     const column = report.columns[key]!;
+    const number = isRight(reportFields[column.kind]);
+    const alignment = number ? 'right' : 'left';
     return {
       label: withUnit(ctx.t(`${report.texts}.columns.${key}`), column.unit),
       width: column.kind === 'text' ? '*' : 'auto',
-      number: isRight(reportFields[column.kind]),
-      cell: (row) => figureText(format, column, row[key]),
+      number,
+      cell: (row) => ({
+        text: breakable(figureText(format, column, row[key])),
+        noWrap: column.kind !== 'text',
+        alignment,
+      }),
     };
   });
 }
@@ -60,15 +66,14 @@ function withSums(ctx: Ctx, printed: PrintedReport, columns: readonly Column<Row
   const sum = sumRow(printed, ctx.t('list:report.sum'));
   if (!sum) return table(columns, rows);
   const keys = reportKeys(printed.report);
-  const inSum = (key: string) => key in sum;
+  const bold = (column: Column<Row>, at: number, index: number): Content => {
+    if (at > 0 && !(keys[at]! in sum)) return '';
+    return { stack: [at > 0 ? column.cell(sum, index) : String(sum[keys[0]!])], bold: true };
+  };
   return table<Row>(
     columns.map((column, at) => ({
       ...column,
-      cell: (row, index) => {
-        if (row !== sum) return column.cell(row, index);
-        const text = !inSum(keys[at]!) ? '' : at === 0 ? String(sum[keys[0]!]) : String(column.cell(row, index));
-        return { text, bold: true, alignment: column.number ? 'right' : 'left', noWrap: column.number ?? false };
-      },
+      cell: (row, index) => (row === sum ? bold(column, at, index) : column.cell(row, index)),
     })),
     [...rows, sum],
   );
@@ -90,6 +95,7 @@ export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffe
     footer: title,
     pages: ctx.t('list:report.pages', { page: '{page}', pages: '{pages}' }),
     landscape: columns.length > 6,
+    fontSize: columns.length > 10 ? 7 : 9,
     content: [
       { text: title, style: 'title' },
       { text: narrowed(ctx, printed), style: 'small', margin: [0, 0, 0, 8] },
