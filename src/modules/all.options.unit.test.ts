@@ -10,12 +10,10 @@ const LEAST = 3;
 const kept: Readonly<Record<string, string>> = {
   'entity.noUndo': 'the server refuses the undo and the browser does not offer it: both read the declaration',
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
-  'picker.extraFilters': 'known to the picker of both sides, and refused where it is not declared',
   'lines.sort': 'the order of lines is part of the statement that reads a document',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
   'transitions.optional': 'a look of the declared path',
   'transitions.already': 'a refusal the API promises, raised by the engine before any hook',
-  'datetime.floor': 'the proposed value is worked out on both sides',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',
   'screen.edit': 'is an override itself: a whole screen',

@@ -63,6 +63,16 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Received and settled is what was counted line by line.
   receptions: { status: 1 },
   'reception-items': { lp: 1, resolution: 0, countedAmount: null },
+  // A booking of a car that is there; its time lies ahead.
+  cars: { status: 0, makeId: null, modelId: null, colorId: null },
+  'car-transits': {
+    ...{ status: 0, takenAt: null, returnedAt: null, counterBefore: null, counterAfter: null },
+    ...{ dateFrom: '2026-03-02T08:00:00.000Z', dateTo: '2026-03-02T12:00:00.000Z' },
+    carId: new Another('cars'),
+  },
+  // Papers of cars have types of their own.
+  'document-types': { isCarDocument: true },
+  'car-documents': { dateFrom: null },
   // Not issued.
   cards: { status: 0, userId: null, issuedAt: null },
   'rcp-corrections': { eventType: 1 },
@@ -140,6 +150,8 @@ export const lives: Readonly<Record<string, Life>> = {
       Object.assign(sent, { customerId, companyId, complaintStatusId: id });
     },
   },
+  'car-transits': { settled: ['carId', 'dateFrom', 'dateTo'] },
+  'car-documents': { settled: ['documentTypeId', 'dateFrom', 'dateTo'] },
   stocks: { settled: ['productId', 'storageId', 'unit', 'firstAmount'] },
   'stocks-lend': {
     settled: ['stockId', 'targetStorageId', 'amount', 'lendDate'],

@@ -9,6 +9,11 @@ import { keys } from './keys/keys.entity';
 import { keysLogs } from './keys/keys-logs.entity';
 import { cards } from './cards/cards.entity';
 import { cardRights } from './card-rights/card-rights.entity';
+import { cars } from './cars/cars.entity';
+import { carTransits } from './cars/car-transits.entity';
+import { carDocuments } from './car-documents/car-documents.entity';
+import { equipment } from './equipment/equipment.entity';
+import { equipmentLog } from './equipment/equipment-log.entity';
 
 export const frontdeskEntities = [
   cardTypes,
@@ -22,4 +27,9 @@ export const frontdeskEntities = [
   cardRights,
   evacuations,
   evacuationTicks,
+  cars,
+  carTransits,
+  carDocuments,
+  equipment,
+  equipmentLog,
 ] as const;

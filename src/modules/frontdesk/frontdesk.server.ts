@@ -14,6 +14,11 @@ import { keysServer } from './keys/server/keys.server';
 import type { AreaServer } from '../area';
 import { cardsServer } from './cards/server/cards.server';
 import { cardRightsServer } from './card-rights/server/card-rights.server';
+import { carsServer } from './cars/server/cars.server';
+import { carTransitsServer } from './cars/server/car-transits.server';
+import { carDocumentsServer } from './car-documents/server/car-documents.server';
+import { equipmentServer } from './equipment/server/equipment.server';
+import { dueJobs } from './reminders/server/remind-due';
 
 export const frontdeskArea: AreaServer = {
   features: [
@@ -21,6 +26,7 @@ export const frontdeskArea: AreaServer = {
     { entities: [cardsServer, cardRightsServer] },
     { entities: [guestsServer, guestLinksServer], routes: [...guestRoutes, ...registrationRoutes], jobs: guestJobs },
     { entities: [evacuationsServer], routes: evacuationRoutes },
+    { entities: [carsServer, carTransitsServer, carDocumentsServer, equipmentServer], jobs: dueJobs },
   ],
   seeds: [cardTypesSeed, equipmentCategoriesSeed, carDictionarySeed],
 };

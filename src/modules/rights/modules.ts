@@ -26,7 +26,7 @@ export const modules = [
 export type Module = (typeof modules)[number];
 
 /** Parts whose names are fixed on the wire and in roles, but which are still to be built: no screen offers them. */
-const later: ReadonlySet<Module> = new Set<Module>(['CARS', 'EQUIPMENT']);
+const later: ReadonlySet<Module> = new Set<Module>([]);
 
 /** A part of the product that exists. */
 export const isOffered = (module: string): boolean => !later.has(module as Module);

@@ -14,6 +14,7 @@ const known = new Set([
   'todo',
   'frontdesk',
   'shift-plan',
+  'due',
 ]);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */

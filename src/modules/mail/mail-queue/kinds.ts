@@ -1,7 +1,8 @@
 /**
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
- * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave.
+ * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave; 130 a
+ * paper of a car ends, 131 equipment has to be controlled.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -48,6 +49,7 @@ const leave = [
   'note',
   'link',
 ] as const;
+const due = [...everywhere, 'item', 'document', 'dueDay', 'link'] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -78,6 +80,8 @@ export const mailKinds = {
   107: [...account, 'link', 'companyName'],
   120: leave,
   121: leave,
+  130: due,
+  131: due,
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -96,6 +100,9 @@ export const accountMails = {
 
 /** Mails about leave by name: to who decides, and to who asked. */
 export const leaveMails = { request: 120, decided: 121 } as const;
+
+/** Mails about what is due by name: a paper of a car ends, equipment has to be controlled. */
+export const dueMails = { carDocument: 130, equipmentControl: 131 } as const;
 
 /** Mails about money by name. */
 export const moneyMails = {
@@ -145,6 +152,8 @@ export const kindOptions = {
   107: {},
   120: {},
   121: {},
+  130: {},
+  131: {},
 } as const satisfies Record<MailKind, object>;
 
 /**
@@ -155,6 +164,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
   ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
   ...[leaveMails.request, leaveMails.decided],
+  ...[dueMails.carDocument, dueMails.equipmentControl],
 ]);
 
 /** All kinds, in the order of a business: orders, money, accounts. */

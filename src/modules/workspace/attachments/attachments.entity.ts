@@ -33,6 +33,7 @@ export const attachments = defineEntity({
     complaintId: ref('complaints', { onDelete: 'cascade', readOnly: true }),
     workCardId: ref('work-cards', { onDelete: 'cascade', readOnly: true }),
     itemErrorId: ref('item-errors', { onDelete: 'cascade', readOnly: true }),
+    carId: ref('cars', { onDelete: 'cascade', readOnly: true, staff: true }),
   },
   computed: { createdAt: datetime({}), fromCustomer: boolean({}) },
   list: { columns: ['fileName', 'description', 'size', 'mime', 'isInternal', 'createdAt'], sort: '-id' },

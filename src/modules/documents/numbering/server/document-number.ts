@@ -1,8 +1,8 @@
 /**
  * Series of document numbers, by the letters they begin with: order, quotation, invoice, advance invoice, correction,
- * proforma, delivery of goods, issue of goods, complaint, work card, leave card.
+ * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car.
  */
-export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU';
+export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ';
 
 export interface DocumentNumber {
   number: number;

@@ -9,6 +9,7 @@ export const parents = {
   complaintId: { table: 'complaints', column: 'complaint_id', needs: 'COMPLAINTS_READ' },
   workCardId: { table: 'work_cards', column: 'work_card_id', needs: 'WORK_CARDS_READ' },
   itemErrorId: { table: 'item_errors', column: 'item_error_id', needs: 'WORK_CARDS_READ' },
+  carId: { table: 'cars', column: 'car_id', needs: 'CARS_READ' },
   invoiceId: { table: 'invoices', column: 'invoice_id', needs: 'INVOICES_READ' },
 } as const satisfies Record<string, { table: string; column: string; needs: Right }>;
 

@@ -26,6 +26,7 @@ const refs: Readonly<Record<string, string>> = {
   'order-items': 'orderItemId',
   receptions: 'receptionId',
   'work-cards': 'workCardId',
+  cars: 'carId',
 };
 /** Records whose files their customer sees, unless they are internal. */
 const shared: readonly string[] = ['orders', 'receptions'];

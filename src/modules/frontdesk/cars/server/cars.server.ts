@@ -1,0 +1,94 @@
+import type { InputOf, RowOf } from '../../../../engine/entity';
+import { invalid, refused } from '../../../../engine/errors';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { literal, sql } from '../../../../engine/server/sql';
+import { transitState } from '../transit-states';
+import { handOut } from './hand-out';
+import { cancelBookings } from './cancel-bookings';
+import { carDictionaries } from '../car-states';
+import { cars } from '../cars.entity';
+
+type Car = RowOf<typeof cars>;
+const dictionaryOf = {
+  carTypeId: carDictionaries.vehicleType,
+  makeId: carDictionaries.make,
+  modelId: carDictionaries.model,
+  colorId: carDictionaries.color,
+  engineTypeId: carDictionaries.engine,
+  transmissionId: carDictionaries.gearbox,
+  fuelId: carDictionaries.fuel,
+} as const satisfies Partial<Record<keyof Car, number>>;
+
+const openTransit = sql`from car_transits x where x.car_id = t.id and x.status = ${literal(transitState.out)}`;
+const nextTransit = sql`from car_transits x where x.car_id = t.id and x.status = ${literal(transitState.booked)}
+  and x.date_to > now() order by x.date_from limit 1`;
+const driver = sql`(select concat_ws(' ', u.surname, u.name) from users u where u.id = x.user_id)`;
+
+export const carsServer = implement(cars, {
+  computed: {
+    holder: sql`(select ${driver} ${openTransit})`,
+    outUntil: sql`(select x.date_to ${openTransit})`,
+    openTransitId: sql`(select x.id ${openTransit})`,
+    isOverdue: sql`exists (select ${openTransit} and x.date_to < now())`,
+    nextFrom: sql`(select x.date_from ${nextTransit})`,
+    nextUser: sql`(select ${driver} ${nextTransit})`,
+    nextTransitId: sql`(select x.id ${nextTransit})`,
+    documentsUntil: sql`(select min(d.date_to) from car_documents d where d.car_id = t.id)`,
+  },
+  filters: {
+    isOut: (value) => (value ? sql`exists (select ${openTransit})` : sql`not exists (select ${openTransit})`),
+  },
+  async beforeSave({ tx, before, input }) {
+    if (before && input.counter != null && input.counter < before.counter)
+      throw refused('CarCounterBack', { fields: { counter: 'CarCounterBack' }, errorDetails: String(before.counter) });
+    await requireDictionaries(tx, input);
+  },
+  async beforeDelete({ tx, row }) {
+    await requireStanding(tx, row);
+  },
+  async reasons({ db }, row): Promise<Record<string, string>> {
+    const out = await db.one(sql`select 1 from cars t where t.id = ${row.id} and exists (select ${openTransit})`);
+    if (!out) return {};
+    const steps = cars.transitions.steps.map(({ action }) => [action, 'CarIsOut'] as const);
+    return { ...Object.fromEntries(steps), 'hand-out': 'CarIsOut', delete: 'CarIsOut' };
+  },
+  actions: {
+    damage: ({ tx, row }) => requireStanding(tx, row),
+    service: ({ tx, row }) => requireStanding(tx, row),
+    repair: ({ tx, row }) => requireStanding(tx, row),
+    sell: endBookings,
+    scrap: endBookings,
+    async 'hand-out'(call) {
+      await handOut(call, call.row.id, call.input);
+    },
+  },
+  constraints: { cars_counter_grows: 'CarCounterBack' },
+});
+
+async function requireStanding(tx: WriteCtx['tx'], { id }: Pick<Car, 'id'>): Promise<void> {
+  const out = await tx.one(
+    sql`select 1 from car_transits where car_id = ${id} and status = ${literal(transitState.out)}`,
+  );
+  if (out) throw refused('CarIsOut');
+}
+
+async function endBookings(call: WriteCtx & { row: Car }): Promise<void> {
+  await requireStanding(call.tx, call.row);
+  await cancelBookings(call, call.row.id);
+}
+
+/** Each field takes entries of its own dictionary: a colour is no make. */
+async function requireDictionaries(tx: WriteCtx['tx'], input: InputOf<typeof cars>): Promise<void> {
+  const named = Object.entries(dictionaryOf).flatMap(([key, dictionary]) => {
+    const id = input[key as keyof typeof dictionaryOf];
+    return id == null ? [] : [{ key, id, dictionary }];
+  });
+  if (!named.length) return;
+  const found = await tx.rows<{ id: number; dictionary: number }>(
+    sql`select id, dictionary from car_dictionary where id = any(${named.map(({ id }) => id)}::int[])`,
+  );
+  const known = new Map(found.map(({ id, dictionary }) => [id, dictionary]));
+  const wrong = named.filter(({ id, dictionary }) => known.has(id) && known.get(id) !== dictionary);
+  if (wrong.length) throw invalid(Object.fromEntries(wrong.map(({ key }) => [key, 'CarDictionaryOther'])));
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { screens, type CellProps } from '../../../../engine/web/screens';
+import { BackBy, DueCell } from '../../due/web/due-cell';
+import { cars } from '../cars.entity';
+
+// The list reads this file too: what only the edit screen draws comes with it.
+const TransitsTab = lazy(() => import('./transits-tab').then((m) => ({ default: m.TransitsTab })));
+const AttachmentsTab = lazy(() =>
+  import('../../../workspace/attachments/web/attachments-tab').then((m) => ({ default: m.AttachmentsTab })),
+);
+
+const OutUntilCell = ({ row }: CellProps<typeof cars>) => {
+  const { outUntil, isOverdue } = row as { outUntil?: unknown; isOverdue?: unknown };
+  return <BackBy at={typeof outUntil === 'string' ? outUntil : null} isOverdue={isOverdue === true} />;
+};
+
+export const carsScreens = screens(cars, {
+  cells: { outUntil: OutUntilCell, documentsUntil: DueCell },
+  tabs: { transits: TransitsTab, attachments: AttachmentsTab },
+  facts: ['holder', 'outUntil', 'nextFrom', 'counter', 'documentsUntil'],
+  rowActions: ['hand-out'],
+  primary: 'hand-out',
+});

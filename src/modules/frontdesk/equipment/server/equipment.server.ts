@@ -1,0 +1,75 @@
+import type { RowOf } from '../../../../engine/entity';
+import { invalid } from '../../../../engine/errors';
+import { authorOf, type WriteCtx } from '../../../../engine/server/context';
+import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
+import { equipment } from '../equipment.entity';
+import { equipmentLog } from '../equipment-log.entity';
+import { equipmentState } from '../equipment-states';
+
+type Equipment = RowOf<typeof equipment>;
+const holders = ['userId', 'carId', 'buildingId', 'placeId', 'locationId'] as const;
+type Holders = Pick<Equipment, (typeof holders)[number]>;
+const noHolder = { userId: null, carId: null, buildingId: null, placeId: null, locationId: null } as const;
+type Kind = RowOf<typeof equipmentLog>['kind'];
+
+export const equipmentServer = implement(equipment, {
+  async beforeSave({ tx, before, input }) {
+    if (before && input.controlDate !== undefined && input.controlDate !== before.controlDate)
+      input.reminderStep = null;
+    await requirePlaceWithin(tx, { ...before, ...input });
+  },
+  async afterSave({ before, row, ...ctx }) {
+    const isGiven = holders.some((key) => row[key] !== (before?.[key] ?? null));
+    if (isGiven) await record(ctx, row, 'holder', null);
+  },
+  actions: {
+    receive: (call) => move(call, equipmentState.new),
+    use: (call) => move(call, equipmentState.used),
+    damage: (call) => move(call, equipmentState.damaged),
+    renew: (call) => move(call, equipmentState.renewed),
+    async destroy(call) {
+      await record(call, { ...call.row, ...noHolder, status: equipmentState.destroyed }, 'status', call.input.note);
+      return { set: { ...noHolder, controlDate: null } };
+    },
+    async 'hand-over'(call) {
+      const { note, ...to } = call.input;
+      await requirePlaceWithin(call.tx, to);
+      await record(call, { ...call.row, ...to }, 'holder', note);
+      return { set: to };
+    },
+    async control(call) {
+      const { controlDate, note } = call.input;
+      if (controlDate <= call.today()) throw invalid({ controlDate: 'DateInPast' });
+      await record(call, call.row, 'control', note);
+      return { set: { controlDate, reminderStep: null } };
+    },
+  },
+});
+
+async function move(call: WriteCtx & { row: Equipment; input: { note: string } }, status: Equipment['status']) {
+  await record(call, { ...call.row, status }, 'status', call.input.note);
+}
+
+/** Adds to its history how things stand from now on. */
+async function record(
+  ctx: WriteCtx,
+  { id, status, userId, carId, buildingId, placeId, locationId }: Holders & Pick<Equipment, 'id' | 'status'>,
+  kind: Kind,
+  note: string | null,
+): Promise<void> {
+  await ctx.insert(equipmentLog, {
+    ...{ equipmentId: id, date: ctx.now().toISOString(), kind, status, note, authorId: authorOf(ctx) },
+    ...{ userId, carId, buildingId, placeId, locationId },
+  });
+}
+
+async function requirePlaceWithin(
+  tx: WriteCtx['tx'],
+  { buildingId, placeId }: { buildingId?: number | null; placeId?: number | null },
+): Promise<void> {
+  if (buildingId == null || placeId == null) return;
+  const place = await tx.one<{ buildingId: number | null }>(sql`select building_id from places where id = ${placeId}`);
+  if (place && place.buildingId !== null && place.buildingId !== buildingId)
+    throw invalid({ placeId: 'PlaceOtherBuilding' });
+}
