@@ -7,6 +7,7 @@ import type documents from '../locales/pl/documents.json';
 import type edit from '../locales/pl/edit.json';
 import type errors from '../locales/pl/errors.json';
 import type floor from '../locales/pl/floor.json';
+import type frontdesk from '../locales/pl/frontdesk.json';
 import type invoices from '../locales/pl/invoices.json';
 import type labels from '../locales/pl/labels.json';
 import type list from '../locales/pl/list.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       edit: typeof edit;
       errors: typeof errors;
       floor: typeof floor;
+      frontdesk: typeof frontdesk;
       invoices: typeof invoices;
       labels: typeof labels;
       list: typeof list;

@@ -1,7 +1,10 @@
+import { evacuationModules, evacuationRights } from './evacuation/evacuation-access';
 import type { AreaWeb } from '../area.web';
 
 export const frontdeskArea: AreaWeb = {
   screens: {
+    guests: () => import('./guests/web/guests.screens').then((m) => m.guestsScreens),
+    keys: () => import('./keys/web/keys.screens').then((m) => m.keysScreens),
     cards: () => import('./cards/web/cards.screens').then((m) => m.cardsScreens),
     cars: () => import('./cars/web/cars.screens').then((m) => m.carsScreens),
     'car-transits': () => import('./cars/web/car-transits.screens').then((m) => m.carTransitsScreens),
@@ -10,6 +13,24 @@ export const frontdeskArea: AreaWeb = {
     'card-rights': () => import('./card-rights/web/card-rights.screens').then((m) => m.cardRightsScreens),
   },
   pages: [
+    {
+      path: 'object-management',
+      module: ['KEYS', 'GUESTS', 'CARS'],
+      needs: 'KEYS_CHANGE',
+      title: 'frontdesk:desk.title',
+      menu: { under: 'frontdesk', order: 10 },
+      load: () => import('./object-management/web/object-management'),
+    },
+    /** Opens without a connection too. */
+    {
+      path: 'evacuation',
+      module: evacuationModules,
+      needs: evacuationRights,
+      plain: true,
+      title: 'frontdesk:evacuation.title',
+      menu: { under: 'frontdesk', order: 15 },
+      load: () => import('./evacuation/web/evacuation-page'),
+    },
     /** `/car-dictionary/3`: one of the small dictionaries, as other screens link to it. */
     {
       path: 'car-dictionary/:dictionary',

@@ -9,15 +9,17 @@ const AnswerPage = lazy(() =>
   import('../../modules/quotations/answer-links/web/answer-page').then((module) => ({ default: module.AnswerPage })),
 );
 
+const RegisterPage = lazy(() =>
+  import('../../modules/frontdesk/guests/web/register-page').then((module) => ({ default: module.RegisterPage })),
+);
+
 /** The light pages: sign-in at once, the rarer ones fetched when they are opened. */
 export function PublicPages({ path }: { path: string }) {
   const Others = others;
-  if (path === '/quotation-answer')
+  if (path === '/quotation-answer' || path === '/guest')
     return (
       <PublicLayout wide>
-        <Suspense fallback={<Starting />}>
-          <AnswerPage />
-        </Suspense>
+        <Suspense fallback={<Starting />}>{path === '/guest' ? <RegisterPage /> : <AnswerPage />}</Suspense>
       </PublicLayout>
     );
   return (

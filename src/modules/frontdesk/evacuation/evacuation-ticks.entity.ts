@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, datetime, ref } from '../../../engine/fields/make';
-import { evacuationModules, evacuationRights } from './evacuation';
+import { evacuationModules, evacuationRights } from './evacuation-access';
 
 /** Whether a person of a roll call is safe, as it was last ticked: a member of staff or a guest. */
 export const evacuationTicks = defineEntity({

@@ -1,6 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { datetime, integer, ref, text } from '../../../engine/fields/make';
-import { evacuationModules, evacuationRights } from './evacuation';
+import { evacuationModules, evacuationRights } from './evacuation-access';
 
 /** Roll calls: who was to be accounted for, and who was. */
 export const evacuations = defineEntity({

@@ -5,13 +5,8 @@ import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
-import {
-  type EvacuationCall,
-  evacuationModules,
-  evacuationRights,
-  type EvacuationView,
-  evacuationView,
-} from '../evacuation';
+import { type EvacuationCall, type EvacuationView, evacuationView } from '../evacuation';
+import { evacuationModules, evacuationRights } from '../evacuation-access';
 import { evacuationTicks } from '../evacuation-ticks.entity';
 import { evacuations } from '../evacuations.entity';
 import { evacuationSources } from './sources';

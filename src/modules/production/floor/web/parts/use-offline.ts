@@ -11,7 +11,7 @@ export function useOffline(): void {
 }
 
 /** Keeps the session, and the code of the pages below an address. */
-export function useKeptPage(scope: '/floor' | '/kiosk'): void {
+export function useKeptPage(scope: '/floor' | '/kiosk' | '/evacuation'): void {
   const session = useSession();
   useEffect(() => {
     const { permissions, modules } = session;

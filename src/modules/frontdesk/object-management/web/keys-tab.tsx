@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { RecordOf } from '../../../../engine/entity';
+import { useCan } from '../../../../engine/web/engine-context';
+import { useFormat } from '../../../../engine/web/use-format';
+import { NothingHere, Section } from '../../../../engine/web/ui/section';
+import { Touch } from '../../../production/floor/web/parts/touch';
+import { keyIssue } from '../../keys/key-states';
+import type { keys } from '../../keys/keys.entity';
+import type { DeskTabProps } from './tabs';
+import { useDeskAction } from './use-desk-action';
+import { useDeskList } from './use-desk-list';
+import styles from './desk.module.css';
+
+type Key = RecordOf<typeof keys>;
+
+/** Keys that are out, the overdue ones first, and those in their cabinet. */
+export function KeysTab({ search }: DeskTabProps) {
+  const { t } = useTranslation('frontdesk');
+  const out = useDeskList<typeof keys>('keys', { sortBy: 'dueAt', filter: { issue: [keyIssue.issued], search } });
+  const inside = useDeskList<typeof keys>('keys', {
+    sortBy: 'code',
+    filter: { issue: [keyIssue.inCabinet], isActive: true, search },
+  });
+  return (
+    <>
+      <Keys title={t('desk.keysOut')} found={out.data} empty={t(search ? 'desk.notFound' : 'desk.allKeysIn')} />
+      <Keys title={t('desk.keysIn')} found={inside.data} empty={t(search ? 'desk.notFound' : 'desk.noKeys')} />
+    </>
+  );
+}
+
+function Keys({ title, found, empty }: { title: string; found?: { items: Key[]; total: number }; empty: string }) {
+  const { t } = useTranslation('frontdesk');
+  if (!found) return null;
+  const { items, total } = found;
+  return (
+    <Section title={title} count={total}>
+      {items.length ? (
+        <ul className={styles.rows}>
+          {items.map((key) => (
+            <KeyRow key={key.id} row={key} />
+          ))}
+        </ul>
+      ) : (
+        <NothingHere title={empty} />
+      )}
+      {total > items.length && <p className={styles.none}>{t('desk.more', { more: total - items.length })}</p>}
+    </Section>
+  );
+}
+
+function KeyRow({ row }: { row: Key }) {
+  const { t } = useTranslation('frontdesk');
+  const format = useFormat();
+  const mayIssue = useCan('KEYS_CHANGE');
+  const { run, busy, label } = useDeskAction('keys');
+  const isOut = row.issue === keyIssue.issued;
+  const isLate = isOut && row.dueAt !== null && Date.parse(row.dueAt) < Date.now();
+  const holder = row.user?.name ?? row.guest?.name;
+  return (
+    <li className={styles.row} data-late={isLate || undefined}>
+      <div className={styles.what}>
+        <Link to={`/keys/view/${row.id}`}>
+          {row.code} · {row.name}
+        </Link>
+        <small>{row.building?.name}</small>
+      </div>
+      <div className={styles.who}>
+        {isOut && <span>{holder}</span>}
+        {isOut && row.issuedAt && (
+          <small className={isLate ? styles.late : undefined}>
+            {row.dueAt
+              ? t(isLate ? 'desk.overdueSince' : 'desk.dueAt', { at: format.datetime(row.dueAt) })
+              : t('desk.since', { at: format.datetime(row.issuedAt) })}
+          </small>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {mayIssue && (
+          <Touch
+            kind={isOut ? 'primary' : 'plain'}
+            busy={busy}
+            aria-label={`${label(isOut ? 'receipt' : 'issue')}: ${row.code} ${row.name}`}
+            onClick={() => run({ ...row }, isOut ? 'receipt' : 'issue', isOut)}
+          >
+            {label(isOut ? 'receipt' : 'issue')}
+          </Touch>
+        )}
+      </div>
+    </li>
+  );
+}
