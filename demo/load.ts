@@ -8,6 +8,7 @@ import { serviceSteps } from '../src/modules/catalogue/services/service-steps.en
 import { services } from '../src/modules/catalogue/services/services.entity';
 import { stepOptions } from '../src/modules/catalogue/services/step-options.entity';
 import { loadDocuments } from './documents/load-documents';
+import { loadFrontdesk } from './frontdesk/load-frontdesk';
 import { activity } from './rows/activity';
 import * as company from './rows/company';
 import * as customers from './rows/customers';
@@ -73,6 +74,7 @@ export async function loadDemo({
   }
   await loadPrices(tx, translate);
   await loadTime(tx, now(), translate);
+  await loadFrontdesk(tx, now(), translate);
   if (engine && installation) await loadDocuments({ tx, engine, installation, now, language });
   return accounts;
 }

@@ -41,5 +41,5 @@ export const guestLinks = defineEntity({
     revoke: { right: 'GUESTS_CHANGE', when: { revokedAt: null }, confirm: true, danger: true, icon: 'ban' },
   },
   readOnlyRows: true,
-  menu: { under: 'frontdesk', order: 50, right: 'GUESTS_CHANGE' },
+  menu: { under: 'frontdesk', order: 45, right: 'GUESTS_CHANGE' },
 });

@@ -93,7 +93,7 @@ function EvacuationList({ view }: { view: EvacuationView }) {
                           key={entryKey(one)}
                           one={one}
                           ticks={roll.ticks}
-                          tick={roll.call && isPerson(one.kind) ? roll.tick : undefined}
+                          tick={roll.call && isPerson(one.kind) ? (...of) => roll.tick(...of) : undefined}
                         />
                       ))}
                     </ul>

@@ -23,7 +23,7 @@ export function GuestTools({ row }: PartProps<typeof guests>) {
     const mail = guest.email && {
       to: guest.email,
       subject: t('links.subject', { date: format.datetime(guest.visitDate) }),
-      body: t('links.body', { link: made.link, name: guest.name }),
+      body: t('links.body', { link: made.link }),
     };
     await openDialog({
       title: t('links.title'),

@@ -51,13 +51,10 @@ function Keys({ title, found, empty }: { title: string; found?: { items: Key[]; 
 }
 
 function KeyRow({ row }: { row: Key }) {
-  const { t } = useTranslation('frontdesk');
-  const format = useFormat();
   const mayIssue = useCan('KEYS_CHANGE');
   const { run, busy, label } = useDeskAction('keys');
   const isOut = row.issue === keyIssue.issued;
   const isLate = isOut && row.dueAt !== null && Date.parse(row.dueAt) < Date.now();
-  const holder = row.user?.name ?? row.guest?.name;
   return (
     <li className={styles.row} data-late={isLate || undefined}>
       <div className={styles.what}>
@@ -66,16 +63,7 @@ function KeyRow({ row }: { row: Key }) {
         </Link>
         <small>{row.building?.name}</small>
       </div>
-      <div className={styles.who}>
-        {isOut && <span>{holder}</span>}
-        {isOut && row.issuedAt && (
-          <small className={isLate ? styles.late : undefined}>
-            {row.dueAt
-              ? t(isLate ? 'desk.overdueSince' : 'desk.dueAt', { at: format.datetime(row.dueAt) })
-              : t('desk.since', { at: format.datetime(row.issuedAt) })}
-          </small>
-        )}
-      </div>
+      <div className={styles.who}>{isOut && <Holder row={row} isLate={isLate} />}</div>
       <div className={styles.acts}>
         {mayIssue && (
           <Touch
@@ -89,5 +77,21 @@ function KeyRow({ row }: { row: Key }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Who has it, and until when. */
+function Holder({ row, isLate }: { row: Key; isLate: boolean }) {
+  const { t } = useTranslation('frontdesk');
+  const format = useFormat();
+  const { dueAt, issuedAt } = row;
+  const until = dueAt && t(isLate ? 'desk.overdueSince' : 'desk.dueAt', { at: format.datetime(dueAt) });
+  return (
+    <>
+      <span>{row.user?.name ?? row.guest?.name}</span>
+      <small className={isLate ? styles.late : undefined}>
+        {until ?? (issuedAt && t('desk.since', { at: format.datetime(issuedAt) }))}
+      </small>
+    </>
   );
 }

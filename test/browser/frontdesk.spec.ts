@@ -1,0 +1,98 @@
+import { devices, type Page } from '@playwright/test';
+import { stateOf } from './support/accounts';
+import { expect, expectAccessible, test } from './support/screen';
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test.describe('the desk', () => {
+  test.use({ storageState: stateOf('admin@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  test('issues a key, takes it back at one tap and lets a guest in and out', async ({ page }) => {
+    await page.goto('/object-management');
+    await expect(row(page, 'Magazyn farb')).toContainText('po terminie');
+    await expectAccessible(page, 'the desk with its keys');
+    const search = page.getByRole('searchbox', { name: 'Nazwa, kod, karta lub rejestracja' });
+    await search.fill('BI-2');
+    await page.getByRole('button', { name: 'Wydaj: BI-2 Sala spotkań' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Wydaj' });
+    await dialog.getByRole('button', { name: 'Wydaj' }).tap();
+    await expect(dialog).toContainText('Wskaż, komu wydajesz klucz');
+    await dialog.getByRole('combobox', { name: 'Komu' }).fill('Sowa');
+    await page.getByRole('option', { name: /Sowa/ }).first().tap();
+    await dialog.getByRole('button', { name: 'Wydaj' }).tap();
+    await expect(row(page, 'Sala spotkań')).toContainText('Sowa');
+    await page.getByRole('button', { name: 'Przyjmij: BI-2 Sala spotkań' }).tap();
+    await expect(page.getByRole('button', { name: 'Wydaj: BI-2 Sala spotkań' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Goście' }).tap();
+    await search.fill('KR 7712C');
+    await expect(row(page, 'Gil Tomasz')).toContainText('Na terenie');
+    await page.getByRole('button', { name: 'Wyszedł: Gil Tomasz' }).tap();
+    await expect(row(page, 'Gil Tomasz')).toContainText('Poza obiektem');
+    await expectAccessible(page, 'the desk with its guests');
+  });
+});
+
+test.describe('a guest on a phone', () => {
+  const { userAgent, hasTouch, isMobile } = devices['Pixel 5'];
+  test.use({ userAgent, hasTouch, isMobile, viewport: { width: 390, height: 844 } });
+
+  test('registers by the link of the tablet, with the consent asked for', async ({ page, browser }) => {
+    const office = await browser.newContext({ storageState: stateOf('admin@galwex.test') });
+    const desk = await office.newPage();
+    await desk.goto('/object-management');
+    await desk.getByRole('button', { name: 'Rejestracja na tablecie' }).click();
+    await desk.getByRole('button', { name: 'Utwórz link' }).click();
+    const link = await desk.getByRole('textbox', { name: 'Adres' }).inputValue();
+
+    await page.goto(`/guest#${link.split('#')[1]!}`);
+    await page.getByRole('textbox', { name: 'Imię' }).fill('Nina');
+    await page.getByRole('textbox', { name: 'Nazwisko' }).fill('<b>Dudek</b>');
+    await page.getByRole('button', { name: 'Zarejestruj się' }).tap();
+    await expect(page.getByText('Potwierdź, że znasz zasady')).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await expectAccessible(page, 'the registration of a guest');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Zarejestruj się' }).tap();
+    await expect(page.getByRole('heading', { name: 'Dziękujemy, to wszystko' })).toBeVisible();
+
+    await desk.goto('/object-management?tab=guests');
+    await expect(row(desk, '<b>Dudek</b> Nina')).toContainText('Do potwierdzenia');
+    await office.close();
+  });
+});
+
+test.describe('the evacuation list on a tablet', () => {
+  test.use({
+    ...{ storageState: stateOf('admin@galwex.test'), serviceWorkers: 'allow' },
+    ...{ viewport: { width: 1024, height: 768 }, hasTouch: true },
+  });
+
+  test('opens and is ticked without a connection, and every tick is sent once', async ({ page, context }) => {
+    await page.goto('/evacuation');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const kos = page.getByRole('checkbox', { name: /Kos Alina/ });
+    await expect(row(page, 'Kos Alina')).toBeVisible();
+    await expectAccessible(page, 'the evacuation list');
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sprawdź obecność' }).tap();
+    await kos.check();
+    await expect(page.getByText(/^1 z \d+ odnalezionych$/)).toBeVisible();
+    await page.reload();
+    await expect(kos).toBeChecked();
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      const [, path] = response.url().split('/api/evacuation/');
+      if (path && response.ok()) sent.push(path);
+    });
+    await context.setOffline(false);
+    await expect.poll(() => sent).toEqual(['start', 'tick']);
+    await page.reload();
+    await expect(kos).toBeChecked();
+    expect(sent).toEqual(['start', 'tick']);
+    await page.getByRole('button', { name: 'Zakończ sprawdzanie' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zakończ sprawdzanie' }).tap();
+    await expect(page.getByRole('button', { name: 'Sprawdź obecność' })).toBeVisible();
+  });
+});
