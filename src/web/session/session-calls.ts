@@ -73,7 +73,9 @@ const PATIENCE = 8000;
 
 /** The shop floor tablet and the kiosk start offline too, with the last answer of the server; other screens need a connection. */
 async function refreshOrGoOn(): Promise<void> {
-  const kept = /^\/(floor|kiosk|evacuation)/.test(window.location.pathname) ? keptAnswer<SessionAnswer>(KEPT_SESSION) : undefined;
+  const kept = /^\/(floor|kiosk|evacuation)/.test(window.location.pathname)
+    ? keptAnswer<SessionAnswer>(KEPT_SESSION)
+    : undefined;
   if (!kept) return refreshSession();
   try {
     await refreshSession(PATIENCE);

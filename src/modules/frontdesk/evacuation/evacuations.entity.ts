@@ -33,5 +33,5 @@ export const evacuations = defineEntity({
   },
   readOnlyRows: true,
   without: ['export'],
-  menu: { under: 'frontdesk', order: 70 },
+  menu: { under: 'frontdesk', order: 95 },
 });
