@@ -24,9 +24,3 @@ export const modules = [
   'RCP',
 ] as const;
 export type Module = (typeof modules)[number];
-
-/** Parts whose names are fixed on the wire and in roles, but which are still to be built: no screen offers them. */
-const later: ReadonlySet<Module> = new Set<Module>([]);
-
-/** A part of the product that exists. */
-export const isOffered = (module: string): boolean => !later.has(module as Module);

@@ -1,4 +1,4 @@
-import { isOffered, type Module } from './modules';
+import type { Module } from './modules';
 
 const crud = <const P extends string>(prefix: P) =>
   [`${prefix}_READ`, `${prefix}_WRITE`, `${prefix}_DELETE`, `${prefix}_EXPORT`] as const;
@@ -67,14 +67,12 @@ const moduleByRight = new Map<string, Module>(
 );
 const laterRights: ReadonlySet<string> = new Set<RightCode>(['STOCK_IMPORT', 'LOGS_WRITE']);
 
-/** The families and rights somebody can use today; the others keep their names in roles, but are not offered. */
-export const offeredFamilies = rightFamilies
-  .filter(({ module }) => isOffered(module))
-  .map(({ key, module, rights: all }) => ({
-    key,
-    module,
-    rights: (all as readonly RightCode[]).filter((right) => !laterRights.has(right)),
-  }));
+/** The rights that do something today; the others keep their names in roles, but are not offered. */
+export const offeredFamilies = rightFamilies.map(({ key, module, rights: all }) => ({
+  key,
+  module,
+  rights: (all as readonly RightCode[]).filter((right) => !laterRights.has(right)),
+}));
 
 /** The module a right belongs to; a right of a module that is off grants nothing. */
 export const moduleOfRight = (right: string): Module | undefined => moduleByRight.get(right);

@@ -2,10 +2,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../engine/web/api';
-import { useSession } from '../../engine/web/engine-context';
+import { hasModule, useSession } from '../../engine/web/engine-context';
 import { toastSaved } from '../../engine/web/ui/toast-store';
 import { useSubmit } from '../../engine/web/ui/use-submit';
-import { isOffered } from '../../modules/rights/modules';
 import { Section, SectionFoot } from '../../engine/web/ui/section';
 import { patchUser } from '../session/session-store';
 
@@ -15,7 +14,7 @@ const SHORTEST_PIN = 4;
 /** Name, surname and PIN; the e-mail is shown only. Name and surname are checked when left. */
 export function PersonCard() {
   const { t } = useTranslation(['shell', 'common']);
-  const { user } = useSession();
+  const { user, modules } = useSession();
   const [name, setName] = useState(user.name);
   const [surname, setSurname] = useState(user.surname);
   const [pin, setPin] = useState('');
@@ -59,7 +58,7 @@ export function PersonCard() {
           onChange={(event) => setSurname(event.target.value)}
           onBlur={() => setLeft((now) => ({ ...now, surname: true }))}
         />
-        {isOffered('RCP') && (
+        {hasModule(modules, 'RCP') && (
           <PasswordInput
             label={t('profile.pin')}
             description={t('profile.pinHint')}

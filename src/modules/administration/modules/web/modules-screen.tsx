@@ -6,7 +6,6 @@ import { api } from '../../../../engine/web/api';
 import { errorText, textOf } from '../../../../engine/web/i18n';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
-import { isOffered } from '../../../rights/modules';
 import styles from '../../settings/web/settings-screen.module.css';
 
 interface Answer {
@@ -43,27 +42,25 @@ export default function ModulesScreen() {
       <p className={styles.intro}>{t('administration:modules.intro')}</p>
       {error && <p role="alert">{errorText(error)}</p>}
       <div className={styles.modules}>
-        {data?.items
-          .filter(({ code }) => isOffered(code))
-          .map(({ code, isActive }) => {
-            const name = textOf(`rights:modules.${code}`) ?? code;
-            const fixed = code === 'CORE';
-            return (
-              <div key={code} className={styles.module}>
-                <Switch
-                  label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
-                  description={textOf(`rights:moduleHelp.${code}`)}
-                  checked={isActive}
-                  disabled={turned === code}
-                  readOnly={fixed}
-                  aria-disabled={fixed || undefined}
-                  onChange={(event) => {
-                    if (!fixed) void turn({ code, isActive: event.currentTarget.checked, name });
-                  }}
-                />
-              </div>
-            );
-          })}
+        {data?.items.map(({ code, isActive }) => {
+          const name = textOf(`rights:modules.${code}`) ?? code;
+          const fixed = code === 'CORE';
+          return (
+            <div key={code} className={styles.module}>
+              <Switch
+                label={fixed ? `${name} · ${t('administration:modules.always')}` : name}
+                description={textOf(`rights:moduleHelp.${code}`)}
+                checked={isActive}
+                disabled={turned === code}
+                readOnly={fixed}
+                aria-disabled={fixed || undefined}
+                onChange={(event) => {
+                  if (!fixed) void turn({ code, isActive: event.currentTarget.checked, name });
+                }}
+              />
+            </div>
+          );
+        })}
       </div>
     </div>
   );
