@@ -78,6 +78,7 @@ export const settingGroups = {
     workCardLabelScript: setting(text({ max: 20_000, multiline: true }), null),
     receptionLabelScript: setting(text({ max: 20_000, multiline: true }), null),
     userLabelScript: setting(text({ max: 20_000, multiline: true }), null),
+    guestLabelScript: setting(text({ max: 20_000, multiline: true }), null),
   },
   time: {
     rcpPanelEnabled: setting(boolean({}), true, open),

@@ -39,6 +39,7 @@ const markers = {
   ],
   workcard: ['number', 'date', 'place', 'shift', 'status', 'responsible', 'orders', 'colours', 'company', 'note'],
   user: ['name', 'surname', 'code', 'company', 'label', 'hash', 'note'],
+  guest: ['name', 'surname', 'organisation', 'host', 'visitDate', 'company', 'place', 'hash'],
 } as const;
 
 type Scripted = keyof typeof markers;
@@ -52,6 +53,7 @@ export const scriptSettings = {
   receptionLabelScript: 'reception',
   workCardLabelScript: 'workcard',
   userLabelScript: 'user',
+  guestLabelScript: 'guest',
 } as const satisfies Record<string, Scripted>;
 export type ScriptSetting = keyof typeof scriptSettings;
 

@@ -1,6 +1,7 @@
 import type { ModuleCode } from '../../../../engine/entity';
 import type { Ctx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
+import { transitState } from '../../cars/transit-states';
 import { keyIssue } from '../../keys/key-states';
 import { guestState } from '../../guests/guest-states';
 import { rcpEvent } from '../../../time/rcp/events';
@@ -42,7 +43,8 @@ const guests: EvacuationSource = {
   find: ({ db }) =>
     db.rows<Found>(sql`
       select g.id, concat_ws(' ', g.surname, g.name) as name,
-        nullif(concat_ws(' → ', g.organisation, nullif(concat_ws(' ', u.name, u.surname), '')), '') as detail, g.phone,
+        nullif(concat_ws(' · ', nullif(concat_ws(' → ', g.organisation, nullif(concat_ws(' ', u.name, u.surname), '')), ''),
+          g.car_registration), '') as detail, g.phone,
         coalesce(g.building_id, p.building_id) as building_id, g.entered_at as since
       from guests g left join users u on u.id = g.user_id left join places p on p.id = g.place_id
       where g.status = ${literal(guestState.onSite)} order by name, g.id limit ${MOST}`),
@@ -60,5 +62,17 @@ const keys: EvacuationSource = {
       where k.issue = ${literal(keyIssue.issued)} order by k.code, k.id limit ${MOST}`),
 };
 
+/** Cars that are out with somebody: nobody needs to look for them. */
+const cars: EvacuationSource = {
+  kind: 'cars',
+  module: 'CARS',
+  find: ({ db }) =>
+    db.rows<Found>(sql`
+      select t.id, concat_ws(' ', c.registration, c.name) as name, concat_ws(' ', u.name, u.surname) as detail, u.phone,
+        null::int as building_id, t.taken_at as since
+      from car_transits t join cars c on c.id = t.car_id join users u on u.id = t.user_id
+      where t.status = ${literal(transitState.out)} order by c.registration, t.id limit ${MOST}`),
+};
+
 /** What an evacuation list is made of, in its order. */
-export const evacuationSources: readonly EvacuationSource[] = [people, guests, keys];
+export const evacuationSources: readonly EvacuationSource[] = [people, guests, cars, keys];

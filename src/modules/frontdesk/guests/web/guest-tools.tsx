@@ -9,6 +9,7 @@ import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { useFormat } from '../../../../engine/web/use-format';
 import { guestState } from '../guest-states';
+import { PrintLabel } from '../../../labels/label-printing/web/print-label';
 import type { guests } from '../guests.entity';
 import { LinkView } from './link-view';
 
@@ -39,6 +40,7 @@ export function GuestTools({ row }: PartProps<typeof guests>) {
   const isAhead = row.status === guestState.toConfirm || row.status === guestState.confirmed;
   return (
     <>
+      <PrintLabel kind="guest" id={row.id} name={`${row.name} ${row.surname}`} />
       {mayInvite && isAhead && (
         <Button
           leftSection={<IconLink size={16} aria-hidden />}

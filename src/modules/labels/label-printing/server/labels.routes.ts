@@ -3,7 +3,7 @@ import type { ModuleCode, Right } from '../../../../engine/entity';
 import { notFound, refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { etiquetteLabel, receptionLabel, stockLabel, userLabel, workCardLabel } from './zpl/label-data';
+import { etiquetteLabel, guestLabel, receptionLabel, stockLabel, userLabel, workCardLabel } from './zpl/label-data';
 import type { LabelValues, ScriptSetting } from '../label-kinds';
 import { renderZpl } from '../render-zpl';
 
@@ -64,6 +64,14 @@ export const labelRoutes: readonly Route[] = [
     needs: 'USERS_READ',
     setting: 'userLabelScript',
     values: userLabel,
+  }),
+  etiquette({
+    path: 'guest-etiquette',
+    summary: 'The badge of a guest, as ZPL.',
+    module: 'GUESTS',
+    needs: 'GUESTS_READ',
+    setting: 'guestLabelScript',
+    values: guestLabel,
   }),
   etiquette({
     path: 'work-cards-etiquettes',

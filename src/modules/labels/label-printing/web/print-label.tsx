@@ -13,6 +13,7 @@ const access: Record<LabelKind, { module: string; right: Needs }> = {
   reception: { module: 'RECEPTIONS', right: 'RECEPTION_READ' },
   workcard: { module: 'WORK_REPORTS', right: 'WORK_CARDS_READ' },
   user: { module: 'CORE', right: 'USERS_READ' },
+  guest: { module: 'GUESTS', right: 'GUESTS_READ' },
   etiquette: { module: 'WORK_REPORTS', right: 'SUPER_USER' },
 };
 

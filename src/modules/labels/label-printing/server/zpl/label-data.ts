@@ -77,6 +77,20 @@ export const userLabel = (db: Executor, id: number) =>
     where u.id = ${id}`,
   );
 
+/** A guest's badge. A scanner reads the code, by which the desk finds the guest. */
+export const guestLabel = (db: Executor, id: number) =>
+  load<'guest'>(
+    db,
+    sql`select json_build_object('name', g.name, 'surname', g.surname, 'organisation', coalesce(g.organisation, b.name),
+      'host', nullif(concat_ws(' ', u.name, u.surname), ''),
+      'visitDate', to_char(g.visit_date at time zone coalesce((select value #>> '{}' from settings where key = 'zone'), 'Europe/Warsaw'), 'YYYY-MM-DD'),
+      'company', c.name, 'place', coalesce(p.name, d.name), 'hash', g.badge_code) as values
+    from guests g left join customers b on b.id = g.customer_id left join users u on u.id = g.user_id
+      left join companies c on c.id = g.company_id left join places p on p.id = g.place_id
+      left join buildings d on d.id = g.building_id
+    where g.id = ${id}`,
+  );
+
 /** A worker's label made for a purpose: it has a name and a hash of its own. */
 export const etiquetteLabel = (db: Executor, id: number) =>
   load<'user'>(

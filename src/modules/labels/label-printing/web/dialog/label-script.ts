@@ -8,6 +8,7 @@ const paths = {
   workcard: 'zpl/workcard-etiquette',
   reception: 'zpl/reception-etiquette',
   user: 'zpl/user-etiquette',
+  guest: 'zpl/guest-etiquette',
   etiquette: 'zpl/work-cards-etiquettes',
 } as const;
 const stockScript = 'stockCardLabelScript';

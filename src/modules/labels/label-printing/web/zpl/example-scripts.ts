@@ -62,4 +62,15 @@ export const exampleScripts: Readonly<Record<ScriptSetting, string>> = {
     line(190),
     code128(60, 220, 110, '{{hash}}'),
   ),
+  guestLabelScript: label(
+    480,
+    block(24, 24, 56, 560, 2, '{{name}} {{surname}}'),
+    qr(600, 24, 7, '{{hash}}'),
+    block(24, 150, 34, 560, 2, '{{organisation}}'),
+    line(250),
+    text(24, 274, 34, '{{host}}'),
+    text(24, 324, 30, '{{company}}'),
+    text(24, 370, 30, '{{place}}'),
+    text(24, 416, 34, '{{visitDate}}'),
+  ),
 };
