@@ -7,7 +7,7 @@ import { sql } from '../../src/engine/server/sql';
 
 /**
  * The gate of the main job: the customer comes for the railings and is let in with a card and the key of the gate, brings
- * both back and leaves, and nobody is left on the evacuation list. With everything the gate refuses on the way.
+ * both back and leaves, and the evacuation list is empty. With everything the gate refuses on the way.
  */
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: object) => app.call(g
 const done = async (path: string, body: object = {}): Promise<Body> => {
   const answer = await call('POST', path, body);
   expect([path, answer.status, answer.body?.errorStr]).toEqual([path, 200, undefined]);
-  return answer.body as Body;
+  return answer.body;
 };
 const refused = async (path: string, body: object = {}) => (await call('POST', path, body)).body.errorStr as string;
 const inside = async () =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   host = await app.person({});
 });
 
-it('a customer comes, gets card and key, brings both back and leaves nobody inside', async () => {
+it('a customer comes, gets card and key, brings both back and leaves the list empty', async () => {
   const company = await app.database.db.one<{ id: number }>(
     sql`insert into companies (code, name) values ('GALWEX', 'GALWEX POWŁOKI') returning id`,
   );
@@ -47,16 +47,16 @@ it('a customer comes, gets card and key, brings both back and leaves nobody insi
   const card = await done('/cards', { code: 'K-001', name: 'Gość 1', companyId });
   const key = await done('/keys', { code: 'BR-1', name: 'Brama' });
 
-  // To confirm → Confirmed → Awaiting → On site: no step is skipped, and nobody enters without a host.
+  // To confirm → Confirmed → Awaiting → On site: no step is skipped, and entering takes a host.
   expect(await refused(`/guests/${kowal.id}/arrive`)).toBe('TransitionRefused');
   for (const guest of [kowal, wrona])
     for (const step of ['confirm', 'arrive']) await done(`/guests/${guest.id}/${step}`);
   expect(await refused(`/guests/${kowal.id}/enter`)).toBe('GuestNeedsHost');
-  const { version } = (await call('GET', `/guests/${kowal.id}`)).body as Body;
+  const { version } = (await call('GET', `/guests/${kowal.id}`)).body;
   const named = await app.call(gate, 'PUT', `/guests/${kowal.id}`, { userId: host.id, version });
   expect(named.status).toBe(200);
 
-  // A card that is not active goes to nobody, an issued one to nobody else.
+  // A card that is not active is not handed out, and one that is out is not handed out again.
   expect(await refused(`/guests/${kowal.id}/enter`, { cardId: card.id })).toBe('CardNotActive');
   await done(`/cards/${card.id}/activate`);
   await done(`/guests/${kowal.id}/enter`, { cardId: card.id });
@@ -68,7 +68,7 @@ it('a customer comes, gets card and key, brings both back and leaves nobody insi
   expect(await refused(`/keys/${key.id}/issue`, { userId: host.id })).toBe('KeyAlreadyIssued');
   expect(await inside()).toEqual(['guests: Kowal Jan', 'keys: BR-1 Brama']);
 
-  // The badge says who it is, once there is a script for it.
+  // The badge has name and code, once there is a script for it.
   expect((await call('GET', `/zpl/guest-etiquette/${kowal.id}`)).body.errorStr).toBe('NoZplScript');
   const root = await app.person({ rights: ['SUPER_USER'] });
   const values = { guestLabelScript: '^XA^FD{{surname}} {{visitDate}} {{hash}}^FS^XZ' };
