@@ -13,6 +13,7 @@ import { generateQuotation } from '../../src/modules/quotations/quotations/serve
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
 import { loadErrors } from '../floor/load-errors';
+import { loadFleet } from '../fleet/load-fleet';
 import { loadFloor } from '../floor/load-floor';
 import { loadComplaints } from '../complaints/load-complaints';
 import { loadLeave } from '../leave/load-leave';
@@ -78,6 +79,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   await tx.run(sql`update notices set read_at = created_at where read_at is null`);
   clock = today;
   await loadComplaints(write);
+  await loadFleet(write);
   await loadTodos(write);
   await loadTalk(write);
   await loadLeave(write);

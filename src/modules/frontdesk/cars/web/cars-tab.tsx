@@ -1,7 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconPlayerPlay } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RecordOf } from '../../../../engine/entity';
@@ -23,7 +22,6 @@ import { carState } from '../car-states';
 import { carTransits } from '../car-transits.entity';
 import { cars } from '../cars.entity';
 import { CounterForm } from './take-back-dialog';
-import styles from './cars-tab.module.css';
 
 type Car = RecordOf<typeof cars>;
 const MOST = 100;
@@ -31,13 +29,12 @@ const MOST = 100;
 const SOON = 2 * 60 * 60 * 1000;
 const handOut = cars.actions['hand-out'];
 
-/** The cars of the desk: where each is, found by its registration, out and back by one tap. */
-export function CarsTab() {
+/** The cars at the desk: where each is, found by its registration, out and back by one tap. */
+export function CarsTab({ search }: { search: string }) {
   const { t } = useTranslation('frontdesk');
   const labels = useLabels(cars);
   const columns = useCarColumns();
-  const [search, setSearch] = useState('');
-  const queryKey = ['cars', 'desk', search.trim()];
+  const queryKey = ['cars', 'desk', search];
   useLiveQuery('cars', queryKey);
   useLiveQuery('car-transits', queryKey);
   const { data, error } = useQuery({
@@ -48,22 +45,14 @@ export function CarsTab() {
         {
           itemsPerPage: MOST,
           sortBy: 'registration',
-          filter: { status: carState.inUse, ...(search.trim() && { search: search.trim() }) },
+          filter: { status: carState.inUse, ...(search && { search: search }) },
         },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.tab}>
-      <TextInput
-        className={styles.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        aria-label={t('carDesk.search')}
-        placeholder={t('carDesk.search')}
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-      />
+    <>
       {error && <SectionText role="alert">{errorText(error)}</SectionText>}
       <DataTable<Car>
         label={labels.many}
@@ -75,7 +64,7 @@ export function CarsTab() {
         cards
         columns={columns}
       />
-    </div>
+    </>
   );
 }
 

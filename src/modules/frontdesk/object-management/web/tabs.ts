@@ -27,4 +27,10 @@ export const deskTabs: readonly DeskTab[] = [
     needs: 'GUESTS_READ',
     Content: lazy(() => import('./guests-tab').then((m) => ({ default: m.GuestsTab }))),
   },
+  {
+    key: 'cars',
+    module: 'CARS',
+    needs: 'CARS_READ',
+    Content: lazy(() => import('../../cars/web/cars-tab').then((m) => ({ default: m.CarsTab }))),
+  },
 ];
