@@ -9,6 +9,7 @@ export const httpStatus = {
   notFound: 404,
   conflict: 409,
   unprocessable: 422,
+  tooMany: 429,
   serverError: 500,
   badGateway: 502,
 } as const;

@@ -27,6 +27,8 @@ export interface OutboundAnswer {
   status: number;
   contentType: string;
   text: string;
+  /** Seconds or a date, where the other side asks to be left alone. */
+  retryAfter?: string;
 }
 
 export type OutboundReason = 'Forbidden' | 'Timeout' | 'TooLarge' | 'Failed';
@@ -107,6 +109,7 @@ export async function callOut(call: OutboundCall, rules: OutboundRules): Promise
             status: response.statusCode ?? 0,
             contentType: response.headers['content-type'] ?? '',
             text: Buffer.concat(chunks).toString('utf8'),
+            ...(response.headers['retry-after'] ? { retryAfter: response.headers['retry-after'] } : {}),
           }),
         );
       });

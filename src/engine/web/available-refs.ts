@@ -27,9 +27,15 @@ export const availableRefs = (
 ) =>
   refsTo(outlines, ({ module, customers }) => hasModule(modules, module) && (!user.isCustomer || customers === true));
 
-/** Whether what a field refers to belongs to a module that is on: names of records are shown wherever it does. */
+/**
+ * Whether what a field refers to belongs to a module that is on, and the setting it belongs to is: names of records are
+ * shown wherever they do.
+ */
 export function useModuleOfRefs(): (field: Field | undefined) => boolean {
-  const { modules } = useSession();
+  const { modules, settings } = useSession();
   const { outlines } = useRegistry();
-  return useMemo(() => refsTo(outlines, ({ module }) => hasModule(modules, module)), [modules, outlines]);
+  return useMemo(() => {
+    const known = refsTo(outlines, ({ module }) => hasModule(modules, module));
+    return (field) => (field?.setting === undefined || settings[field.setting] === true) && known(field);
+  }, [modules, settings, outlines]);
 }

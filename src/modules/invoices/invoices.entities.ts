@@ -2,5 +2,6 @@ import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
 import { invoices } from './invoices/invoices.entity';
+import { ksefDocuments } from './ksef/ksef-documents.entity';
 
-export const invoicesEntities = [invoices, invoiceItems, invoiceQuotations, invoicePayments] as const;
+export const invoicesEntities = [invoices, invoiceItems, invoiceQuotations, invoicePayments, ksefDocuments] as const;

@@ -13,6 +13,9 @@ import { invoiceItemsServer } from './invoices/server/invoice-items.server';
 import { invoicePaymentsServer } from './invoices/server/invoice-payments.server';
 import { invoicesServer } from './invoices/server/invoices.server';
 import { paymentsSettling } from './invoices/server/settle-payments';
+import { ksefDocuments } from './ksef/ksef-documents.entity';
+import { ksefJobs } from './ksef/server/ksef.job';
+import { ksefRoutes } from './ksef/server/ksef.routes';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
@@ -23,10 +26,20 @@ export const invoicesArea: AreaServer = {
         invoiceItemsServer,
         invoicePaymentsServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
+        implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),
       ],
-      routes: [balanceRoute, fromQuotations, correctRoute, advanceRoute, exportRoute, sendRoute, remindRoute],
+      routes: [
+        balanceRoute,
+        fromQuotations,
+        correctRoute,
+        advanceRoute,
+        exportRoute,
+        sendRoute,
+        remindRoute,
+        ...ksefRoutes,
+      ],
       settlings: [paymentsSettling],
-      jobs: { ...rateJobs, ...reminderJobs },
+      jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs },
     },
   ],
   pdfs: [invoicePdf],

@@ -32,6 +32,8 @@ export type Content =
   | (Look & { text: string | readonly (string | (Look & { text: string }))[] })
   | (Look & { columns: readonly Content[]; columnGap?: number })
   | (Look & { stack: readonly Content[] })
+  /** A QR code, `fit` points wide. */
+  | (Look & { qr: string; fit: number; eccLevel: 'L' | 'M' })
   | (Look & { svg: string; fit?: readonly [number, number] })
   /** A picture as data address. */
   | (Look & { image: string; fit?: readonly [number, number] })

@@ -108,7 +108,7 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
   const moduleOn = useModuleOfRefs();
   const entity = useMemo(() => {
     const { forCustomers, columns, hidden = [], inline = [] } = declared.list;
-    const drawn = (keys: readonly string[]) => keys.filter((key) => moduleOn(declared.fields[key]));
+    const drawn = (keys: readonly string[]) => keys.filter((key) => moduleOn(fieldOf(declared, key)));
     const list =
       isCustomer && forCustomers ? { columns: forCustomers, hidden: [], inline: [] } : { columns, hidden, inline };
     return {

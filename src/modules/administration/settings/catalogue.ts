@@ -136,6 +136,25 @@ export const settingGroups = {
     enovaUser: setting(text({ max: 100 }), null),
     enovaPassword: secret(255),
   },
+  /** The national e-invoicing system of Poland: of companies there only. */
+  ksef: {
+    ksefEnabled: setting(boolean({}), false, { ...open, ...guarded }),
+    ksefEnvironment: setting(
+      choice({ options: { test: {}, demo: {}, production: {} }, store: 'text', required: true }),
+      'test',
+      guarded,
+    ),
+    ksefToken: secret(255),
+    /** In place of the environment's own address. */
+    ksefUrl: setting(text({ max: 255, format: 'url' }), null, guarded),
+    /** Certificate and key of the type Offline, PEM: they sign the second code of invoices issued offline. */
+    ksefOfflineCertificate: { ...secret(8000) },
+    ksefOfflineKey: { ...secret(8000) },
+    /** Provision of the act that exempt lines rest on. */
+    ksefExemptionBasis: setting(text({ max: 256 }), null),
+    /** The services are on the list of the act whose invoices over 15,000 PLN are paid in two parts. */
+    ksefSplitPayment: setting(boolean({}), false),
+  },
   services: {
     gusKey: secret(60),
     gusUrl: setting(text({ max: 255, format: 'url' }), null, guarded),

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../engine/entity';
 import { boolean, choice, date, datetime, decimal, integer, json, money, ref, text } from '../../../engine/fields/make';
+import { ksefStates } from '../ksef/ksef-state';
 import { groupModes, invoiceKind, invoiceKinds, invoiceState, invoiceStatuses } from '../../states/invoice-states';
 
 const sum = { readOnly: true, required: true, default: 0, width: 104 } as const;
@@ -69,6 +70,11 @@ export const invoices = defineEntity({
     cancelReason: text({ max: 500, readOnly: true }),
     note: text({ max: 3000, multiline: true, span: 6 }),
   },
+  /** Where the invoice is on its way into the national system, and its number there. */
+  computed: {
+    ksefState: choice({ options: ksefStates, setting: 'ksefEnabled', width: 132 }),
+    ksefNumber: text({ max: 36, setting: 'ksefEnabled', width: 240 }),
+  },
   index: [
     ['status', 'date'],
     ['status', 'dueDate'],
@@ -81,6 +87,7 @@ export const invoices = defineEntity({
       'date',
       'customerId',
       'status',
+      'ksefState',
       'dueDate',
       'valueNet',
       'valueGross',
@@ -95,6 +102,7 @@ export const invoices = defineEntity({
       'currencyId',
       'valueVat',
       'paidAmount',
+      'ksefNumber',
       'externalReference',
       'exportedAt',
       'exportError',

@@ -37,7 +37,11 @@ const shown = (setting: Setting, values: SettingValues): z.infer<typeof item> =>
     superOnly: setting.superOnly ?? false,
   };
 };
-const listOf = (values: SettingValues) => ({ items: settingList.map((setting) => shown(setting, values)) });
+/** What the law of one country asks for is offered to companies there. */
+const isOffered = ({ group }: Setting, { country }: SettingValues): boolean => group !== 'ksef' || country === 'PL';
+const listOf = (values: SettingValues) => ({
+  items: settingList.filter((setting) => isOffered(setting, values)).map((setting) => shown(setting, values)),
+});
 
 /** Values as they are in the database now, not as this node remembers them. */
 const stored = async (db: Ctx['db']): Promise<SettingValues> =>
@@ -66,6 +70,8 @@ function checked(sent: Record<string, unknown>): Map<Setting, unknown> {
 async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingValues> {
   const values = checked(sent);
   const before = await stored(ctx.db);
+  const foreign = [...values.keys()].filter((setting) => !isOffered(setting, before));
+  if (foreign.length) throw invalid(Object.fromEntries(foreign.map(({ key }) => [key, 'UnknownKey'])));
   const changed = [...values].filter(([{ key }, value]) => JSON.stringify(before[key]) !== JSON.stringify(value));
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });

@@ -117,6 +117,25 @@ function sumsOf(words: Words, invoice: PrintedInvoice): Content[] {
   ];
 }
 
+const code = (address: string, title: string, caption: string): Content => ({
+  width: 150,
+  stack: [
+    { text: title, style: 'small', alignment: 'center' },
+    { qr: address, fit: 120, eccLevel: 'L', alignment: 'center', margin: [0, 4, 0, 4] },
+    { text: caption, style: 'small', bold: true, alignment: 'center' },
+  ],
+});
+
+/** The codes of the national system: the invoice, and its issuer where it was issued without a connection. */
+function ksefBlock({ t }: Words, { ksef }: PrintedInvoice): Content[] {
+  if (!ksef) return [];
+  const codes = [
+    code(ksef.invoice, t('documents:ksef.check'), ksef.number ?? t('documents:ksef.offline')),
+    ...(ksef.issuer ? [code(ksef.issuer, t('documents:ksef.checkIssuer'), t('documents:ksef.certificate'))] : []),
+  ];
+  return [{ columns: codes, columnGap: 24, unbreakable: true, margin: [0, 14, 0, 0] }];
+}
+
 /** The invoice as a document. */
 export function invoicePaper(invoice: PrintedInvoice, words: Words): Paper {
   const { t } = words;
@@ -131,5 +150,6 @@ export function invoicePaper(invoice: PrintedInvoice, words: Words): Paper {
     ...note('', isReversed ? label('reverseCharge') : null),
     ...note('', invoice.kind === invoiceKind.proforma ? label('notBooked') : null),
     ...note(label('note'), invoice.note),
+    ...ksefBlock(words, invoice),
   ]);
 }

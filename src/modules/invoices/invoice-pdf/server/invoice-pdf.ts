@@ -1,7 +1,16 @@
+import type { Executor } from '../../../../engine/server/db';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { invoices } from '../../invoices/invoices.entity';
-import { loadInvoice } from './load';
+import { ksefCodes } from '../../ksef/server/codes';
+import { loadInvoice, type PrintedInvoice } from './load';
 import { invoicePaper } from './invoice-content';
 
+/** The invoice with its codes in the national system, where it has any. */
+async function loadPrinted(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
+  const invoice = await loadInvoice(db, id);
+  const codes = invoice && (await ksefCodes(db, id));
+  return codes ? { ...invoice, ksef: codes } : invoice;
+}
+
 /** `/document/invoice/pdf/{id}/{lang}`, and what mails carry. */
-export const invoicePdf = definePdf({ kind: 'invoice', entity: invoices, load: loadInvoice, build: invoicePaper });
+export const invoicePdf = definePdf({ kind: 'invoice', entity: invoices, load: loadPrinted, build: invoicePaper });

@@ -6,6 +6,7 @@ import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
 import { lockRoot } from './invoice-row';
 
+import { invoicesApproved, invoicesVoided } from '../../ksef/server/queue';
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved } from './release';
@@ -13,6 +14,10 @@ import { saveRules } from './save-rules';
 import { invoiceState } from '../../../states/invoice-states';
 
 export const invoicesServer = implement(invoices, {
+  computed: {
+    ksefState: sql`(select k.state from ksef_documents k where k.invoice_id = t.id)`,
+    ksefNumber: sql`(select k.ksef_number from ksef_documents k where k.invoice_id = t.id)`,
+  },
   filters: {
     due: (value, ctx) =>
       value === 'late' ? sql`t.left_amount > 0 and t.due_date < ${ctx.today()}` : sql`t.left_amount > 0`,
@@ -37,6 +42,8 @@ export const invoicesServer = implement(invoices, {
     const ids = call.rows.map((row) => row.id);
     // A correction changes what is left of its invoice; nothing is left of one its advances cover.
     if (call.action === 'approve' || call.action === 'void') for (const id of ids) paymentsChanged(call, id);
+    if (call.action === 'approve') await invoicesApproved(call, call.rows);
+    if (call.action === 'void') await invoicesVoided(call, ids);
     await ordersFollow(call, ids);
   },
   constraints: {

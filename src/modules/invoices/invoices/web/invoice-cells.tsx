@@ -1,18 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
 import type { CellProps, PartProps } from '../../../../engine/web/screens';
 import { today } from '../../../../engine/web/today';
+import { useSession } from '../../../../engine/web/engine-context';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../../quotations/pricing/web/quantity-text';
 import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { dueState } from './due';
 import type { invoices } from '../invoices.entity';
 import styles from './invoices.module.css';
-import { invoiceState } from '../../../states/invoice-states';
+import { approvedInvoiceStates, invoiceKind, invoiceState } from '../../../states/invoice-states';
+
+const KsefFact = lazy(() => import('../../ksef/web/ksef-fact').then((m) => ({ default: m.KsefFact })));
 
 type DueRow = Parameters<typeof dueState>[0];
 
@@ -60,6 +63,7 @@ const CorrectedLink = ({ of }: { of: RefValue }) => <Link to={`/invoices/edit/${
 export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
   const { t } = useTranslation('invoices');
   const words = useMoneyWords(row ?? {});
+  const { settings } = useSession();
   if (!row) return null;
   const left = row.leftAmount;
   const corrected = row['correctedInvoice'] as RefValue | null | undefined;
@@ -70,6 +74,12 @@ export function InvoiceHeader({ row }: PartProps<typeof invoices>) {
   ];
   if (row.paidAmount !== 0 && left !== 0) facts.push([t('header.paid'), amountText(row.paidAmount, words)]);
   if (left !== 0) facts.push([left > 0 ? t('header.left') : t('header.back'), amountText(Math.abs(left), words)]);
+  if (
+    settings['ksefEnabled'] === true &&
+    approvedInvoiceStates.some((state) => state === row.status) &&
+    row.kind !== invoiceKind.proforma
+  )
+    facts.push([t('ksef.title'), <KsefFact key="ksef" id={row.id} />]);
   if (row.exportError) facts.push([t('header.exportError'), <strong key="error">{row.exportError}</strong>]);
   return (
     <dl className={styles.facts}>

@@ -18,6 +18,7 @@ import { attempt } from '../../../../engine/web/ui/use-submit';
 import { PdfMenu } from '../../../documents/pdf/web/pdf-menu';
 import { openSendDialog } from '../../../documents/notifications/web/send-dialog';
 import { openCorrectionDialog } from './dialogs/correction-dialog';
+import { KsefItems } from '../../ksef/web/ksef-items';
 import { exportToAccounting } from './dialogs/export-dialog';
 import { openInvoicePdf, remindInvoice, sendInvoice } from './invoice-calls';
 import { CorrectOnArrival } from './correct-on-arrival';
@@ -95,6 +96,9 @@ function MoreTools({ row, reload }: { row: Invoice; reload: () => void }) {
       >
         {t('export.action')}
       </Menu.Item>
+    ),
+    settings['ksefEnabled'] === true && (
+      <KsefItems key="ksef" id={row.id} number={row.number} done={reload} maySend={mayExport} />
     ),
     may && row.leftAmount > 0 && (
       <Menu.Item key="remind" leftSection={<IconAlarm size={16} aria-hidden />} onClick={() => void remind()}>

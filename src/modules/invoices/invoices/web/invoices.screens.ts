@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
-import { BillButton } from './bill-button';
+import { ListTools } from './list-tools';
 import { DueCell, NumberCell } from './invoice-cells';
 import { invoices } from '../invoices.entity';
 import { invoiceKind } from '../../../states/invoice-states';
@@ -25,7 +25,7 @@ export const invoicesScreens = screens(invoices, {
   facts: ['customerId'],
   header: InvoiceHeader,
   toolbar: InvoiceTools,
-  listToolbar: BillButton,
+  listToolbar: ListTools,
   selectionToolbar: InvoiceBulkTools,
   shown: { groupMode: (values) => values.kind !== invoiceKind.correction },
   // A correction is made from the invoice it corrects, an advance from its quotation.

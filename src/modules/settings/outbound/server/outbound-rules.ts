@@ -8,6 +8,9 @@ const knownHosts = [
   'wl-api.mf.gov.pl',
   'ec.europa.eu',
   'api.smsapi.pl',
+  'api.ksef.mf.gov.pl',
+  'api-demo.ksef.mf.gov.pl',
+  'api-test.ksef.mf.gov.pl',
 ];
 
 /** Where this installation may call out to. */

@@ -1,0 +1,336 @@
+import { constants, createDecipheriv, createHash, privateDecrypt, randomUUID, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
+import { ksefChecksum } from '../../src/modules/invoices/ksef/server/client/ksef-number';
+
+/** A document the simulator was sent. */
+export interface SentDocument {
+  reference: string;
+  session: string;
+  hash: string;
+  xml: string;
+  nip: string;
+  kind: string;
+  number: string;
+  ksefNumber: string | undefined;
+  offlineMode: boolean;
+  hashOfCorrectedInvoice: string | undefined;
+  status: { code: number; description: string; details?: string[]; extensions?: Record<string, string> };
+}
+/** What goes wrong with a call: it is not done, or done and its answer lost. */
+export type Fault = 'unreached' | 'unanswered' | 'closed' | 'busy';
+
+export interface KsefSimulator {
+  /** `http://127.0.0.1:port/v2` */
+  url: string;
+  /** `127.0.0.1:port` */
+  host: string;
+  /** Token it lets in. */
+  token: string;
+  documents: SentDocument[];
+  /** Calls so far, as `POST auth/challenge`. */
+  calls: string[];
+  /** Decides what goes wrong with a call: its position since the start, and its name. */
+  fault: (call: number, name: string) => Fault | undefined;
+  /** What a document is refused for: a status and its reason. */
+  refusal: (document: SentDocument) => { code: number; description: string; details?: string[] } | undefined;
+  /** The day numbers are given on, `YYYYMMDD`, and their technical part by position. */
+  day: () => string;
+  technical: (position: number) => string;
+  close(): Promise<void>;
+}
+
+const pem = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+const later = '2099-12-31T23:59:59+00:00';
+
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Session {
+  key: Buffer;
+  vector: Buffer;
+  closed: boolean;
+}
+
+/** What the simulator keeps, and how it answers each call. */
+class Registry {
+  readonly documents: SentDocument[] = [];
+  readonly #sessions = new Map<string, Session>();
+  readonly #challenges = new Map<string, number>();
+  readonly #operations = new Map<string, { token: string; ok: boolean }>();
+  readonly #tokens = new Set<string>();
+  readonly #key = pem('ministry.key.pem');
+  readonly #certificate = new X509Certificate(pem('ministry.cert.pem')).raw.toString('base64');
+
+  constructor(private readonly of: Omit<KsefSimulator, 'documents' | 'url' | 'host' | 'calls' | 'close'>) {}
+
+  #open(sealed: string): Buffer {
+    try {
+      return privateDecrypt(
+        { key: this.#key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(sealed, 'base64'),
+      );
+    } catch {
+      throw new Refusal(400, 'Błąd odszyfrowania klucza');
+    }
+  }
+
+  challenge() {
+    const challenge = randomUUID();
+    const timestampMs = Date.now();
+    this.#challenges.set(challenge, timestampMs);
+    return { challenge, timestamp: new Date(timestampMs).toISOString(), timestampMs, clientIp: '127.0.0.1' };
+  }
+  certificates() {
+    return [
+      {
+        certificate: this.#certificate,
+        certificateId: 'simulator',
+        publicKeyId: 'simulator',
+        validFrom: '2025-01-01T00:00:00+00:00',
+        validTo: later,
+        usage: ['KsefTokenEncryption', 'SymmetricKeyEncryption'],
+      },
+    ];
+  }
+  signIn(body: { challenge: string; encryptedToken: string }) {
+    const [token, timestamp] = this.#open(body.encryptedToken).toString('utf8').split('|');
+    const ok = token === this.of.token && Number(timestamp) === this.#challenges.get(body.challenge);
+    this.#challenges.delete(body.challenge);
+    const referenceNumber = randomUUID();
+    const operation = { token: randomUUID(), ok };
+    this.#operations.set(referenceNumber, operation);
+    return { referenceNumber, authenticationToken: { token: operation.token, validUntil: later } };
+  }
+  operation(reference: string) {
+    const operation = this.#operations.get(reference);
+    if (!operation) throw new Refusal(400, 'Nieznana operacja');
+    const failed = {
+      code: 450,
+      description: 'Uwierzytelnianie zakończone niepowodzeniem z powodu błędnego tokenu',
+      details: ['Nieprawidłowy token'],
+    };
+    return {
+      startDate: new Date().toISOString(),
+      authenticationMethod: 'Token',
+      status: operation.ok ? { code: 200, description: 'Uwierzytelnianie zakończone sukcesem' } : failed,
+    };
+  }
+  redeem(bearer: string) {
+    const found = [...this.#operations].find(([, one]) => one.token === bearer && one.ok);
+    if (!found) throw new Refusal(401, 'Nieprawidłowy token operacji');
+    this.#operations.delete(found[0]);
+    const token = randomUUID();
+    this.#tokens.add(token);
+    return { accessToken: { token, validUntil: later }, refreshToken: { token: randomUUID(), validUntil: later } };
+  }
+  checkAccess(bearer: string): void {
+    if (!this.#tokens.has(bearer)) throw new Refusal(401, 'Wymagane jest uwierzytelnienie.');
+  }
+
+  openSession(body: { encryption: { encryptedSymmetricKey: string; initializationVector: string } }) {
+    const key = this.#open(body.encryption.encryptedSymmetricKey);
+    const vector = Buffer.from(body.encryption.initializationVector, 'base64');
+    if (key.length !== 32 || vector.length !== 16) throw new Refusal(400, 'Nieprawidłowy klucz');
+    const referenceNumber = randomUUID();
+    this.#sessions.set(referenceNumber, { key, vector, closed: false });
+    return { referenceNumber, validUntil: later };
+  }
+  #session(reference: string): Session {
+    const session = this.#sessions.get(reference);
+    if (!session) throw new Refusal(400, 'Sesja o podanym numerze nie istnieje');
+    return session;
+  }
+  closeSession(reference: string) {
+    this.#session(reference).closed = true;
+    return {};
+  }
+
+  send(reference: string, body: Record<string, string | number | boolean | undefined>) {
+    const session = this.#session(reference);
+    if (session.closed) throw new Refusal(400, 'Sesja zamknięta');
+    const sealed = Buffer.from(String(body['encryptedInvoiceContent']), 'base64');
+    const cipher = createDecipheriv('aes-256-cbc', session.key, session.vector);
+    const plain = Buffer.concat([cipher.update(sealed), cipher.final()]);
+    const agrees =
+      sha256(plain) === body['invoiceHash'] &&
+      plain.length === body['invoiceSize'] &&
+      sha256(sealed) === body['encryptedInvoiceHash'] &&
+      sealed.length === body['encryptedInvoiceSize'];
+    if (!agrees) throw new Refusal(400, 'Skrót lub rozmiar niezgodny z przesłanym plikiem');
+    return { referenceNumber: this.#take(reference, plain, body).reference };
+  }
+  #take(session: string, plain: Buffer, body: Record<string, unknown>): SentDocument {
+    const xml = plain.toString('utf8');
+    const parsed = new XMLParser({ parseTagValue: false }).parse(xml) as { Faktura: InvoiceXml };
+    const { Podmiot1, Fa } = parsed.Faktura;
+    const document: SentDocument = {
+      reference: randomUUID(),
+      session,
+      hash: sha256(plain),
+      xml,
+      nip: Podmiot1.DaneIdentyfikacyjne.NIP,
+      kind: Fa.RodzajFaktury,
+      number: Fa.P_2,
+      ksefNumber: undefined,
+      offlineMode: body['offlineMode'] === true,
+      hashOfCorrectedInvoice: body['hashOfCorrectedInvoice'] as string | undefined,
+      status: { code: 200, description: 'Sukces' },
+    };
+    this.#decide(document);
+    this.documents.push(document);
+    return document;
+  }
+  #decide(document: SentDocument): void {
+    const same = (one: SentDocument) =>
+      one.ksefNumber && one.nip === document.nip && one.kind === document.kind && one.number === document.number;
+    const original = this.documents.find(same);
+    if (original) {
+      const extensions = {
+        originalSessionReferenceNumber: original.session,
+        originalKsefNumber: original.ksefNumber!,
+      };
+      document.status = { code: 440, description: 'Duplikat faktury', extensions };
+      return;
+    }
+    const refusal = this.of.refusal(document);
+    if (refusal) {
+      document.status = refusal;
+      return;
+    }
+    const position = this.documents.filter((one) => one.ksefNumber).length;
+    const body = `${document.nip}-${this.of.day()}-${this.of.technical(position)}`;
+    document.ksefNumber = `${body}-${ksefChecksum(body)}`;
+  }
+
+  #answer({ reference, hash, ksefNumber, number, status }: SentDocument) {
+    const at = new Date().toISOString();
+    return {
+      ordinalNumber: 1,
+      invoiceNumber: number,
+      ksefNumber,
+      referenceNumber: reference,
+      invoiceHash: hash,
+      invoicingDate: at,
+      acquisitionDate: ksefNumber ? at : undefined,
+      status,
+    };
+  }
+  #document(session: string, reference: string): SentDocument {
+    const found = this.documents.find((one) => one.session === session && one.reference === reference);
+    if (!found) throw new Refusal(400, 'Nie znaleziono faktury');
+    return found;
+  }
+  status(session: string, reference: string) {
+    return this.#answer(this.#document(session, reference));
+  }
+  list(session: string) {
+    this.#session(session);
+    return { invoices: this.documents.filter((one) => one.session === session).map((one) => this.#answer(one)) };
+  }
+  upo(session: string, reference: string): string {
+    const { ksefNumber, number, nip, hash } = this.#document(session, reference);
+    if (!ksefNumber) throw new Refusal(400, 'Brak UPO');
+    return `<?xml version="1.0" encoding="UTF-8"?><Potwierdzenie xmlns="http://upo.schematy.mf.gov.pl/KSeF/v4-3"><Dokument><NipSprzedawcy>${nip}</NipSprzedawcy><NumerKSeFDokumentu>${ksefNumber}</NumerKSeFDokumentu><NumerFaktury>${number}</NumerFaktury><SkrotDokumentu>${hash}</SkrotDokumentu></Dokument></Potwierdzenie>`;
+  }
+}
+interface InvoiceXml {
+  Podmiot1: { DaneIdentyfikacyjne: { NIP: string } };
+  Fa: { RodzajFaktury: string; P_2: string };
+}
+
+/** Answers one call; anything but the sign-in needs a token. */
+function answerTo(registry: Registry, method: string, path: string, bearer: string, body: unknown): unknown {
+  const parts = path.split('/');
+  const open: Record<string, () => unknown> = {
+    'POST auth/challenge': () => registry.challenge(),
+    'GET security/public-key-certificates': () => registry.certificates(),
+    'POST auth/ksef-token': () => registry.signIn(body as Parameters<Registry['signIn']>[0]),
+    'POST auth/token/redeem': () => registry.redeem(bearer),
+  };
+  const known = open[`${method} ${path}`];
+  if (known) return known();
+  if (method === 'GET' && parts[0] === 'auth' && parts.length === 2) return registry.operation(parts[1]!);
+  registry.checkAccess(bearer);
+  if (method === 'POST') {
+    if (path === 'sessions/online') return registry.openSession(body as Parameters<Registry['openSession']>[0]);
+    if (parts[3] === 'invoices') return registry.send(parts[2]!, body as Record<string, string>);
+    if (parts[3] === 'close') return registry.closeSession(parts[2]!);
+  } else if (parts[0] === 'sessions' && parts[2] === 'invoices') {
+    if (parts.length === 3) return registry.list(parts[1]!);
+    return parts[4] === 'upo' ? registry.upo(parts[1]!, parts[3]!) : registry.status(parts[1]!, parts[3]!);
+  }
+  throw new Refusal(404, 'Nie znaleziono');
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length ? (JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}') as unknown) : {};
+};
+
+function refuse(response: ServerResponse, status: number, detail: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/problem+json', ...headers });
+  response.end(JSON.stringify({ title: 'Refused', status, detail }));
+}
+
+/**
+ * A small server with the API of the national e-invoicing system as far as the product uses it, for tests and the
+ * demo company. Documents are decrypted, checked and numbered as there; nothing is stored.
+ */
+export async function ksefSimulator(port = 0): Promise<KsefSimulator> {
+  const settings = {
+    token: 'simulator-token',
+    fault: (): Fault | undefined => undefined,
+    refusal: () => undefined,
+    day: () => new Date().toISOString().slice(0, 10).replaceAll('-', ''),
+    technical: (position: number) => `0100${position.toString(16).toUpperCase().padStart(8, '0')}`,
+  };
+  const simulator = settings as unknown as KsefSimulator;
+  const registry = new Registry(simulator);
+  const calls: string[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '').replace(/^\/v2\//, '').replace(/\?.*$/, '');
+    const method = request.method ?? 'GET';
+    const body = await bodyOf(request);
+    const fault = simulator.fault(calls.push(`${method} ${path}`), `${method} ${path}`);
+    if (fault === 'unreached') return void response.destroy();
+    if (fault === 'closed') return refuse(response, 503, 'Trwają prace serwisowe');
+    if (fault === 'busy') return refuse(response, 429, 'Przekroczono limit żądań', { 'retry-after': '1800' });
+    try {
+      const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+      const result = answerTo(registry, method, path, bearer, body);
+      if (fault === 'unanswered') return void response.destroy();
+      const text = typeof result === 'string' ? result : JSON.stringify(result);
+      response.writeHead(200, { 'content-type': typeof result === 'string' ? 'application/xml' : 'application/json' });
+      response.end(text);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return refuse(response, 400, 'Żądanie jest nieprawidłowe.');
+      refuse(response, error.status, error.message);
+    }
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(simulator, {
+    url: `http://${host}/v2`,
+    host,
+    documents: registry.documents,
+    calls,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  });
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { useSession } from '../../../../engine/web/engine-context';
+import { BillButton } from './bill-button';
+
+const KsefWaiting = lazy(() => import('../../ksef/web/ksef-waiting').then((m) => ({ default: m.KsefWaiting })));
+
+/** Above the list of invoices: what waits for the national system, and the way to a new invoice. */
+export function ListTools() {
+  const { settings } = useSession();
+  return (
+    <>
+      {settings['ksefEnabled'] === true && <KsefWaiting />}
+      <BillButton />
+    </>
+  );
+}

@@ -1,0 +1,243 @@
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Fault, type KsefSimulator, ksefSimulator } from '../../../../demo/ksef/simulator';
+import { type BillingShop, billingShop } from '../../../../test/support/billing-shop';
+import { hasSchema, officialSchema } from '../../../../test/support/ksef/official-schema';
+import { storeSettings } from '../../../../test/support/settings';
+import { sql } from '../../../engine/server/sql';
+import { ksefState } from './ksef-state';
+import { type Clock, sendDocument } from './server/send';
+
+let s: BillingShop;
+let simulator: KsefSimulator;
+/** The clock of the sender. */
+let at: Date;
+const clock: Clock = { now: () => at, pause: () => Promise.resolve() };
+const wrong = hasSchema ? officialSchema() : () => [];
+
+beforeAll(async () => {
+  [s, simulator] = await Promise.all([billingShop(), ksefSimulator()]);
+  await storeSettings(s.app, {
+    ksefEnabled: true,
+    ksefToken: simulator.token,
+    ksefUrl: simulator.url,
+    outboundPrivateHosts: [simulator.host],
+  });
+});
+afterAll(() => simulator.close());
+beforeEach(() => {
+  at = new Date('2026-10-09T10:00:00Z');
+  simulator.fault = () => undefined;
+  simulator.refusal = ({ xml }) => {
+    const [error] = wrong(xml);
+    return error ? { code: 430, description: error } : undefined;
+  };
+  simulator.day = () => '20261009';
+  simulator.technical = (position) => `0100${(0xa1_b2_c3 + position).toString(16).toUpperCase().padStart(8, '0')}`;
+});
+
+interface Document {
+  id: number;
+  state: number;
+  ksefNumber: string | null;
+  reason: string | null;
+  isOffline: boolean;
+  deadline: string;
+  upo: string | null;
+  leaseUntil: string | null;
+}
+const documentOf = (invoiceId: number) =>
+  s.row<Document>(
+    sql`select id, state, ksef_number, reason, is_offline, deadline, upo, lease_until from ksef_documents where invoice_id = ${invoiceId}`,
+  );
+const send = async (invoiceId: number) => {
+  await sendDocument(s.app.installation, (await documentOf(invoiceId)).id, clock);
+  return documentOf(invoiceId);
+};
+const hours = (count: number) => (at = new Date(at.getTime() + count * 3_600_000));
+const taken = (number: string) => simulator.documents.filter((one) => one.number === number && one.ksefNumber);
+
+describe('an approved invoice', () => {
+  it('of the main job waits, is sent, gets its number and its confirmation, and is asked about before it goes again', async () => {
+    simulator.technical = () => '010000A1B2C3';
+    const quoted = await s.quotation(undefined, { transport: 12_000 });
+    await s.app.database.db.run(sql`update orders set external_number = 'WZ/77/2026' where id = ${quoted.orderId}`);
+    const made = await s.post('/invoices/from-quotations', { quotationIds: [quoted.id], date: '2026-10-09' });
+    const { id, number } = await s.post(`/invoices/${made.id}/approve`);
+    expect(await documentOf(id)).toMatchObject({ state: ksefState.waiting, deadline: '2026-10-12' });
+
+    const document = await send(id);
+    expect(document).toMatchObject({ state: ksefState.accepted, ksefNumber: '1111111111-20261009-010000A1B2C3-0E' });
+    expect(document.upo).toContain(document.ksefNumber);
+    expect((await s.read(id)).status).toBe(4);
+    const { Fa, Podmiot2 } = new XMLParser({ parseTagValue: false }).parse(taken(number)[0]!.xml).Faktura;
+    expect(Fa).toMatchObject({ P_1: '2026-10-09', P_13_1: '3416.20', P_14_1: '785.73', P_15: '4201.93' });
+    expect(Fa).toMatchObject({ WZ: 'WZ/77/2026', RodzajFaktury: 'VAT', Platnosc: { FormaPlatnosci: '6' } });
+    expect([Podmiot2.JST, Podmiot2.GV, Fa.FaWiersz.length]).toEqual(['2', '2', 5]);
+
+    expect(await s.refusal(`/invoices/${id}/ksef`)).toEqual([422, 'KsefAlreadySent', document.ksefNumber]);
+    expect((await s.post(`/invoices/${id}/ksef`, { repeat: true })).document.state).toBe(ksefState.waiting);
+    expect(await send(id)).toMatchObject({ state: ksefState.known, ksefNumber: document.ksefNumber });
+    expect(taken(number)).toHaveLength(1);
+    const shown = await s.app.call(s.office, 'GET', `/invoices/${id}/ksef`);
+    expect(shown.body.document).toMatchObject({ state: ksefState.known, hasUpo: true });
+    expect((await s.app.call(s.office, 'GET', `/invoices/${id}/ksef/upo`)).body.content).toBe(document.upo);
+    expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[0]).toBe(422);
+  });
+
+  it('is refused with the missing data named, and keeps its number free', async () => {
+    await s.app.database.db.run(sql`update companies set city = null`);
+    const { id } = await s.byHand();
+    const [status, error, details] = await s.refusal(`/invoices/${id}/approve`);
+    await s.app.database.db.run(sql`update companies set city = 'Katowice'`);
+    expect([status, error]).toEqual([422, 'KsefDataMissing']);
+    expect(details).toMatch(/town|miejscowo/);
+    expect((await s.post(`/invoices/${id}/approve`)).status).toBe(3);
+    expect((await send(id)).state).toBe(ksefState.accepted);
+  });
+
+  it('arrives exactly once, wherever the connection or the server breaks', async () => {
+    const calls = simulator.calls.length;
+    await send((await s.approved()).id);
+    const steps = simulator.calls.length - calls;
+    expect(steps).toBeGreaterThanOrEqual(9);
+    const sending = simulator.calls.slice(calls).findIndex((name) => name.endsWith('/invoices')) + 1;
+    const breaks = [
+      [sending, 'unreached'],
+      ...Array.from({ length: steps }, (_, at) => [at + 1, 'unanswered']),
+    ] as const;
+    for (const [step, fault] of breaks) {
+      const { id, number } = await s.approved();
+      const first = simulator.calls.length;
+      simulator.fault = (call): Fault | undefined =>
+        call === Number(first) + Number(step) ? (fault as Fault) : undefined;
+      await send(id);
+      hours(1);
+      await s.app.database.db.run(sql`update ksef_documents set lease = null, lease_until = null`);
+      expect(await send(id), `${fault} at ${step}`).toMatchObject({ state: ksefState.accepted, reason: null });
+      expect(taken(number), `${fault} at ${step}`).toHaveLength(1);
+    }
+  });
+
+  it('is left alone while another node has it, which may be gone', async () => {
+    const { id, number } = await s.approved();
+    const lease = new Date(at.getTime() + 60_000).toISOString();
+    await s.app.database.db.run(
+      sql`update ksef_documents set lease = 'other', lease_until = ${lease}::timestamptz where invoice_id = ${id}`,
+    );
+    expect((await send(id)).state).toBe(ksefState.waiting);
+    hours(1);
+    const { id: document } = await documentOf(id);
+    await Promise.all([1, 2, 3].map(() => sendDocument(s.app.installation, document, clock)));
+    expect((await documentOf(id)).state).toBe(ksefState.accepted);
+    expect(simulator.documents.filter((one) => one.number === number)).toHaveLength(1);
+  });
+});
+
+describe('a bad day', () => {
+  it('keeps the invoice as issued offline, and it goes by itself when the system is back', async () => {
+    const { id, number } = await s.approved();
+    simulator.fault = () => 'closed';
+    expect(await send(id)).toMatchObject({ state: ksefState.waiting, isOffline: true, deadline: '2026-10-12' });
+    const waiting = await s.app.call(s.office, 'GET', '/ksef/waiting');
+    expect(waiting.body).toMatchObject({ total: 1, refused: 0, deadline: '2026-10-12' });
+    expect(waiting.body.items[0]).toMatchObject({ id, number, isOffline: true });
+    hours(60);
+    simulator.fault = () => undefined;
+    expect((await send(id)).state).toBe(ksefState.accepted);
+    expect(taken(number)[0]!.offlineMode).toBe(true);
+  });
+  it('the system that asks to be left alone is left alone', async () => {
+    const { id } = await s.approved();
+    simulator.fault = () => 'busy';
+    const document = await send(id);
+    expect(document.state).toBe(ksefState.waiting);
+    const { runAt } = await s.row<{ runAt: string }>(
+      sql`select run_at from graphile_worker.jobs where key = ${`ksef-send:${document.id}`}`,
+    );
+    expect(Date.parse(runAt) - at.getTime()).toBe(1_800_000);
+    simulator.fault = () => undefined;
+    await send(id);
+  });
+  it('a wrong token keeps invoices waiting and says so', async () => {
+    await storeSettings(s.app, { ksefToken: 'wrong' });
+    const { id } = await s.approved();
+    expect((await send(id)).reason).toContain('Nieprawidłowy token');
+    await storeSettings(s.app, { ksefToken: simulator.token });
+    expect((await send(id)).state).toBe(ksefState.accepted);
+  });
+});
+
+describe('an answer of no', () => {
+  it('is shown with its reason; sent again the invoice is made anew, and cancelled it is not sent', async () => {
+    const { id } = await s.approved();
+    simulator.refusal = () => ({ code: 450, description: 'Błąd semantyki', details: ['P_8B'] });
+    expect(await send(id)).toMatchObject({ state: ksefState.refused, reason: 'Błąd semantyki: P_8B' });
+    simulator.refusal = () => undefined;
+    await s.post(`/invoices/${id}/ksef`);
+    expect((await send(id)).state).toBe(ksefState.accepted);
+
+    const gone = await s.approved();
+    await s.post(`/invoices/${gone.id}/void`, { reason: 'Pomyłka' }, s.admin);
+    expect((await send(gone.id)).state).toBe(ksefState.dropped);
+    expect(taken(gone.number)).toEqual([]);
+  });
+  it('of a number somebody else took is no acceptance', async () => {
+    const { id, number } = await s.approved();
+    const other = simulator.documents[0]!;
+    simulator.documents.push({ ...other, number, session: 'other', reference: 'other', hash: 'x' });
+    const document = await send(id);
+    expect(document).toMatchObject({ state: ksefState.refused, ksefNumber: null });
+    expect(document.reason).toContain(other.ksefNumber);
+  });
+});
+
+describe('a correction', () => {
+  it('waits for the number of its invoice, and so does the correction of the correction', async () => {
+    const invoice = await s.approved();
+    const correct = async (id: number, amount: string) => {
+      const made = await s.post(`/invoices/${id}/correct`, { reason: 'Ilość', date: '2026-10-09' });
+      const items = made.items.map((item: { id: number }) => ({ id: item.id, amount }));
+      await s.app.call(s.office, 'PUT', `/invoices/${made.id}`, { items, version: made.version });
+      return s.post(`/invoices/${made.id}/approve`);
+    };
+    const first = await correct(invoice.id, '1');
+    const second = await correct(invoice.id, '0.5');
+    expect(await send(first.id)).toMatchObject({
+      state: ksefState.waiting,
+      reason: expect.stringContaining(invoice.number) as string,
+    });
+    const { ksefNumber } = await send(invoice.id);
+    expect((await send(second.id)).reason).toContain(first.number);
+    expect((await send(first.id)).state).toBe(ksefState.accepted);
+    expect((await send(second.id)).state).toBe(ksefState.accepted);
+    const { Fa } = new XMLParser({ parseTagValue: false }).parse(taken(second.number)[0]!.xml).Faktura;
+    expect(Fa).toMatchObject({ P_15: '-30.75', DaneFaKorygowanej: { NrKSeFFaKorygowanej: ksefNumber } });
+    expect(Fa.FaWiersz.map((row: { P_8B: string }) => row.P_8B)).toEqual(['1', '0.5']);
+  });
+});
+
+describe('where the system is not in use', () => {
+  it('invoices are approved as ever; those that wait stay until it is switched on again', async () => {
+    const waiting = await s.approved();
+    await storeSettings(s.app, { ksefEnabled: false });
+    expect((await send(waiting.id)).state).toBe(ksefState.waiting);
+    const plain = await s.approved();
+    expect(await documentOf(plain.id)).toBeUndefined();
+    expect((await s.refusal(`/invoices/${plain.id}/ksef`))[1]).toBe('KsefOff');
+    await storeSettings(s.app, { ksefEnabled: true });
+    expect((await send(waiting.id)).state).toBe(ksefState.accepted);
+    expect((await s.post(`/invoices/${plain.id}/ksef`)).document.state).toBe(ksefState.waiting);
+  });
+  it('a company of another country has none of it', async () => {
+    await storeSettings(s.app, { country: 'DE' });
+    const { id } = await s.approved();
+    expect(await documentOf(id)).toBeUndefined();
+    const root = await s.app.person({ rights: ['SUPER_USER'] });
+    const settings = await s.app.call(root, 'GET', '/settings');
+    expect(settings.body.items.filter((one: { group: string }) => one.group === 'ksef')).toEqual([]);
+    const refused = await s.app.call(root, 'PUT', '/settings', { values: { ksefEnabled: true } });
+    expect(refused.status).toBe(400);
+    await storeSettings(s.app, { country: 'PL' });
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Installation } from '../../../../engine/server/context';
+import type { Tx } from '../../../../engine/server/db';
+import { join, literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { ksefState, openKsefStates } from '../ksef-state';
+import { addSending } from './queue';
+
+/** A document as the sender works on it. */
+export interface KsefDocument {
+  id: number;
+  invoiceId: number;
+  state: number;
+  ksefNumber: string | null;
+  isOffline: boolean;
+  sellerNip: string;
+  hash: string | null;
+  replacedHash: string | null;
+  xml: string | null;
+  upo: string | null;
+  environment: string;
+  sessionReference: string | null;
+  invoiceReference: string | null;
+  sendingAt: string | null;
+  attempts: number;
+  date: string;
+  lease: string;
+}
+
+/** How long a node may be silent before another takes over: longer than its longest call. */
+const LEASE_MS = 120_000;
+
+/** Still to do: not decided, or accepted without its confirmation. */
+const open = sql`(state in ${literals(openKsefStates)} or state = ${literal(ksefState.accepted)} and upo is null)`;
+
+/**
+ * Takes a document to itself, so that no two nodes send it. Undefined where there is nothing to do; where another has it,
+ * it is looked at again when that one should have finished.
+ */
+export async function takeDocument({ db }: Installation, id: number, now: Date): Promise<KsefDocument | undefined> {
+  return db.tx(async (tx) => {
+    const taken = await tx.one<KsefDocument>(sql`
+      update ksef_documents k set lease = ${randomUUID()}, lease_until = ${until(now)}
+      from invoices v where v.id = k.invoice_id and k.id = ${id} and ${open} and (lease_until is null or lease_until <= ${now.toISOString()}::timestamptz)
+      returning k.id, k.invoice_id, k.state, k.ksef_number, k.is_offline, k.seller_nip, k.hash, k.replaced_hash, k.xml, k.upo, k.environment,
+        k.session_reference, k.invoice_reference, k.sending_at, k.attempts, v.date, k.lease`);
+    if (taken) return taken;
+    const held = await tx.one<{ leaseUntil: string | null }>(
+      sql`select lease_until from ksef_documents where id = ${id} and ${open}`,
+    );
+    if (held?.leaseUntil) await addSending(tx, id, new Date(Date.parse(held.leaseUntil) + 1000));
+    return undefined;
+  });
+}
+const until = (now: Date): Sql => sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`;
+
+/** The document was taken by another node, or its invoice cancelled: whoever notices leaves it alone. */
+export class LostDocument extends Error {}
+
+type Stored = Partial<{
+  state: number;
+  ksefNumber: string;
+  reason: string | null;
+  statusCode: number | null;
+  isOffline: boolean;
+  hash: string;
+  xml: string;
+  upo: string;
+  environment: string;
+  sessionReference: string | null;
+  invoiceReference: string | null;
+  sendingAt: string | null;
+  sentAt: string;
+  acceptedAt: string;
+  attempts: number;
+}>;
+const columns: Readonly<Record<keyof Stored, Sql>> = {
+  state: sql`state`,
+  ksefNumber: sql`ksef_number`,
+  reason: sql`reason`,
+  statusCode: sql`status_code`,
+  isOffline: sql`is_offline`,
+  hash: sql`hash`,
+  xml: sql`xml`,
+  upo: sql`upo`,
+  environment: sql`environment`,
+  sessionReference: sql`session_reference`,
+  invoiceReference: sql`invoice_reference`,
+  sendingAt: sql`sending_at`,
+  sentAt: sql`sent_at`,
+  acceptedAt: sql`accepted_at`,
+  attempts: sql`attempts`,
+};
+
+/** Stores what became of a document while this node holds it. Throws `LostDocument` where it does no more. */
+export async function storeDocument(
+  tx: Tx,
+  document: KsefDocument,
+  values: Stored,
+  { now, release = false }: { now: Date; release?: boolean },
+): Promise<void> {
+  const set = (Object.keys(values) as (keyof Stored)[]).map((key) => sql`${columns[key]} = ${values[key]}`);
+  const lease = release ? [sql`lease = null`, sql`lease_until = null`] : [sql`lease_until = ${until(now)}`];
+  const kept = await tx.run(sql`
+    update ksef_documents set ${join([...set, ...lease, sql`updated_at = ${now.toISOString()}::timestamptz`, sql`version = version + 1`])}
+    where id = ${document.id} and lease = ${document.lease} and state <> ${literal(ksefState.dropped)}`);
+  if (!kept) throw new LostDocument();
+  Object.assign(document, values);
+}

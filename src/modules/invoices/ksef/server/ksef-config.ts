@@ -1,0 +1,30 @@
+import type { BaseCtx, Settings } from '../../../../engine/server/context';
+import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
+import { nipOf } from './fa3/values';
+import type { KsefConfig } from './client/ksef.client';
+
+/** The national system is that of Poland: a company of another country has none of it. */
+export const isKsefOn = (settings: Pick<Settings, 'ksefEnabled' | 'country'>): boolean =>
+  settings.ksefEnabled && settings.country === 'PL';
+
+interface Environment {
+  api: string;
+  /** Where its QR codes lead. */
+  codes: string;
+}
+const environments: Readonly<Record<string, Environment>> = {
+  test: { api: 'https://api-test.ksef.mf.gov.pl/v2', codes: 'https://qr-test.ksef.mf.gov.pl' },
+  demo: { api: 'https://api-demo.ksef.mf.gov.pl/v2', codes: 'https://qr-demo.ksef.mf.gov.pl' },
+  production: { api: 'https://api.ksef.mf.gov.pl/v2', codes: 'https://qr.ksef.mf.gov.pl' },
+};
+
+export const environmentOf = ({ ksefEnvironment }: Pick<Settings, 'ksefEnvironment'>): Environment =>
+  environments[ksefEnvironment] ?? environments['test']!;
+
+/** The connection for a seller. */
+export const ksefConfig = (installation: BaseCtx['installation'], settings: Settings, nip: string): KsefConfig => ({
+  url: settings.ksefUrl ?? environmentOf(settings).api,
+  nip: nipOf(nip),
+  token: settings.ksefToken ?? '',
+  rules: outboundRules(installation, settings),
+});

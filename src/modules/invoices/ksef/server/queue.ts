@@ -1,0 +1,70 @@
+import { refused } from '../../../../engine/errors';
+import type { Texts, WriteCtx } from '../../../../engine/server/context';
+import type { Executor, Tx } from '../../../../engine/server/db';
+import { insertMany } from '../../../../engine/server/bulk';
+import { literal, literals, sql } from '../../../../engine/server/sql';
+import { addWorkingDays, horizon } from '../../../orders/orders/server/working-days';
+import { invoiceKind } from '../../../states/invoice-states';
+import type { InvoiceRow } from '../../invoices/server/invoice-row';
+import { ksefDocuments } from '../ksef-documents.entity';
+import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
+import { type KsefProblem, ksefProblems } from './fa3/check';
+import { isKsefOn } from './ksef-config';
+import { loadKsefInvoice } from './load';
+import { nipOf } from './fa3/values';
+
+/** Problems in words: `NIP sprzedawcy: 123; rachunek bankowy`. */
+export const problemsText = (t: Texts, problems: readonly KsefProblem[]): string =>
+  problems
+    .map(({ key, detail }) => t(`invoices:ksef.missing.${key}`) + (detail ? `: ${detail}` : ''))
+    .join('; ')
+    .slice(0, 900);
+
+/** The last day an invoice of this date may be sent on: the next working day. */
+export async function deadlineOf(db: Executor, date: string): Promise<string> {
+  const holidays = await db.rows<{ day: string }>(
+    sql`select holiday_date as day from holidays where holiday_date between ${date} and ${horizon(date, 1)}`,
+  );
+  return addWorkingDays(date, 1, new Set(holidays.map(({ day }) => day)));
+}
+
+/** Has the sender look at a document, now or later; asked again, the earlier request is replaced. */
+export const addSending = (tx: Tx, id: number, runAt?: Date): Promise<void> =>
+  tx.job('ksef-send', { id }, { key: `ksef-send:${id}`, ...(runAt ? { runAt } : {}) });
+
+/** Puts an approved invoice on its way. Throws 422 `KsefDataMissing` naming what is missing. */
+export async function queueInvoice(write: WriteCtx, invoiceId: number): Promise<void> {
+  const loaded = await loadKsefInvoice(write.tx, invoiceId, write.settings);
+  if (!loaded) throw refused('InvoiceNotApproved');
+  const problems = ksefProblems(loaded.invoice);
+  if (problems.length) throw refused('KsefDataMissing', { errorDetails: problemsText(write.t, problems) });
+  const [id] = await insertMany(write, ksefDocuments, [
+    {
+      invoiceId,
+      state: ksefState.waiting,
+      deadline: await deadlineOf(write.tx, loaded.invoice.date),
+      sellerNip: nipOf(loaded.invoice.seller.nip),
+      environment: write.settings.ksefEnvironment,
+    },
+  ]);
+  await addSending(write.tx, id!);
+}
+
+/** Approved invoices go their way where the system is in use. */
+export async function invoicesApproved(write: WriteCtx, rows: readonly InvoiceRow[]): Promise<void> {
+  if (!isKsefOn(write.settings)) return;
+  for (const { id, kind } of rows) if (kind !== invoiceKind.proforma) await queueInvoice(write, id);
+}
+
+/** A cancelled invoice must not be sent; one the system has, or may have, cannot be cancelled. Throws 422 `InvoiceInKsef`. */
+export async function invoicesVoided({ tx }: WriteCtx, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const document = await tx.one<{ id: number; number: string | null; kept: boolean }>(sql`
+      select id, ksef_number as number,
+        state in ${literals(doneKsefStates)} or state in ${literals(openKsefStates)} and sending_at is not null as kept
+      from ksef_documents where invoice_id = ${id} for update`);
+    if (document?.kept) throw refused('InvoiceInKsef', { errorDetails: document.number ?? undefined });
+    if (document)
+      await tx.run(sql`update ksef_documents set state = ${literal(ksefState.dropped)} where id = ${document.id}`);
+  }
+}

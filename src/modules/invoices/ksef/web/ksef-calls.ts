@@ -1,0 +1,35 @@
+import { api } from '../../../../engine/web/api';
+
+/** Where an invoice is on its way into the national system. */
+export interface KsefView {
+  state: number;
+  ksefNumber: string | null;
+  reason: string | null;
+  isOffline: boolean;
+  deadline: string | null;
+  hasUpo: boolean;
+}
+export interface WaitingInvoice {
+  id: number;
+  number: string | null;
+  customer: string;
+  state: number;
+  reason: string | null;
+  deadline: string | null;
+  isOffline: boolean;
+}
+export interface Waiting {
+  total: number;
+  refused: number;
+  deadline: string | null;
+  items: WaitingInvoice[];
+}
+
+export const ksefKey = (id: number) => ['ksef', id] as const;
+export const waitingKey = ['ksef', 'waiting'] as const;
+
+export const ksefOf = (id: number) => api.get<{ document: KsefView | null }>(`invoices/${id}/ksef`);
+export const waitingInvoices = () => api.get<Waiting>('ksef/waiting');
+export const sendToKsef = (id: number, repeat: boolean) => api.post(`invoices/${id}/ksef`, { repeat });
+export const ksefFile = (id: number, what: 'xml' | 'upo') =>
+  api.get<{ name: string; content: string }>(`invoices/${id}/ksef/${what}`);

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from '../../../../engine/web/live-query';
+import { today } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
+import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
+import { ksefDocuments } from '../ksef-documents.entity';
+import { doneKsefStates } from '../ksef-state';
+import { ksefKey, ksefOf, type KsefView } from './ksef-calls';
+import styles from './ksef.module.css';
+
+/** By when a document must be sent, red once that is past. */
+export function Until({ deadline }: { deadline: string | null }) {
+  const { t } = useTranslation('invoices');
+  const format = useFormat();
+  if (!deadline) return null;
+  const late = deadline < today();
+  return (
+    <span className={styles.until} data-late={late || undefined}>
+      {t(late ? 'ksef.overdue' : 'ksef.until', { date: format.date(deadline) })}
+    </span>
+  );
+}
+
+function Stand({ document }: { document: KsefView }) {
+  const { t } = useTranslation('invoices');
+  const isDone = doneKsefStates.some((state) => state === document.state);
+  return (
+    <span className={styles.fact}>
+      <ChoiceChip entity={ksefDocuments} field="state" value={document.state} />
+      {document.ksefNumber && <span className={styles.number}>{document.ksefNumber}</span>}
+      {!isDone && document.isOffline && <strong>{t('ksef.offline')}</strong>}
+      {!isDone && <Until deadline={document.deadline} />}
+      {!isDone && document.reason && <span className={styles.reason}>{document.reason}</span>}
+    </span>
+  );
+}
+
+/** Where an invoice is on its way into the national system. */
+export function KsefFact({ id }: { id: number }) {
+  const { t } = useTranslation('invoices');
+  const { data } = useQuery({ queryKey: ksefKey(id), queryFn: () => ksefOf(id) });
+  useLiveQuery('invoices', ksefKey(id), id);
+  if (!data) return '—';
+  return data.document ? <Stand document={data.document} /> : t('ksef.notSent');
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { useLiveQuery } from '../../../../engine/web/live-query';
+import { today } from '../../../../engine/web/today';
+import { useFormat } from '../../../../engine/web/use-format';
+import { waitingInvoices, waitingKey } from './ksef-calls';
+
+const openWaiting = lazyDialog(() => import('./waiting-dialog'));
+
+/** How many invoices wait for the national system and by when the first must be sent; opens their list. */
+export function KsefWaiting() {
+  const { t } = useTranslation('invoices');
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: waitingKey, queryFn: waitingInvoices });
+  useLiveQuery('invoices', waitingKey);
+  if (!data?.total) return null;
+  const { total, refused, deadline } = data;
+  const urgent = refused > 0 || (deadline !== null && deadline <= today());
+  const words = [
+    t('ksef.waiting', { count: total }),
+    refused > 0 && t('ksef.refused', { count: refused }),
+    deadline && t(deadline < today() ? 'ksef.overdue' : 'ksef.until', { date: format.date(deadline) }),
+  ].filter(Boolean);
+  return (
+    <Button
+      variant="light"
+      color={urgent ? 'red' : 'yellow'}
+      leftSection={<IconCloudUpload size={16} aria-hidden />}
+      onClick={() => void openWaiting({})}
+    >
+      {words.join(' · ')}
+    </Button>
+  );
+}

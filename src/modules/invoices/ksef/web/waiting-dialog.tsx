@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
+import { i18n } from '../../../../engine/web/i18n';
+import { useLiveQuery } from '../../../../engine/web/live-query';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { ChoiceChip } from '../../../quotations/quotations/web/choice-chip';
+import { ksefDocuments } from '../ksef-documents.entity';
+import { waitingInvoices, waitingKey } from './ksef-calls';
+import { Until } from './ksef-fact';
+
+function WaitingList({ close }: DialogProps) {
+  const { t } = useTranslation('invoices');
+  const { data } = useQuery({ queryKey: waitingKey, queryFn: waitingInvoices });
+  useLiveQuery('invoices', waitingKey);
+  const items = data?.items ?? [];
+  return (
+    <>
+      <DataTable
+        rows={items}
+        rowKey={(one) => one.id}
+        columns={[
+          {
+            key: 'number',
+            header: t('invoices.fields.number'),
+            cell: (one) => (
+              <Link to={`/invoices/edit/${one.id}`} onClick={() => close()}>
+                {one.number ?? `#${one.id}`}
+              </Link>
+            ),
+          },
+          { key: 'customer', header: t('invoices.fields.buyerName'), wrap: true, cell: (one) => one.customer },
+          {
+            key: 'state',
+            header: t('invoices.fields.ksefState'),
+            cell: (one) => <ChoiceChip entity={ksefDocuments} field="state" value={one.state} />,
+          },
+          {
+            key: 'deadline',
+            header: t('ksef-documents.fields.deadline'),
+            cell: (one) => <Until deadline={one.deadline} />,
+          },
+          { key: 'reason', header: t('ksef-documents.fields.reason'), wrap: true, cell: (one) => one.reason ?? '—' },
+        ]}
+      />
+      {data && data.total > items.length && <p>{t('ksef.more', { count: items.length })}</p>}
+    </>
+  );
+}
+
+/** Invoices the national system has not taken yet, the most urgent first. */
+export default defineDialog<object>({ title: () => i18n.t('invoices:ksef.list'), size: 900, Content: WaitingList });
