@@ -67,11 +67,16 @@ describe('a key', () => {
 
   it(`is issued by one of ${ATTEMPTS} attempts at once`, async () => {
     const id = await newKey();
-    const answers = await Promise.all(Array.from({ length: ATTEMPTS }, () => issue(id)));
     const counts = new Map<string, number>();
-    for (const { status, body } of answers) {
-      const outcome = status === 200 ? 'issued' : String(body.errorStr);
-      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+    // Whom a busy server sends away tries again, all at once.
+    for (let left = ATTEMPTS; left > 0;) {
+      const answers = await Promise.all(Array.from({ length: left }, () => issue(id)));
+      const known = answers.filter(({ status }) => status !== 503);
+      for (const { status, body } of known) {
+        const outcome = status === 200 ? 'issued' : String(body.errorStr);
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      }
+      left -= known.length;
     }
     expect(Object.fromEntries(counts)).toEqual({ issued: 1, KeyAlreadyIssued: ATTEMPTS - 1 });
     const rows = await db().rows(sql`select id from keys_logs where key_id = ${id}`);
