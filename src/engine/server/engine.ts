@@ -1,5 +1,6 @@
 import type { Settling } from './consequences';
 import type { Feature } from './feature';
+import type { RecordObserver } from './observe';
 import { createRegistry, type Registry } from './registry';
 import { Totals } from './totals';
 
@@ -11,11 +12,13 @@ export interface Engine {
   people: string;
   /** How consequences are worked out before a transaction commits, in this order. */
   settlings: readonly Settling[];
+  observers: readonly RecordObserver[];
 }
 
 /** Builds the engine from the features' entities; throws on a declaration that cannot work. */
 export function createEngine(features: readonly Feature[], people: string): Engine {
   const registry = createRegistry(features.flatMap((feature) => feature.entities ?? []));
   const settlings = features.flatMap((feature) => feature.settlings ?? []);
-  return { registry, totals: new Totals(), people, settlings };
+  const observers = features.flatMap((feature) => feature.observers ?? []);
+  return { registry, totals: new Totals(), people, settlings, observers };
 }

@@ -2,6 +2,7 @@ import type { Needs } from '../entity';
 import type { Settling } from './consequences';
 import type { Ctx, Installation, Settings } from './context';
 import type { ServerEntity } from './implement';
+import type { RecordObserver } from './observe';
 import type { Route } from './route';
 
 /** A background job: runs on any node, at least once, so running twice must do no harm. */
@@ -26,6 +27,8 @@ export interface Feature {
    * listens to its name as a list listens to that of its entity.
    */
   topics?: Readonly<Record<string, Needs>>;
+  /** What it does with records of every kind. */
+  observers?: readonly RecordObserver[];
   /** How consequences of writes are worked out, in this order; features settle in the order they are listed. */
   settlings?: readonly Settling[];
   /** When the process stops, after the last request: ends sessions it kept with services. */

@@ -3,6 +3,7 @@ import { titleKeys } from '../entity';
 import { refsOf } from '../fields/ref/kind';
 import { type Ctx, mayRead } from './context';
 import type { Engine } from './engine';
+import type { ObservedEntry } from './observe';
 import { column, titleSql } from './names';
 import type { LinesPlan, Plan } from './registry';
 import { sql, type Sql } from './sql';
@@ -110,5 +111,21 @@ export async function history(
       ...(reason === null ? {} : { reason }),
       ...(note === null ? {} : { note }),
     }));
-  return { items, total: items.length };
+  const observed = await Promise.all(
+    engine.observers.map(async (one) => (await one.history?.(ctx, plan.entity, id)) ?? []),
+  );
+  const merged = byTime(items, observed.flat());
+  return { items: merged, total: merged.length };
+}
+
+/** Entries of the log in their order, with those of features where they belong by time; newest first. */
+function byTime(logged: readonly Record<string, unknown>[], observed: readonly ObservedEntry[]) {
+  const time = (entry: { at?: unknown }) => Date.parse(String(entry.at));
+  const waiting = [...observed].sort((a, b) => time(b) - time(a));
+  const merged: Record<string, unknown>[] = [];
+  for (const entry of logged) {
+    while (waiting[0] && time(waiting[0]) >= time(entry)) merged.push({ ...waiting.shift()!, changes: {} });
+    merged.push(entry);
+  }
+  return [...merged, ...waiting.map((entry) => ({ ...entry, changes: {} }))];
 }

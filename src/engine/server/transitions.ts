@@ -52,6 +52,7 @@ export async function takeStep(ctx: WriteCtx, plan: Plan, { row, action, input, 
     const noted = Object.keys(note).length ? { input: note } : {};
     await fetchPrepared(ctx.tx, await writeSql(ctx, plan, changed, row, action, noted));
     await half.afterMove?.({ ...ctx, rows: [row], to: step.to, action });
+    await observeMove(ctx, entity, [row], step.to);
     return answer;
   } catch (error) {
     throw fromDatabase(error, entity, half);
@@ -85,11 +86,20 @@ export async function moveStatus<E extends AnyEntity>(
   const changes = rows.map((before) => ({ before, input: { [field]: to } }));
   try {
     await updateRows(ctx, plan, changes, 'move', options.reason ? { reason: options.reason } : {});
-    if (rows.length) await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move' });
+    if (rows.length) {
+      await plan.half.afterMove?.({ ...ctx, rows, to, action: 'move' });
+      await observeMove(ctx, plan.entity, rows, to);
+    }
   } catch (error) {
     throw fromDatabase(error, plan.entity, plan.half);
   }
   const moved = rows.map((row) => Number(row['id']));
   announce(ctx.engine, ctx, plan, ...moved);
   return moved;
+}
+
+/** Features that look at records of every kind are shown the move. */
+async function observeMove(ctx: WriteCtx, entity: AnyEntity, rows: readonly Row[], to: string | number): Promise<void> {
+  const ids = rows.map((row) => Number(row['id']));
+  for (const observer of ctx.engine.observers) await observer.moved?.(ctx, entity, ids, to);
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, use, useContext } from 'react';
+import { createContext, use, useContext, type ComponentType } from 'react';
 import type { AnyEntity, EntityOutline } from '../entity';
 import type { LoadScreenHalf, ScreenHalf, ScreenRegistry } from './screens';
 
@@ -8,6 +8,8 @@ export interface Registry {
   /** Of every entity, known from the start. */
   outlines: readonly EntityOutline[];
   screens: ScreenRegistry;
+  /** Drawn above the history of a record. */
+  historyHead?: ComponentType<{ entity: string; id: number }>;
   /** Fetches a declaration; always the same promise, which `use` reads without waiting once it is there. */
   load(name: string): Promise<AnyEntity>;
   /** All declarations, in the same way. */

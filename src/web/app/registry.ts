@@ -1,8 +1,10 @@
+import { lazy } from 'react';
 import { declarationsOf, outlines } from 'virtual:entities';
 import { forCustomers, type AnyEntity, type Area } from '../../engine/entity';
 import type { Registry } from '../../engine/web/registry';
 import { screenHalves } from '../../modules/all.web';
 
+const CommentBox = lazy(() => import('../../modules/workspace/comments/web/comment-box'));
 type Shown = (entity: AnyEntity) => AnyEntity;
 const areaOf = new Map(outlines.map(({ name, area }) => [name, area]));
 const everyArea = [...new Set(areaOf.values())];
@@ -53,6 +55,7 @@ function makeRegistry(shown: Shown): Registry {
   return {
     outlines,
     screens: screenHalves,
+    historyHead: CommentBox,
     load(name) {
       const asked = waiting.get(name);
       if (asked) return asked;

@@ -15,6 +15,8 @@ const known = new Set([
   'frontdesk',
   'shift-plan',
   'due',
+  'comment',
+  'follow',
 ]);
 
 /** Shows a realtime message: it stays until clicked, plays a sound and leads to its route. */

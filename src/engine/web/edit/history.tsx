@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsOf, type AnyEntity } from '../../entity';
-import { useEntities } from '../registry';
+import { useLiveQuery } from '../live-query';
+import { useEntities, useRegistry } from '../registry';
 import { api } from '../api';
 import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
@@ -10,6 +12,9 @@ import { useFormat } from '../use-format';
 import { isSecret } from '../../fields/kinds';
 import { ValueText } from './value-text';
 import styles from './history.module.css';
+
+/** Its entries have ids of their own. */
+const COMMENT = 'comment';
 
 interface Entry {
   id: number;
@@ -103,6 +108,21 @@ function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
 }
 
 function History({ entity, id }: { entity: AnyEntity; id: number }) {
+  const { historyHead: Head } = useRegistry();
+  useLiveQuery('comments', [entity.name, 'history', id], id);
+  return (
+    <>
+      {Head && (
+        <Suspense>
+          <Head entity={entity.name} id={id} />
+        </Suspense>
+      )}
+      <Entries entity={entity} id={id} />
+    </>
+  );
+}
+
+function Entries({ entity, id }: { entity: AnyEntity; id: number }) {
   const { t } = useTranslation('edit');
   const { data, error } = useQuery({
     queryKey: [entity.name, 'history', id],
@@ -115,7 +135,7 @@ function History({ entity, id }: { entity: AnyEntity; id: number }) {
   return (
     <ol className={styles.history}>
       {grouped(data.items).map(({ entry, alike }) => (
-        <li key={entry.id}>
+        <li key={`${entry.action === COMMENT}${entry.id}`} data-comment={entry.action === COMMENT || undefined}>
           <EntryText entity={entity} entry={entry} alike={alike} />
         </li>
       ))}
