@@ -2,7 +2,7 @@ import { expect, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
 
-test('a car is booked on a day of its calendar; the same time once more is refused', async ({ page }) => {
+test('a car is booked on a day of its calendar; the same time again is refused', async ({ page }) => {
   await page.goto('/cars');
   await page.getByRole('grid').getByText('SK 9042M').click();
   await page.getByRole('tab', { name: /Przejazdy/ }).click();

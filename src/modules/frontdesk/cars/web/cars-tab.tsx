@@ -104,6 +104,7 @@ function useCarColumns(): Parameters<typeof DataTable<Car>>[0]['columns'] {
     {
       key: 'next',
       header: t('carDesk.next'),
+      wrap: true,
       cell: (car) =>
         car.nextFrom && t('carDesk.booked', { user: car.nextUser ?? '', time: format.datetime(car.nextFrom) }),
     },
@@ -117,6 +118,7 @@ function useCarColumns(): Parameters<typeof DataTable<Car>>[0]['columns'] {
       header: t('carDesk.out'),
       headerHidden: true,
       align: 'right',
+      sticky: true,
       cell: (car) => (car.openTransitId === null ? <OutButton car={car} /> : <BackButton car={car} />),
     },
   ];
