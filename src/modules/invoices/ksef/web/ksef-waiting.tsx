@@ -29,9 +29,11 @@ export function KsefWaiting() {
       variant="light"
       color={urgent ? 'red' : 'yellow'}
       leftSection={<IconCloudUpload size={16} aria-hidden />}
+      title={words.join(' · ')}
+      aria-label={words.join(' · ')}
       onClick={() => void openWaiting({})}
     >
-      {words.join(' · ')}
+      {`${t('ksef.title')}: ${total}`}
     </Button>
   );
 }
