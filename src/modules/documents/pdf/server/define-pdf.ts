@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyEntity, type ModuleCode, type Needs, tableName } from '../../../../engine/entity';
 import { notFound } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
-import type { BaseCtx, FileStore, Installation, Language } from '../../../../engine/server/context';
+import type { BaseCtx, FileStore, Installation, Language, Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import { raw, sql, type Sql } from '../../../../engine/server/sql';
@@ -23,7 +23,7 @@ export interface PdfSpec<D> {
   /** The entity's own scope: which rows (as `t`) this person may see. Asked before anything is loaded. */
   scope?(ctx: BaseCtx): Sql | undefined;
   /** Everything that stands in the document, or undefined where there is none (an invoice still without lines). */
-  load(db: Executor, id: number, files: FileStore): Promise<D | undefined>;
+  load(db: Executor, id: number, files: FileStore, settings: Settings): Promise<D | undefined>;
   /** The document as data; `paperOf` of `paper-of.ts` gives it its frame. */
   build(data: D, words: Words): Paper;
 }
@@ -60,10 +60,14 @@ async function withLogo(paper: Paper, files: FileStore): Promise<Paper> {
 export function definePdf<D>(spec: PdfSpec<D>): Pdf {
   const { kind, entity } = spec;
   async function make(installation: Installation, id: number, language: Language): Promise<PdfFile | undefined> {
-    const data = await spec.load(installation.db, id, installation.files);
+    const settings = await installation.settings();
+    const data = await spec.load(installation.db, id, installation.files, settings);
     if (data === undefined) return undefined;
-    const { zone } = await installation.settings();
-    const paper = spec.build(data, { language, t: installation.texts(language), format: formatFor(language, zone) });
+    const paper = spec.build(data, {
+      language,
+      t: installation.texts(language),
+      format: formatFor(language, settings.zone),
+    });
     return { name: fileName(paper.title), content: await draw(await withLogo(paper, installation.files)) };
   }
   const route = defineRoute({

@@ -1,3 +1,4 @@
+import type { FileStore, Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { invoices } from '../../invoices/invoices.entity';
@@ -6,9 +7,14 @@ import { loadInvoice, type PrintedInvoice } from './load';
 import { invoicePaper } from './invoice-content';
 
 /** The invoice with its codes in the national system, where it has any. */
-async function loadPrinted(db: Executor, id: number): Promise<PrintedInvoice | undefined> {
+async function loadPrinted(
+  db: Executor,
+  id: number,
+  _: FileStore,
+  settings: Settings,
+): Promise<PrintedInvoice | undefined> {
   const invoice = await loadInvoice(db, id);
-  const codes = invoice && (await ksefCodes(db, id));
+  const codes = invoice && (await ksefCodes(db, id, settings));
   return codes ? { ...invoice, ksef: codes } : invoice;
 }
 

@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, sign, X509Certificate } from 'node:crypto';
+import type { Settings } from '../../../../engine/server/context';
 import type { Executor } from '../../../../engine/server/db';
 import { literal, sql } from '../../../../engine/server/sql';
-import { readSettings } from '../../../administration/settings/server/read-settings';
 import { ksefState } from '../ksef-state';
 import { environmentOf } from './ksef-config';
 
@@ -43,7 +43,7 @@ export function issuerAddress(base: string, { nip, hash }: Facts, own: { certifi
 }
 
 /** The codes of an invoice whose document is made; undefined of any other. */
-export async function ksefCodes(db: Executor, invoiceId: number): Promise<KsefCodes | undefined> {
+export async function ksefCodes(db: Executor, invoiceId: number, settings: Settings): Promise<KsefCodes | undefined> {
   const found = await db.one<Facts & { number: string | null; isOffline: boolean; environment: string }>(sql`
     select k.seller_nip as nip, v.date, k.hash, k.ksef_number as number, k.is_offline, k.environment
     from ksef_documents k join invoices v on v.id = k.invoice_id
@@ -52,7 +52,7 @@ export async function ksefCodes(db: Executor, invoiceId: number): Promise<KsefCo
   const base = environmentOf({ ksefEnvironment: found.environment as 'test' }).codes;
   const codes = { invoice: invoiceAddress(base, found), number: found.number, issuer: null };
   if (found.number || !found.isOffline) return codes;
-  const { ksefOfflineCertificate: certificate, ksefOfflineKey: key } = await readSettings(db);
+  const { ksefOfflineCertificate: certificate, ksefOfflineKey: key } = settings;
   if (!certificate || !key) return codes;
   try {
     return { ...codes, issuer: issuerAddress(base, found, { certificate, key }) };
