@@ -92,7 +92,7 @@ export const referring: Readonly<Record<string, Row>> = {
   // A key that is out.
   keys: { issue: 1, issuedAt: '2026-03-02T09:00:00.000Z' },
   'guest-links': { kind: 0 },
-  guests: { status: 5 },
+  guests: { status: 5, userId: new Some('users') },
   // Whole days of leave of a kind.
   'user-leave-cards': { leaveKind: 0, timeFrom: null, timeTo: null, dateFrom: '2026-03-02', dateTo: '2026-03-02' },
 };

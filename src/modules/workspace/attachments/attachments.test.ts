@@ -207,6 +207,7 @@ describe('a customer', () => {
       workCardId: nobody,
       itemErrorId: nobody,
       invoiceId: nobody,
+      carId: nobody,
     });
   });
 
