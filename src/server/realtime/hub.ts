@@ -45,7 +45,7 @@ export class Hub {
   private readonly timer: NodeJS.Timeout;
   private checking = false;
   private readonly pushes: Push[] = [];
-  private delivering: Promise<void> | undefined;
+  private delivering = false;
 
   constructor(
     private readonly installation: OpenInstallation,
@@ -101,23 +101,26 @@ export class Hub {
     const parsed = push.safeParse(payload);
     if (!parsed.success) return this.ports.report(new Error('A push of the wrong form', { cause: parsed.error }));
     this.pushes.push(parsed.data);
-    this.delivering ??= this.deliverAll().finally(() => (this.delivering = undefined));
+    if (!this.delivering) void this.deliverAll();
   }
 
   /** What people are sent is theirs alone: only sessions that are valid at this moment get it, in its order. */
   private async deliverAll(): Promise<void> {
-    while (this.pushes.length > 0) {
-      const batch = this.pushes.splice(0);
-      const wanted = new Set(batch.flatMap(({ users }) => users));
-      const members = [...this.members].filter(({ user }) => wanted.has(user.id));
-      if (members.length === 0) continue;
-      const alive = await this.aliveOf(members);
-      for (const { users, ...message } of batch) {
-        for (const { socket, user } of members) {
-          if (!users.includes(user.id)) continue;
-          if (!alive) send(socket, { msg: 'resync' });
-          else if (alive.has(user.sessionId)) send(socket, { msg: 'message', ...message });
-        }
+    this.delivering = true;
+    while (this.pushes.length > 0) await this.deliverBatch(this.pushes.splice(0));
+    this.delivering = false;
+  }
+
+  private async deliverBatch(batch: readonly Push[]): Promise<void> {
+    const wanted = new Set(batch.flatMap(({ users }) => users));
+    const members = [...this.members].filter(({ user }) => wanted.has(user.id));
+    if (members.length === 0) return;
+    const alive = await this.aliveOf(members);
+    for (const { users, ...message } of batch) {
+      for (const { socket, user } of members) {
+        if (!users.includes(user.id)) continue;
+        if (!alive) send(socket, { msg: 'resync' });
+        else if (alive.has(user.sessionId)) send(socket, { msg: 'message', ...message });
       }
     }
   }

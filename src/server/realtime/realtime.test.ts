@@ -117,6 +117,19 @@ it('sends each person the messages written to them, in order, and to a revoked s
   await until(() => realtime.size() === 0);
 });
 
+it('a push to a person who is away holds up none that follows it', async () => {
+  const [here, away] = await people(2);
+  const client = await connect(here!);
+  const ids = Array.from({ length: 20 }, (_, n) => n + 1);
+  for (const recordId of ids) {
+    const push = { messageType: 'message', recordId };
+    await Promise.all([away!, here!].map(({ id }) => open.notify('push', { ...push, users: [id] })));
+    await until(() => client.heard.length === recordId);
+  }
+  expect(client.heard).toEqual(ids);
+  client.socket.terminate();
+});
+
 it('lets people who come back at once find every message they missed', async () => {
   const persons = await people(RETURNING);
   const first = await Promise.all(persons.map(connect));
