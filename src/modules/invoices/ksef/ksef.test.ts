@@ -83,6 +83,11 @@ describe('an approved invoice', () => {
     expect(shown.body.document).toMatchObject({ state: ksefState.known, hasUpo: true });
     expect((await s.app.call(s.office, 'GET', `/invoices/${id}/ksef/upo`)).body.content).toBe(document.upo);
     expect((await s.refusal(`/invoices/${id}/void`, { reason: 'x' }, s.admin))[0]).toBe(422);
+
+    const payment = await s.post('/invoice-payments', { invoiceId: id, date: '2026-10-09', amount: 420_193 });
+    expect((await s.read(id)).status).toBe(5);
+    expect((await s.app.call(s.admin, 'DELETE', `/invoice-payments/${payment.id}`)).status).toBe(200);
+    expect((await s.read(id)).status).toBe(4);
   });
 
   it('is refused with the missing data named, and keeps its number free', async () => {

@@ -23,6 +23,8 @@ interface Paid extends Due {
   before: InvoiceRow;
   paid: number;
   lastDate: string | null;
+  /** Accepted by the national system. */
+  isInKsef: boolean;
 }
 
 /**
@@ -32,14 +34,21 @@ interface Paid extends Due {
 export async function lockChain(write: WriteCtx, rootId: number): Promise<Paid[]> {
   const root = await lockInvoice(write, rootId);
   if (root.kind === invoiceKind.proforma) return [];
-  const found = await write.tx.rows<{ id: number; paid: number; lastDate: string | null }>(sql`
-    select v.id, coalesce(sum(p.amount), 0)::bigint as paid, max(p.date) as last_date
+  const found = await write.tx.rows<{ id: number; paid: number; lastDate: string | null; isInKsef: boolean }>(sql`
+    select v.id, coalesce(sum(p.amount), 0)::bigint as paid, max(p.date) as last_date,
+      exists (select from ksef_documents k where k.invoice_id = v.id and k.accepted_at is not null) as is_in_ksef
     from invoices v left join invoice_payments p on p.invoice_id = v.id
     where (v.id = ${rootId} or v.root_invoice_id = ${rootId}) and v.status in ${literals(approvedInvoiceStates)}
     group by v.id order by v.id`);
   const rows: Omit<Paid, 'left' | 'isPaid'>[] = [];
-  for (const { id, paid, lastDate } of found)
-    rows.push({ id, paid: Number(paid), lastDate, before: id === rootId ? root : await lockInvoice(write, id) });
+  for (const { id, paid, lastDate, isInKsef } of found)
+    rows.push({
+      id,
+      paid: Number(paid),
+      lastDate,
+      isInKsef,
+      before: id === rootId ? root : await lockInvoice(write, id),
+    });
   const due = dueOfChain(rows.map(({ id, paid, before }) => ({ id, paid, gross: before.valueGross })));
   return rows.map((row, at) => ({ ...row, ...due[at]! }));
 }
@@ -55,11 +64,11 @@ async function settleChain(write: WriteCtx, rootId: number): Promise<void> {
       .map((one) => one.lastDate ?? one.before.date)
       .sort()
       .at(-1) ?? null;
-  for (const { id, before, paid, left, isPaid, lastDate: own } of chain) {
+  for (const { id, before, paid, left, isPaid, lastDate: own, isInKsef } of chain) {
     const input = { paidAmount: paid, leftAmount: left, paidDate: isPaid ? (own ?? lastDate) : null };
     const changed = (Object.keys(input) as (keyof typeof input)[]).some((key) => input[key] !== before[key]);
     if (changed) await updateMany(write, invoices, [{ before, input }]);
-    const unpaid = before.exportedAt === null ? invoiceState.approved : invoiceState.exported;
+    const unpaid = before.exportedAt === null && !isInKsef ? invoiceState.approved : invoiceState.exported;
     const to = isPaid ? invoiceState.paid : before.status === invoiceState.paid ? unpaid : before.status;
     if (to !== before.status) await moveStatus(write, invoices, [id], to);
   }
