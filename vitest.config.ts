@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -28,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // A third of the time is spent waiting for the database.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           include: ['{src,test,scripts,demo}/**/*.test.ts'],
           exclude: ['**/*.unit.test.*', 'node_modules/**'],
           environment: 'node',

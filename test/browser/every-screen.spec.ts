@@ -11,7 +11,7 @@ const tablet = [1024];
 const narrow = [390];
 const accounts = [
   { email: 'admin@galwex.test', language: 'pl', widths: staffWidths },
-  { email: 'office@galwex.test', language: 'de', widths: staffWidths },
+  { email: 'office@galwex.test', language: 'de', widths: tablet },
   { email: 'planner@galwex.test', language: 'en', widths: tablet },
   { email: 'foreman@galwex.test', language: 'pl', widths: [...tablet, ...narrow] },
   { email: 'operator@galwex.test', language: 'de', widths: [...tablet, ...narrow] },
@@ -103,14 +103,13 @@ async function inspect(page: Page, widths: readonly number[], watched: ReturnTyp
   await watched.settled();
   const found = watched.take();
   for (const width of widths) {
-    if (widths.length > 1) await page.setViewportSize({ width, height: 900 });
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     // The layout follows a change of width in a later frame.
     await expect
       .poll(() => beyond(page), { timeout: 5000 })
       .toBe(0)
       .catch(async () => found.push(`${await beyond(page)} px beyond a width of ${width}`));
   }
-  if (widths.length > 1) await page.setViewportSize({ width: widths[0]!, height: 900 });
   return found;
 }
 
@@ -130,7 +129,8 @@ async function walk(page: Page, widths: readonly number[], forms = false): Promi
     await expect
       .poll(async () => page.url().endsWith('/add') || (await page.getByRole('dialog').count()) > 0)
       .toBe(true);
-    found.push(...(await inspect(page, widths, watched)).map((fault) => `new at ${path}: ${fault}`));
+    // Its fields are laid out alike in both widths of staff: the narrow one is the harder.
+    found.push(...(await inspect(page, widths.slice(-1), watched)).map((fault) => `new at ${path}: ${fault}`));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

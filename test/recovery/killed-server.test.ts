@@ -5,9 +5,9 @@ import { NodeProcess, until } from './node-process';
 /**
  * An answered save survives a killed server and a killed database, and sending it again makes no second record.
  * Eight clients create customers all the time; each sends a create again, with the same key, until it is answered.
- * `KILLS` sets how often, by default 5 times.
+ * `KILLS` sets how often, by default 3 times.
  */
-const kills = Number(process.env.KILLS ?? 5);
+const kills = Number(process.env.KILLS ?? 3);
 const clients = 8;
 /** Answered creates between two kills. */
 const between = 24;
