@@ -20,7 +20,6 @@ import type sales from '../locales/pl/sales.json';
 import type scheduler from '../locales/pl/scheduler.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
-import type frontdesk from '../locales/pl/frontdesk.json';
 import type shiftPlan from '../locales/pl/shiftPlan.json';
 import type stock from '../locales/pl/stock.json';
 import type time from '../locales/pl/time.json';
@@ -53,7 +52,6 @@ declare module 'i18next' {
       scheduler: typeof scheduler;
       session: typeof session;
       shell: typeof shell;
-      frontdesk: typeof frontdesk;
       shiftPlan: typeof shiftPlan;
       stock: typeof stock;
       time: typeof time;
