@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Everything that has to hold before a change goes out, from a fresh clone: `npm ci && npm test`.
@@ -63,11 +65,27 @@ const steps: Step[] = [
   },
 ];
 
+const GiB = 2 ** 30;
+
+/** Where tests keep databases and files: in memory where there is plenty, as a disk takes ten times as long to copy a database. */
+function temporaryFolder(): string {
+  try {
+    const memory = '/dev/shm';
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize > 4 * GiB && freemem() > 6 * GiB) return mkdtempSync(join(memory, 'coatdesk-'));
+  } catch {
+    // There is none outside Linux.
+  }
+  return mkdtempSync(join(tmpdir(), 'coatdesk-'));
+}
+
+const temporary = temporaryFolder();
+
 function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step.script, '--', ...(step.args ?? [])], {
       stdio: step.beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...step.env },
+      env: { ...process.env, TMPDIR: temporary, ...step.env },
     });
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
@@ -128,6 +146,7 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
     }),
   );
 }
+rmSync(temporary, { recursive: true, force: true });
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

@@ -1,16 +1,16 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { modules } from '../../src/modules/rights/modules';
+import { go, watch } from './support/walk';
 
 /**
  * Every demo account opens every screen its menu offers, and the form of a new record where one is offered.
  * EVERY_MODULE=1 repeats it for the office with each module off in turn.
  */
-const staffWidths = [1440, 1024];
 const tablet = [1024];
 const narrow = [390];
 const accounts = [
-  { email: 'admin@galwex.test', language: 'pl', widths: staffWidths },
+  { email: 'admin@galwex.test', language: 'pl', widths: tablet },
   { email: 'office@galwex.test', language: 'de', widths: tablet },
   { email: 'planner@galwex.test', language: 'en', widths: tablet },
   { email: 'foreman@galwex.test', language: 'pl', widths: [...tablet, ...narrow] },
@@ -22,49 +22,6 @@ const accounts = [
   { email: 'kiosk@galwex.test', language: 'pl', widths: tablet },
   { email: 'customer@alufasada.test', language: 'en', widths: narrow },
 ] as const;
-
-/** Faults of a page from now on, and when it has come to rest. */
-function watch(page: Page) {
-  const faults: string[] = [];
-  const open = new Set<Request>();
-  let asked = 0;
-  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
-    // A refused request is named by its response.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      faults.push(`console: ${message.text().slice(0, 200)}`);
-  });
-  page.on('request', (request) => {
-    asked += 1;
-    open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  page.on('response', (response) => {
-    const status = response.status();
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/api/') && (status === 403 || status === 404 || status >= 500))
-      faults.push(`${status} ${response.request().method()} ${pathname}`);
-  });
-  /** Code that has arrived is run and drawn before it asks for data. */
-  const painted = () =>
-    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  return {
-    /** Nothing is being fetched, and nothing more was asked for in two drawn frames. */
-    async settled() {
-      let before: number;
-      do {
-        before = asked;
-        await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
-        await painted();
-        await painted();
-      } while (asked !== before || open.size > 0);
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    },
-    /** What happened since the last call. */
-    take: () => faults.splice(0),
-  };
-}
 
 async function signIn(page: Page, email: string, language: string): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -84,14 +41,6 @@ async function addresses(page: Page): Promise<string[]> {
     .locator('nav a[href^="/"]')
     .evaluateAll((links) => links.map((a) => a.getAttribute('href')!));
   return found.length ? [...new Set(found)] : [new URL(page.url()).pathname];
-}
-
-/** Goes to an address of the application as a link does. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }
 
 /** Pixels a page can be scrolled sideways. */

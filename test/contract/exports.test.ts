@@ -37,7 +37,13 @@ const named = (entity: AnyEntity, key: string) => {
 /** A text column the export shows and a formula fits in, if the entity has one. */
 const freeText = (entity: AnyEntity) =>
   Object.entries(entity.fields).find(
-    ([, field]) => field.kind === 'text' && !field.format && !field.unique && !field.secret && field.max >= 12,
+    ([, field]) =>
+      field.kind === 'text' &&
+      !field.format &&
+      !field.unique &&
+      !field.secret &&
+      field.max >= 12 &&
+      (field.min ?? 0) < 6,
   )?.[0];
 
 const exporting = entities.filter((entity) => !entity.without?.includes('export'));

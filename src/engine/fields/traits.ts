@@ -54,6 +54,8 @@ export interface Traits<F extends Field = Field> {
   hashed?: true;
   /** `false`: no list sorts by it. */
   sorts?: false;
+  /** `false`: its changes are logged but not shown in the history of a record, for want of words. */
+  inHistory?: false;
   /** Filtered whether or not the declaration asks for it. */
   alwaysFiltered?: true;
   /** Its filter in the address of a list; undefined for nonsense. Default: the text as it is. */

@@ -7,6 +7,8 @@ export interface IntegerOptions extends CommonOptions {
   min?: number;
   max?: number;
   default?: number;
+  /** It names something, as a year does: written without separators of thousands. */
+  ungrouped?: true;
 }
 export interface IntegerField extends IntegerOptions {
   kind: 'integer';
@@ -14,7 +16,7 @@ export interface IntegerField extends IntegerOptions {
 export const integer = <const O extends IntegerOptions>(options: O) => ({ kind: 'integer', ...options }) as const;
 
 export const integerTraits: Traits<IntegerField> = {
-  text: (value, { format }) => format.integer(value as number),
+  text: (value, { field, format }) => (field.ungrouped ? String(value) : format.integer(value as number)),
   right: true,
   width: 88,
   fromAddress: (text) => readRange(text, readNumber),

@@ -13,4 +13,5 @@ export const jsonTraits: Traits<JsonField> = {
   grows: true,
   writtenBy: 'server',
   sorts: false,
+  inHistory: false,
 };

@@ -9,7 +9,7 @@ import { openDialog } from '../dialogs/dialog-store';
 import { errorText, firstText, i18n } from '../i18n';
 import { fieldOf, useLabels } from '../labels';
 import { useFormat } from '../use-format';
-import { isSecret } from '../../fields/kinds';
+import { isSecret, traitsOf } from '../../fields/kinds';
 import { ValueText } from './value-text';
 import styles from './history.module.css';
 
@@ -74,9 +74,9 @@ function Changes({ entity, entry }: { entity: AnyEntity; entry: Entry }) {
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   // In the order of the form, because the log has no meaningful order.
-  const known = Object.keys(entity.fields).flatMap((key) => {
+  const known = Object.entries(entity.fields).flatMap(([key, field]) => {
     const change = entry.changes?.[key];
-    return change ? [[key, change] as const] : [];
+    return change && traitsOf(field).inHistory !== false ? [[key, change] as const] : [];
   });
   // An insert lists only filled values, because everything was empty before.
   const shown =

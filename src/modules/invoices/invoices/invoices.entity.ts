@@ -22,7 +22,7 @@ export const invoices = defineEntity({
     isNumberTyped: boolean({ readOnly: true }),
     sequence: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     kind: choice({ options: invoiceKinds, default: 0, required: true, span: 2 }),
     status: choice({ options: invoiceStatuses, default: 0, readOnly: true, required: true, width: 132 }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),

@@ -18,7 +18,7 @@ export const complaints = defineEntity({
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     date: date({ required: true, default: 'today', filter: true, width: 124, span: 2 }),
     orderId: ref('orders', { required: true, error: 'ErrInputOrder', width: 140, span: 2 }),
     orderItemId: ref('order-items', { span: 2 }),

@@ -46,7 +46,7 @@ export const orders = defineEntity({
     numberText: text({ max: 30, readOnly: true, search: true, width: 124 }),
     orderNumber: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     status: choice({ options: orderStatuses, default: orderState.new, readOnly: true, required: true, width: 128 }),
     type: choice({ options: orderTypes, default: orderType.regular, required: true }),
     parentOrderId: ref('orders', { span: 2 }),

@@ -16,7 +16,7 @@ export const receptions = defineEntity({
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     status: choice({ options: receptionStatuses, default: 1, readOnly: true, required: true, width: 140 }),
     orderId: ref('orders', { required: true, width: 140, span: 2 }),
     customerId: ref('customers', { required: true, readOnly: true }),

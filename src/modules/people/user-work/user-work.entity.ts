@@ -25,7 +25,7 @@ export const userWork = defineEntity({
     hoursPerDay: decimal({ scale: 2, min: 0.5, max: 24, required: true, default: '8.00', unit: 'h', span: 2 }),
     leaveDays: integer({ min: 0, max: 366, required: true, default: 26, span: 2 }),
     carriedDays: integer({ min: 0, max: 366, required: true, default: 0, span: 2 }),
-    carriedYear: integer({ min: 2000, max: 9999, required: true, filled: true, span: 2 }),
+    carriedYear: integer({ min: 2000, max: 9999, ungrouped: true, required: true, filled: true, span: 2 }),
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
   list: {

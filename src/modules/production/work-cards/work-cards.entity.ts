@@ -22,7 +22,7 @@ export const workCards = defineEntity({
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     companyId: ref('companies', { required: true, filled: true, pick: { isActive: true }, span: 2 }),
     placeId: ref('places', { required: true, pick: { isActive: true }, width: 140, span: 2 }),
     shiftId: ref('shifts', { width: 100, span: 2 }),

@@ -36,7 +36,7 @@ export const quotations = defineEntity({
     numberText: text({ max: 30, readOnly: true, search: true, width: 140 }),
     number: integer({ min: 1, readOnly: true }),
     month: integer({ min: 1, max: 12, readOnly: true }),
-    year: integer({ min: 2000, max: 9999, readOnly: true }),
+    year: integer({ min: 2000, max: 9999, ungrouped: true, readOnly: true }),
     /** 1, then one more with every version the customer was to have; later ones have it at the end of their number. */
     revision: integer({ min: 1, readOnly: true, required: true, default: 1 }),
     /** The version this one takes the place of. */
