@@ -15,6 +15,9 @@ export interface TestDatabase {
   adminUrl: string;
 }
 
+/** A busy machine is no fault of the product. */
+const patience = { connect: 30_000, lock: 20_000, statement: 30_000 };
+
 const withDatabase = (url: string, name: string) => {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
@@ -85,6 +88,8 @@ async function createDatabase({
     appUrl: withDatabase(appUrl, name),
     ownerUrl: withDatabase(ownerUrl, name),
     adminUrl: withDatabase(adminUrl, name),
-    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8 }), (error) => console.error(error)),
+    db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8, patience }), (error) =>
+      console.error(error),
+    ),
   };
 }

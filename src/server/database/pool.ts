@@ -11,6 +11,8 @@ export interface PoolOptions {
   /** Maximum connections; one node needs few, statements are short. */
   max?: number;
   name?: string;
+  /** Milliseconds, where they differ from the product's. */
+  patience?: Partial<Pick<typeof timeouts, 'connect' | 'lock' | 'statement'>>;
   /** Receives errors of idle connections. */
   onError?: (error: Error) => void;
 }
@@ -27,19 +29,20 @@ class GatheringSocket extends Socket {
 }
 
 /** The connection pool of one installation. A broken idle connection is reported, never thrown. */
-export function createPool({ url, max = 10, name = 'coatdesk', onError }: PoolOptions): pg.Pool {
+export function createPool({ url, max = 10, name = 'coatdesk', patience, onError }: PoolOptions): pg.Pool {
+  const { connect, lock, statement } = { ...timeouts, ...patience };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
     types: valueTypes,
-    connectionTimeoutMillis: timeouts.connect,
+    connectionTimeoutMillis: connect,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
     stream: () => new GatheringSocket(),
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
+    statement_timeout: statement,
+    lock_timeout: lock,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
   });

@@ -1,0 +1,53 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Faults of a page from now on, and when it has come to rest. */
+export function watch(page: Page) {
+  const faults: string[] = [];
+  const open = new Set<Request>();
+  let asked = 0;
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused request is named by its response.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text().slice(0, 200)}`);
+  });
+  page.on('request', (request) => {
+    asked += 1;
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  page.on('response', (response) => {
+    const status = response.status();
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/') && (status === 403 || status === 404 || status >= 500))
+      faults.push(`${status} ${response.request().method()} ${pathname}`);
+  });
+  /** Code that has arrived is run and drawn before it asks for data. */
+  const painted = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return {
+    /** Nothing is being fetched, and nothing more was asked for in two drawn frames. */
+    async settled() {
+      let before: number;
+      do {
+        before = asked;
+        await expect.poll(() => open.size, { intervals: [20, 50] }).toBe(0);
+        await painted();
+        await painted();
+      } while (asked !== before || open.size > 0);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    },
+    /** What happened since the last call. */
+    take: () => faults.splice(0),
+  };
+}
+
+/** Goes to an address of the application as a link does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
