@@ -71,11 +71,11 @@ const openScreens = [
 ] as const;
 
 /** Looks at the screen as it is, then for contrast in the dark. */
-async function expectGoodInBothLooks(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what);
+async function expectGoodInBothLooks(page: Page, what: string, within?: string): Promise<void> {
+  await expectAccessible(page, what, undefined, within);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectAccessible(page, `${what}, dark`, ['color-contrast']);
+  await expectAccessible(page, `${what}, dark`, ['color-contrast'], within);
 }
 
 test.describe('accessible in light and dark', () => {
@@ -111,19 +111,19 @@ test.describe('accessible in light and dark', () => {
         await page.getByRole('button', { name }).click();
         const dialog = page.getByRole('dialog');
         await expect(dialog).toBeVisible();
-        await expectGoodInBothLooks(page, name);
+        await expectGoodInBothLooks(page, name, '[role=dialog]');
         await dialog.getByRole('button', { name: 'Zamknij' }).click();
         await expect(dialog).toBeHidden();
         await page.emulateMedia({ colorScheme: 'light' });
       }
       await page.getByRole('button', { name: 'Więcej działań: Antyki Zygzak' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectGoodInBothLooks(page, 'row menu');
+      await expectGoodInBothLooks(page, 'row menu', '[role=menu]');
       await page.keyboard.press('Escape');
       await page.emulateMedia({ colorScheme: 'light' });
       await page.getByRole('button', { name: 'Podejrzyj: Antyki Zygzak' }).click();
       await expect(page.getByRole('complementary', { name: /^Podgląd/ })).toBeVisible();
-      await expectGoodInBothLooks(page, 'peek');
+      await expectGoodInBothLooks(page, 'peek', 'aside');
     });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { NodeProcess } from '../../recovery/node-process';
 import { chromiumFlags } from './chromium';
-import { accounts, stateOf } from './accounts';
+import { accounts, stateOf, type Account } from './accounts';
 
 /** Builds what is not built, starts the product with the demo company, and signs the accounts of the tests in once. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   mkdirSync('test-results', { recursive: true });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags });
   try {
-    for (const account of accounts) {
+    const signIn = async (account: Account) => {
       const context = await browser.newContext({ locale: 'pl-PL', baseURL: base });
       const page = await context.newPage();
       await page.goto('/');
@@ -27,7 +27,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       await page.getByRole('navigation', { name: 'Menu główne' }).waitFor();
       await context.storageState({ path: stateOf(account) });
       await context.close();
-    }
+    };
+    await Promise.all(accounts.map(signIn));
   } catch (error) {
     await node.remove();
     throw error;

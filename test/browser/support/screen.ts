@@ -49,10 +49,11 @@ export async function newCustomer(page: Page, name: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** WCAG 2.2 AA as far as it can be checked automatically; with `rules`, only those. */
-export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+/** WCAG 2.2 AA as far as it can be checked automatically; with `rules`, only those; `within` a selector, only there. */
+export async function expectAccessible(page: Page, what: string, rules?: string[], within?: string): Promise<void> {
   // Without frames on the page the old way is the same, and needs no second page to reckon in.
   const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
   if (rules) axe.withRules(rules);
   else
     axe
