@@ -80,6 +80,12 @@ const rules: readonly Rule[] = [
       where h.hung > i.receipted_amount + s.rework_amount`,
   },
   {
+    what: 'no more hangs to be done once more than failed',
+    broken: sql`select s.id, s.rework_amount, h.hung from order_item_services s,
+      lateral (select sum(w.rework_amount) as hung from work_cards_items w where w.order_item_service_details_id = s.id) h
+      where h.hung > s.rework_amount`,
+  },
+  {
     what: 'positions of a queue are 1, 2, 3 …',
     broken: sql`select plan_place_id, count(*), max(plan_seq) from order_item_services where plan_seq > 0
       group by plan_place_id having count(*) <> max(plan_seq) or count(distinct plan_seq) <> count(*)`,

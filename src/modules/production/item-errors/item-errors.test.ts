@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
 import { sql } from '../../../engine/server/sql';
+import type { Board } from '../work-cards/board.schema';
 
 let shop: FloorShop;
 let reason: number;
@@ -15,6 +16,14 @@ const itemRow = async (id: number) =>
   (await db().one<Record<string, unknown>>(sql`
     select is_checked as checked, rework_amount as rework, accept_status as accept, error_reason_id as reason
     from order_items where id = ${id}`))!;
+
+/** The card of a frame, as tablet and office draw it. */
+async function board({ id }: { id: number }): Promise<Board> {
+  const of = await db().one<{ cardId: number }>(
+    sql`select work_card_id as card_id from work_card_frames where id = ${id}`,
+  );
+  return (await shop.ok(shop.foreman, 'GET', `/work-cards/${of!.cardId}/board`)) as Board;
+}
 
 /** An item all steps of which are finished, on two cards. */
 async function finished(amount: number): Promise<FloorItem> {
@@ -61,8 +70,13 @@ describe('quality control', () => {
       {},
     ]);
     await shop.hang(frame.id, item, 2);
+    const hanging = { amount: 2, reworkAmount: 2 };
+    const counted = { received: 6, good: 4, inRework: 2, lost: 0, open: 0 };
+    expect((await board(frame)).frames[0]).toMatchObject({ items: [{ ...hanging, pieces: counted }] });
     await shop.act(frame.id, 'confirm', 'process', 'finish');
     expect(await shop.state(item)).toMatchObject({ item: 4, steps: { MAL: [5, 8] } });
+    const done = { received: 6, good: 6, inRework: 0, lost: 0, open: 0 };
+    expect((await board(frame)).frames[0]).toMatchObject({ items: [{ ...hanging, pieces: done }] });
     await post(`/order-items/${item.id}/check`);
     expect(await shop.state(item)).toMatchObject({ item: 5, order: 5 });
   });

@@ -5,6 +5,9 @@ const named = z.object({ id, name: z.string() });
 const text = z.string().nullable();
 const color = z.object({ code: text, name: z.string(), hex: text }).nullable();
 
+/** Received pieces of a step: each is good, in rework, lost or open. */
+const pieces = z.object({ received: z.int(), good: z.int(), inRework: z.int(), lost: z.int(), open: z.int() });
+
 const item = z.object({
   id,
   orderItemServiceDetailsId: id,
@@ -15,6 +18,9 @@ const item = z.object({
   customer: z.string(),
   stepName: z.string(),
   amount: z.int(),
+  /** Of these, pieces done once more. */
+  reworkAmount: z.int(),
+  pieces,
   framePosition: z.int(),
   /** m² and kg of these pieces. */
   area: text,
@@ -55,11 +61,16 @@ const available = z.object({
   customer: z.string(),
   stepName: z.string(),
   color,
+  /** Pieces of the item … */
+  ordered: z.int(),
+  /** … and passes its step is to finish: those done once more too. */
   amount: z.int(),
-  received: z.int(),
+  pieces,
   connected: z.int(),
   /** What may still be hung. */
   free: z.int(),
+  /** Of these, pieces to be done once more. */
+  reworkLeft: z.int(),
   /** Position in this place's queue, 0 = not in it. */
   planSeq: z.int(),
   planDate: text,

@@ -128,7 +128,12 @@ describe('the board', () => {
     expect(drawn.frames[0]).toMatchObject({ title: 'R1', areaSum: '2.0000', weightSum: '8.000' });
     expect(drawn.frames[0].items[0]).toMatchObject({ itemName: 'Detal 1', stepName: 'Malowanie', area: '2.0000' });
     const free = drawn.available.find((one: { orderItemId: number }) => one.orderItemId === item.id);
-    expect(free).toMatchObject({ free: 6, connected: 4, received: 10, previousUnfinished: 'Odtłuszczanie' });
+    expect(free).toMatchObject({
+      free: 6,
+      connected: 4,
+      pieces: { received: 10 },
+      previousUnfinished: 'Odtłuszczanie',
+    });
     expect(drawn.products[0]).toMatchObject({ code: '7016-STR', area: '2.0000', expected: '0.340' });
     expect(drawn.missing).toEqual({ frames: 1, paints: 1, users: 1, breaks: 0 });
     expect(drawn.can).toMatchObject({ work: true, check: true, close: false });

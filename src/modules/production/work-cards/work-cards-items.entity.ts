@@ -14,6 +14,8 @@ export const workCardsItems = defineEntity({
     orderItemId: ref('order-items', { required: true, width: 220 }),
     orderItemServiceDetailsId: ref('order-item-services', { required: true }),
     amount: integer({ min: 1, max: 1_000_000, required: true, width: 80 }),
+    /** How many of these pieces are done once more. */
+    reworkAmount: integer({ min: 0, required: true, default: 0, readOnly: true }),
     framePosition: integer({ min: 1, max: 10_000, required: true, default: 1, width: 80 }),
   },
   list: { columns: ['workCardFrameId', 'framePosition', 'orderItemId', 'amount'], sort: 'framePosition' },

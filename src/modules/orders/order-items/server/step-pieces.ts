@@ -1,4 +1,5 @@
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
+import { frameState } from '../../orders/frame-status';
 
 /**
  * Pieces a step (`s`) of an item (`i`) has to finish: all of the item, those it does once more, less those lost before
@@ -8,3 +9,14 @@ export const toFinish = sql`(i.amount + s.rework_amount - s.lost_amount)`;
 
 /** Pieces that may hang at a step (`s`) of an item (`i`): the same, of those received. */
 export const mayHang = sql`(i.receipted_amount + s.rework_amount - s.lost_amount)`;
+
+/** Pieces of a step (`s`) that hang, are or were on frames to be done once more. */
+export const reworkHung = sql`(select coalesce(sum(w.rework_amount), 0)::int from work_cards_items w
+  where w.order_item_service_details_id = s.id)`;
+
+/** What `pieceCounts` asks of a step (`s`) of an item (`i`), as JSON. */
+export const pieceFacts = sql`json_build_object('received', i.receipted_amount, 'lost', i.lost_amount,
+  'lostBefore', s.lost_amount, 'rework', s.rework_amount, 'finished', s.finished_amount,
+  'reworkDone', (select coalesce(sum(w.rework_amount), 0) from work_cards_items w
+    join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
+    where w.order_item_service_details_id = s.id))`;

@@ -24,10 +24,3 @@ export function elsewhere(board: Board, frame: BoardFrame): { title: string; amo
     return amount ? [{ title: other.title, amount }] : [];
   });
 }
-
-/** Pieces of one step on all frames of the card. */
-export const hung = (board: Board, stepId: number): number =>
-  board.frames
-    .flatMap(({ items }) => items)
-    .filter((item) => item.orderItemServiceDetailsId === stepId)
-    .reduce((sum, item) => sum + item.amount, 0);

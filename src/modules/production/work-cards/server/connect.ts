@@ -16,11 +16,12 @@ export interface Hung {
   orderItemId: number;
   orderItemServiceDetailsId: number;
   amount: number;
+  reworkAmount: number;
   framePosition: number;
 }
 
 const columns = sql`id, version, work_card_frame_id, order_item_id,
-  order_item_service_details_id, amount, frame_position`;
+  order_item_service_details_id, amount, rework_amount, frame_position`;
 
 async function hungRow({ tx }: WriteCtx, id: number): Promise<Hung> {
   const row = await tx.one<Hung>(sql`select ${columns} from work_cards_items where id = ${id}`);
@@ -41,12 +42,17 @@ export async function connect(
   const there = await write.tx.rows<Hung>(sql`
     select ${columns} from work_cards_items where work_card_frame_id = ${frame.id} order by frame_position, id`);
   const same = there.find((one) => one.orderItemServiceDetailsId === stepId);
+  // What is to be done once more has waited longest.
+  const rework = Math.min(amount, step.reworkLeft);
   if (same) {
-    await updateMany(write, workCardsItems, [{ before: same, input: { amount: same.amount + amount } }]);
+    const input = { amount: same.amount + amount, reworkAmount: same.reworkAmount + rework };
+    await updateMany(write, workCardsItems, [{ before: same, input }]);
     return hungRow(write, same.id);
   }
   const framePosition = (there.at(-1)?.framePosition ?? 0) + 1;
-  const [id] = await insertMany(write, workCardsItems, [{ ...sent, workCardId: card.id, framePosition }]);
+  const [id] = await insertMany(write, workCardsItems, [
+    { ...sent, reworkAmount: rework, workCardId: card.id, framePosition },
+  ]);
   return hungRow(write, id!);
 }
 
@@ -58,7 +64,10 @@ export async function setAmount(write: WriteCtx, { id, amount }: { id: number; a
   const step = await lockedStep(write, { orderItemId: row.orderItemId, stepId: row.orderItemServiceDetailsId, card });
   requireWorkable([step]);
   if (amount > row.amount) requireFree(step, amount - row.amount);
-  if (amount !== row.amount) await updateMany(write, workCardsItems, [{ before: row, input: { amount } }]);
+  const more = Math.min(Math.max(amount - row.amount, 0), step.reworkLeft);
+  const reworkAmount = Math.min(row.reworkAmount + more, amount);
+  if (amount !== row.amount)
+    await updateMany(write, workCardsItems, [{ before: row, input: { amount, reworkAmount } }]);
   return hungRow(write, id);
 }
 

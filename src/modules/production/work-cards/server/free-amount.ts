@@ -1,7 +1,7 @@
 import { invalid, refused } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
-import { mayHang } from '../../../orders/order-items/server/step-pieces';
+import { mayHang, reworkHung } from '../../../orders/order-items/server/step-pieces';
 import type { Card } from './open-card';
 import { requireWorkable } from './hanging';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
@@ -17,6 +17,8 @@ export interface HangableStep {
   mayHang: number;
   /** On all frames of all cards. */
   hung: number;
+  /** Pieces to be done once more that hang nowhere yet. */
+  reworkLeft: number;
   onFrames: boolean;
   placeTypeId: number | null;
   /** Of the card's place. */
@@ -32,6 +34,7 @@ export async function lockedStep(
   const step = await write.tx.one<HangableStep>(sql`
     select s.id, i.name, i.status, i.company_id, ${mayHang} as may_hang,
       (select coalesce(sum(w.amount), 0)::int from work_cards_items w where w.order_item_service_details_id = s.id) as hung,
+      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left,
       p.is_planned and not p.is_external as on_frames, p.place_type_id,
       (select place_type_id from places where id = ${card.placeId}) as card_place_type_id
     from order_item_services s

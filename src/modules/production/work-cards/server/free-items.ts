@@ -14,7 +14,7 @@ export async function freeItems(write: WriteCtx, where: Sql): Promise<void> {
   const rows = await write.tx.rows<Record<string, unknown> & { id: number; orderItemId: number }>(sql`
     select id, version, work_card_id, work_card_frame_id,
       order_item_id, order_item_service_details_id, amount,
-      frame_position
+      rework_amount, frame_position
     from work_cards_items where ${where} order by id`);
   if (!rows.length) return;
   await lockOrdersOf(

@@ -11,6 +11,7 @@ const hung = z.object({
   orderItemId: z.int(),
   orderItemServiceDetailsId: z.int(),
   amount: z.int(),
+  reworkAmount: z.int(),
   framePosition: z.int(),
 });
 const base = {

@@ -10,6 +10,8 @@ import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../../order-item-services.entity';
 import { itemStatuses } from '../../../../states/order-states';
+import { pieceCounts } from '../../piece-counts';
+import { PiecesText } from '../pieces-text';
 import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
 
@@ -70,7 +72,8 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
             key={step.serviceStepId}
             step={step}
             number={at + 1}
-            amount={Number(line.values['amount'] ?? 0)}
+            received={Number(line.values['receiptedAmount'] ?? 0)}
+            lost={Number(line.values['lostAmount'] ?? 0)}
             saved={line.id !== undefined}
             readOnly={readOnly}
             change={put}
@@ -84,13 +87,15 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
 interface StepProps {
   step: ItemStep;
   number: number;
-  amount: number;
+  /** Pieces of the item. */
+  received: number;
+  lost: number;
   saved: boolean;
   readOnly: boolean;
   change: (step: ItemStep) => void;
 }
 
-function Step({ step, number, amount, saved, readOnly, change }: StepProps) {
+function Step({ step, number, received, lost, saved, readOnly, change }: StepProps) {
   const { t } = useTranslation('orders');
   const labels = useLabels(orderItemServices);
   const status = itemStatuses[step.status as keyof typeof itemStatuses];
@@ -126,7 +131,16 @@ function Step({ step, number, amount, saved, readOnly, change }: StepProps) {
           onChange={(event) => change({ ...step, on: event.currentTarget.checked })}
         />
       )}
-      {step.finishedAmount > 0 && <small>{t('form.finished', { done: step.finishedAmount, amount })}</small>}
+      {step.finishedAmount > 0 && (
+        <small>
+          <PiecesText
+            pieces={pieceCounts({
+              ...{ received, lost, lostBefore: step.lostAmount },
+              ...{ rework: step.reworkAmount, reworkDone: step.reworkDone, finished: step.finishedAmount },
+            })}
+          />
+        </small>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { elsewhere, hung } from '../board';
+import { elsewhere } from '../board';
 import { openAddItem } from '../dialogs/add-item';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { Touch } from '../parts/touch';
@@ -52,7 +52,7 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
         <p key={item.id} className={styles.limit}>
           <IconInfoCircle size={20} aria-hidden />
           {t('items.full', {
-            count: hung(board, item.orderItemServiceDetailsId),
+            count: item.pieces.received,
             name: full.length > 1 || frame.items.length > 1 ? `${item.itemName}: ` : '',
           })}
         </p>

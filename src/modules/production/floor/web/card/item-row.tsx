@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { PiecesText } from '../../../../orders/order-items/web/pieces-text';
 import { NumberPad } from '../dialogs/number-pad';
 import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
 import { forget, waiting, type Waiting } from '../outbox/outbox';
@@ -90,6 +92,12 @@ export function ItemRow({ item, frame, open }: Props) {
       <div className={styles.itemText}>
         <strong>{item.itemName}</strong>
         <span>{measures.filter(Boolean).join(' · ')}</span>
+        {item.pieces.inRework + item.pieces.lost > 0 && <PiecesText pieces={item.pieces} />}
+        {item.reworkAmount > 0 && (
+          <StatusChip family="amber" touch>
+            {t('items.rework', { amount: format.integer(item.reworkAmount) })}
+          </StatusChip>
+        )}
       </div>
       {changes ? (
         <button type="button" className={styles.amount} onClick={pad} aria-label={t('items.change', { count: shown })}>

@@ -79,7 +79,7 @@ function AddItem({ cardId, frameId, start, close }: Props) {
           start={step.free}
           least={1}
           most={step.free}
-          why={t('add.most', { free: step.free, received: step.received, count: step.free })}
+          why={t('add.most', { free: step.free, received: step.pieces.received, count: step.free })}
           busy={act.busy.has(`hang ${step.orderItemServiceDetailsId}`)}
           done={(amount) => frame && void hang(act, step, frame, amount).then((done) => done && close())}
           doneLabel={t('add.hang', { title: frame?.title ?? '' })}

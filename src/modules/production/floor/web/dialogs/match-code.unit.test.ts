@@ -15,7 +15,9 @@ const step = (orderItemServiceDetailsId: number, orderItemId: number, orderNumbe
   ...{
     color: null,
     amount: 9,
-    received: 9,
+    ordered: 9,
+    reworkLeft: 0,
+    pieces: { received: 9, good: 0, inRework: 0, lost: 0, open: 9 },
     connected: 0,
     free: 9,
     planSeq: 1,

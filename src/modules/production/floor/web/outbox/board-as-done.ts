@@ -22,7 +22,15 @@ const plus = (sum: string, before: string | null, after: string | null, scale: n
 const offered = (item: BoardItem): Available => ({
   ...{ orderItemServiceDetailsId: item.orderItemServiceDetailsId, orderItemId: item.orderItemId },
   ...{ orderId: item.orderId, orderNumber: item.orderNumber, itemName: item.itemName, customer: item.customer },
-  ...{ stepName: item.stepName, color: item.color, amount: item.limit, received: item.limit, connected: item.limit },
+  ...{
+    stepName: item.stepName,
+    color: item.color,
+    ordered: item.pieces.received,
+    amount: item.limit,
+    pieces: item.pieces,
+    connected: item.limit,
+    reworkLeft: 0,
+  },
   ...{ free: 0, planSeq: 0, planDate: null, previousUnfinished: null, note: item.note },
   piece: {
     ...{ area: share(item.area, item.amount, 1, 4), weight: share(item.weight, item.amount, 1, 3) },
@@ -57,7 +65,7 @@ function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): vo
   const there = frame.items.find((item) => item.orderItemServiceDetailsId === stepId);
   if (there) return setAmount(board, frame, there, there.amount + amount!);
   if (!step) return;
-  const { orderItemId, orderId, orderNumber, itemName, customer, stepName, color, note, piece } = step;
+  const { orderItemId, orderId, orderNumber, itemName, customer, stepName, color, note, piece, pieces } = step;
   const item: DoneItem = {
     ...{
       id: -nth,
@@ -69,6 +77,7 @@ function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): vo
       customer,
       stepName,
     },
+    ...{ reworkAmount: Math.min(step.reworkLeft, amount!), pieces },
     ...{ amount: 1, framePosition: frame.items.length + 1, color, note, limit: step.free, hung: one },
     ...{ ...piece, filmThickness: null, itemStatus: 4 },
   };

@@ -1,7 +1,8 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
-import { mayHang, toFinish } from '../../../../orders/order-items/server/step-pieces';
+import { mayHang, pieceFacts, reworkHung, toFinish } from '../../../../orders/order-items/server/step-pieces';
+import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
 import { itemState } from '../../../../states/order-states';
@@ -12,11 +13,11 @@ type Available = Board['available'][number];
  * Steps that may hang on a card: those in the queue of its place in their order, then the rest done at places of its
  * type of which pieces are free. At most 200.
  */
-export const availableFor = (db: Executor, card: { placeId: number; companyId: number }): Promise<Available[]> =>
-  db.rows<Available>(sql`
+export async function availableFor(db: Executor, card: { placeId: number; companyId: number }): Promise<Available[]> {
+  const rows = await db.rows<Omit<Available, 'pieces'> & { pieces: PieceFacts }>(sql`
     with here as (select id, place_type_id from places where id = ${card.placeId}),
     hangable as (
-      select s.id, s.order_item_id, s.service_step_id, s.sequence, s.rework_amount, s.lost_amount,
+      select s.id, s.order_item_id, s.service_step_id, s.sequence, s.rework_amount, s.lost_amount, s.finished_amount,
         case when s.plan_place_id = here.id then s.plan_seq else 0 end as seq, s.plan_date,
         coalesce((select sum(w.amount) from work_cards_items w where w.order_item_service_details_id = s.id), 0)::int as hung
       from here
@@ -28,9 +29,10 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
     )
     select s.id as order_item_service_details_id, i.id as order_item_id, o.id as order_id,
       coalesce(o.number_text, '') as order_number, i.name as item_name, c.name as customer,
-      p.name as step_name, ${colorOfStep} as color, ${toFinish} as amount,
-      ${mayHang} as received, s.hung as connected,
-      greatest(${mayHang} - s.hung, 0) as free, s.seq as plan_seq, s.plan_date,
+      p.name as step_name, ${colorOfStep} as color, i.amount as ordered, ${toFinish} as amount,
+      ${pieceFacts} as pieces, s.hung as connected,
+      greatest(${mayHang} - s.hung, 0) as free,
+      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left, s.seq as plan_seq, s.plan_date,
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,
@@ -44,3 +46,5 @@ export const availableFor = (db: Executor, card: { placeId: number; companyId: n
     join service_steps p on p.id = s.service_step_id
     where s.seq > 0 or ${mayHang} > s.hung
     order by s.seq = 0, s.seq, i.due_date nulls last, i.id, s.sequence limit 200`);
+  return rows.map((row) => ({ ...row, pieces: pieceCounts(row.pieces) }));
+}

@@ -1,11 +1,13 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
-import { mayHang } from '../../../../orders/order-items/server/step-pieces';
+import { mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
+import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
 
 type Frame = Board['frames'][number];
+type Item = Frame['items'][number];
 
 /** Frames and carts of a card with what hangs on them. */
 export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
@@ -19,10 +21,10 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
     left join order_items i on i.id = w.order_item_id
     where f.work_card_id = ${cardId}
     group by f.id order by f.carrier, f.seq`);
-  const items = await db.rows<Frame['items'][number] & { workCardFrameId: number }>(sql`
+  const items = await db.rows<Omit<Item, 'pieces'> & { pieces: PieceFacts; workCardFrameId: number }>(sql`
     select w.id, w.work_card_frame_id, s.id as order_item_service_details_id, i.id as order_item_id,
       o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
-      c.name as customer, p.name as step_name, w.amount, w.frame_position,
+      c.name as customer, p.name as step_name, w.amount, w.rework_amount, ${pieceFacts} as pieces, w.frame_position,
       round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
       p.film_thickness,
@@ -38,6 +40,8 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
     where w.work_card_id = ${cardId} order by w.frame_position, w.id`);
   return frames.map((frame) => ({
     ...frame,
-    items: items.flatMap(({ workCardFrameId, ...item }) => (workCardFrameId === frame.id ? [item] : [])),
+    items: items.flatMap(({ workCardFrameId, pieces, ...item }) =>
+      workCardFrameId === frame.id ? [{ ...item, pieces: pieceCounts(pieces) }] : [],
+    ),
   }));
 }

@@ -41,12 +41,12 @@ export interface ItemOnCard {
   connected: number;
   working: number;
   finished: number;
-  /** Pieces that are here and hang nowhere yet. */
-  remaining: number;
+  /** Received pieces of the step, on this card or another. */
+  pieces: BoardItem['pieces'];
 }
 
 /** What hangs on a card, item by item; steps of one item stand together. */
-export function itemsOnCard({ frames, available }: Pick<Board, 'frames' | 'available'>): ItemOnCard[] {
+export function itemsOnCard({ frames }: Pick<Board, 'frames'>): ItemOnCard[] {
   const found = new Map<number, ItemOnCard & { frames: string[] }>();
   for (const frame of frames) {
     for (const item of frame.items) {
@@ -63,9 +63,7 @@ export function itemsOnCard({ frames, available }: Pick<Board, 'frames' | 'avail
         connected: 0,
         working: 0,
         finished: 0,
-        remaining:
-          available.find((step) => step.orderItemServiceDetailsId === item.orderItemServiceDetailsId)?.free ??
-          item.limit - item.amount,
+        pieces: item.pieces,
       };
       if (!known.frames.includes(frame.title)) known.frames.push(frame.title);
       known.connected += item.amount;

@@ -16,7 +16,8 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: 7, orderItemId: 3, orderId: 2, orderNumber: 'ZL/0001/10/2026' },
   ...{ itemName: 'Profil P-6060', customer: 'ALUFASADA', stepName: 'Malowanie', amount: 20, framePosition: 1 },
   ...{ area: '28.8000', weight: null, outline: '240', length: '6000', color: null, limit: 39, note: null },
-  ...{ itemStatus: 4, filmThickness: null },
+  ...{ itemStatus: 4, filmThickness: null, reworkAmount: 0 },
+  pieces: { received: 39, good: 20, inRework: 0, lost: 0, open: 19 },
   ...of,
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
@@ -47,9 +48,9 @@ test('pieces of an item are counted over all frames', () => {
     frame({ id: 2, title: 'R2', status: 1, items: [item({ id: 2, amount: 15 }), item({ id: 3, amount: 1 })] }),
     frame({ id: 3, title: 'R3', items: [item({ id: 4, orderItemServiceDetailsId: 8, amount: 2, limit: 5 })] }),
   ];
-  const [paint, oven] = itemsOnCard({ frames, available: [] });
-  expect(paint).toMatchObject({ frames: ['R1', 'R2'], connected: 36, working: 16, finished: 20 });
-  expect(oven).toMatchObject({ connected: 2, finished: 0, remaining: 3 });
+  const [paint, oven] = itemsOnCard({ frames });
+  expect(paint).toMatchObject({ frames: ['R1', 'R2'], connected: 36, working: 16, pieces: { good: 20, open: 19 } });
+  expect(oven).toMatchObject({ connected: 2, finished: 0 });
   expect(progressOf([...frames, frame({})])).toEqual({ all: 3, done: 1 });
 });
 

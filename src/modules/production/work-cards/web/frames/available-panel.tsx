@@ -69,7 +69,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
   const { t } = useTranslation('production');
   const { act, busy } = useAct('work-card-frames');
   const [typed, setTyped] = useState<string>();
-  const { free, received, connected, orderItemServiceDetailsId, orderItemId } = step;
+  const { free, pieces, connected, orderItemServiceDetailsId, orderItemId } = step;
   const text = typed ?? String(free);
   const amount = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
   const wrong = amount < 1 || amount > free;
@@ -97,7 +97,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
       </span>
       <PaintName color={step.color} />
       <span className={styles.what}>
-        {step.stepName} · {t('card.hang.figures', { received, connected })}
+        {step.stepName} · {t('card.hang.figures', { received: pieces.received, connected })}
         {step.previousUnfinished && (
           <span className={cardStyles.warn}>{t('card.steps.first', { step: step.previousUnfinished })}</span>
         )}
@@ -132,7 +132,7 @@ function Available({ cardId, step, target }: { cardId: number; step: BoardStep; 
           </Button>
         </form>
       ) : (
-        <span className={cardStyles.quiet}>{t(received ? 'card.hang.allHang' : 'card.hang.notReceived')}</span>
+        <span className={cardStyles.quiet}>{t(pieces.received ? 'card.hang.allHang' : 'card.hang.notReceived')}</span>
       )}
     </li>
   );

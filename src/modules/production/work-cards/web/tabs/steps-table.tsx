@@ -246,8 +246,10 @@ function useStepColumns(planned: boolean): (Column<BoardStep> | false)[] {
       key: 'received',
       header: t('card.steps.received'),
       align: 'right',
-      cell: ({ received, amount }) => (
-        <span className={received < amount ? styles.warn : undefined}>{t('card.steps.of', { received, amount })}</span>
+      cell: ({ pieces: { received }, ordered }) => (
+        <span className={received < ordered ? styles.warn : undefined}>
+          {t('card.steps.of', { received, amount: ordered })}
+        </span>
       ),
     },
     {

@@ -18,7 +18,7 @@ import { useAct } from '../board/use-act';
 import { useBoard } from '../board/use-card-board';
 import { FaultList } from '../../../../orders/item-faults/web/fault-list';
 import { itemErrors } from '../../../item-errors/item-errors.entity';
-import { useFaults } from '../../../../orders/item-faults/web/use-faults';
+import { pieceKinds } from '../../../../orders/order-items/piece-counts';
 import styles from '../card.module.css';
 import { isOpen } from '../is-open';
 import type { workCards } from '../../work-cards.entity';
@@ -28,15 +28,10 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
   const { t } = useTranslation('production');
   const labels = useLabels(itemErrors);
   const { data, error } = useBoard(id);
-  const errors = useFaults({ workCardId: id });
   const { act } = useAct('item-errors');
   const mayReport = useCan(itemErrors.rights.write) && isOpen(row) && !readOnly;
   const items = data && itemsOnCard(data);
-  const columns = useItemColumns((orderItemId) =>
-    (errors.data?.items ?? [])
-      .filter((one) => one.orderItemId === orderItemId && one.isRework)
-      .reduce((sum, one) => sum + one.amount, 0),
-  );
+  const columns = useItemColumns();
   useTabCount(tab, items?.length);
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!data || !items) return null;
@@ -82,16 +77,18 @@ export function WorkTab({ id, row, readOnly, ...tab }: TabProps<typeof workCards
   );
 }
 
-/** Figures of an item on the card; `rework` is how many of its pieces are to be done again. */
-function useItemColumns(rework: (orderItemId: number) => number): Column<ItemOnCard>[] {
-  const { t } = useTranslation('production');
+/** What hangs of an item on the card, and where all its received pieces stand at the step. */
+function useItemColumns(): Column<ItemOnCard>[] {
+  const { t } = useTranslation(['production', 'orders']);
   const format = useFormat();
   const mayOrders = useCan('ORDERS_READ');
   const number = (value: number) => (value ? format.integer(value) : <span className={styles.quiet}>—</span>);
-  const figure = (
-    key: 'connected' | 'working' | 'finished' | 'rework' | 'remaining',
-    cell: (one: ItemOnCard) => ReactNode,
-  ): Column<ItemOnCard> => ({ key, header: t(`card.work.${key}`), align: 'right', cell });
+  const figure = (key: 'connected' | 'working', cell: (one: ItemOnCard) => ReactNode): Column<ItemOnCard> => ({
+    key,
+    header: t(`card.work.${key}`),
+    align: 'right',
+    cell,
+  });
   return [
     {
       key: 'item',
@@ -113,10 +110,16 @@ function useItemColumns(rework: (orderItemId: number) => number): Column<ItemOnC
     { key: 'frames', header: t('card.work.frames'), cell: ({ frames }) => frames.join(', ') },
     figure('connected', ({ connected }) => number(connected)),
     figure('working', ({ working }) => number(working)),
-    figure('finished', ({ finished }) => number(finished)),
-    figure('rework', ({ orderItemId }) =>
-      rework(orderItemId) ? <strong className={styles.bad}>{rework(orderItemId)}</strong> : number(0),
-    ),
-    figure('remaining', ({ remaining }) => number(remaining)),
+    ...pieceKinds.map((kind): Column<ItemOnCard> => ({
+      key: kind,
+      header: t(`orders:pieces.head.${kind}`),
+      align: 'right',
+      cell: ({ pieces }) =>
+        kind === 'inRework' && pieces.inRework ? (
+          <strong className={styles.bad}>{number(pieces.inRework)}</strong>
+        ) : (
+          number(pieces[kind])
+        ),
+    })),
   ];
 }
