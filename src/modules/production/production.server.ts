@@ -2,6 +2,7 @@ import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
 import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
+import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { planPdf } from './scheduler/server/plan-paper';
@@ -52,6 +53,7 @@ export const productionArea: AreaServer = {
         // floor
         ...floorRoutes,
       ],
+      jobs: passedJobs,
       settlings: orderSettlings,
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },
     },

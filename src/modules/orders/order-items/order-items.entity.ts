@@ -1,5 +1,16 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, choice, date, decimal, integer, json, percent, ref, text } from '../../../engine/fields/make';
+import {
+  boolean,
+  choice,
+  date,
+  datetime,
+  decimal,
+  integer,
+  json,
+  percent,
+  ref,
+  text,
+} from '../../../engine/fields/make';
 import { itemState, itemStatuses, progressStatuses } from '../../states/order-states';
 
 const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
@@ -85,6 +96,10 @@ export const orderItems = defineEntity({
     measurementStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
     acceptStatus: choice({ options: progressStatuses, default: 0, readOnly: true, required: true }),
     isChecked: boolean({ readOnly: true, staff: true }),
+    /** Who passed it at quality control, when, and why in spite of a measurement that failed. */
+    checkedAt: datetime({ readOnly: true, staff: true }),
+    checkedUserId: ref('users', { readOnly: true, staff: true }),
+    checkReason: text({ max: 500, readOnly: true, staff: true }),
     errorReasonId: ref('errornous-reasons', { readOnly: true, staff: true }),
     realizationDate: date({ filter: true, span: 1 }),
     dueDate: date({ filter: true, width: 100, span: 1 }),
@@ -224,6 +239,7 @@ export const orderItems = defineEntity({
     check: {
       right: [write, 'WORK_CARDS_WORK'],
       when: { status: 4, isChecked: false },
+      input: { reason: text({ max: 500, multiline: true, span: 6 }) },
       bulk: true,
       icon: 'checkbox',
     },

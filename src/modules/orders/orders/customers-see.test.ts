@@ -105,6 +105,9 @@ it('knows two lists of fields for the shop', () => {
     'cart',
     'frame',
     'isChecked',
+    'checkedAt',
+    'checkedUserId',
+    'checkReason',
     'errorReasonId',
     'pickupId',
   ]);

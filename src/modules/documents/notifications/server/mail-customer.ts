@@ -31,7 +31,8 @@ export interface CustomerMail<K extends CustomerKind> {
 }
 
 /** Jobs have no user, and write no log: their mails are found in the mail log alone. */
-type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'log' | 'engine'>>;
+export type MailCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> &
+  Partial<Pick<WriteCtx, 'user' | 'log' | 'engine'>>;
 
 /**
  * Orders a mail to a customer, with copies to its notified people, in the transaction of the business write. Those people

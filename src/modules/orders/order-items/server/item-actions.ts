@@ -1,24 +1,26 @@
 import type { RowOf } from '../../../../engine/entity';
 import { refused } from '../../../../engine/errors';
-import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { noteOf } from '../../pickups/server/hand-over';
 import { requireNoInvoice } from './price-lock';
-import { orderItems } from '../order-items.entity';
-import { orderChanged } from '../../settling/server/order-changes';
+import type { orderItems } from '../order-items.entity';
+import { passItems } from './item-check';
 import { progressState } from '../../../states/order-states';
 
 type Item = RowOf<typeof orderItems>;
 type Call<I = unknown> = WriteCtx & { row: Item; input: I };
 
 /** Quality control's word that a finished item may go to the customer. */
-export const accept = (): { set: Partial<Item> } => ({ set: { acceptStatus: 2, isChecked: true } });
+export const accept = ({ row, user, now }: Call): { set: Partial<Item> } => ({
+  set: {
+    ...{ acceptStatus: progressState.confirmed, isChecked: true },
+    ...(!row.isChecked && { checkedAt: now().toISOString(), checkedUserId: user.id }),
+  },
+});
 
-/** Quality control looked at an item in work and found nothing. */
-export async function check(call: Call): Promise<void> {
-  await updateMany(call, orderItems, [{ before: call.row, input: { isChecked: true } }]);
-  orderChanged(call, call.row.orderId, { steps: [call.row.id] });
-}
+/** Quality control looked at an item in work: it found nothing, or passes it for a reason. */
+export const check = (call: Call<{ reason: string | null }>): Promise<void> =>
+  passItems(call, [call.row], { reason: call.input.reason ?? null });
 
 /** Ready to be picked up: accepted, and somewhere people will find it. */
 export function putReady({ row, input }: Call<{ locationId: number }>): { set: { locationId: number } } {

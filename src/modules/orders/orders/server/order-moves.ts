@@ -7,7 +7,8 @@ import { moveStatus } from '../../../../engine/server/transitions';
 import { orderItems } from '../../order-items/order-items.entity';
 import { moveItems } from '../../settling/server/move-items';
 import { orderChanged } from '../../settling/server/order-changes';
-import { itemState, orderState, progressState, type ItemState, type OrderState } from '../../../states/order-states';
+import { type Checked, checkedColumns, unchecked } from '../../order-items/server/item-check';
+import { itemState, orderState, type ItemState, type OrderState } from '../../../states/order-states';
 import { requireNoInvoice } from '../../order-items/server/price-lock';
 import { orders } from '../orders.entity';
 
@@ -49,14 +50,13 @@ export async function orderMoved(
 
 /** What goes back into work is looked at once more. */
 async function checkAgain(write: WriteCtx, orderId: number): Promise<void> {
-  const checked = await write.tx.rows<{ id: number; version: number; isChecked: boolean; acceptStatus: number }>(sql`
-    select id, version, is_checked, accept_status
-    from order_items where order_id = ${orderId} and is_checked and status in ${literals([done, ready, pickedUp])}
+  const checked = await write.tx.rows<Checked>(sql`
+    select ${checkedColumns} from order_items where order_id = ${orderId} and is_checked and status in ${literals([done, ready, pickedUp])}
     order by id`);
   await updateMany(
     write,
     orderItems,
-    checked.map((before) => ({ before, input: { isChecked: false, acceptStatus: progressState.none } })),
+    checked.map((before) => ({ before, input: unchecked })),
   );
 }
 

@@ -5,11 +5,11 @@ import { literal, literals, sql } from '../../../../engine/server/sql';
 import { isMine } from '../../work-cards/server/open-card';
 import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
+import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
 import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
-import { itemState } from '../../../states/order-states';
 import { openCardStates } from '../../work-cards/card-kinds';
 
 const params = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -37,21 +37,6 @@ const card = z.object({
   frames: z.int(),
   framesDone: z.int(),
 });
-const item = z.object({
-  ...{ orderItemId: z.int(), orderId: z.int(), orderNumber: z.string(), itemName: z.string(), customer: z.string() },
-  ...{ amount: z.int(), area: z.string().nullable(), dueDate: z.iso.date().nullable(), version: z.int() },
-  color: z.object({ code: z.string().nullable(), name: z.string(), hex: z.string().nullable() }).nullable(),
-  note: z.string().nullable(),
-  filmThickness: z.int().nullable(),
-  thickness: z.string().nullable(),
-});
-
-/** An item (`i`) all steps of which are finished and that nobody checked yet. */
-const waitsForControl = sql`i.status = ${literal(itemState.inProgress)} and not i.is_checked
-  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = ${literal(itemState.done)})
-  and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
-    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> ${literal(itemState.done)})`;
-
 const placeRows = (id: number | null) => sql`
   select p.id, p.name, p.code, t.name as type, coalesce(t.is_control, false) as is_control,
     p.company_id,
@@ -123,35 +108,11 @@ const floorQueue = defineRoute({
     scheduled(ctx, 'planned', { page: 0, itemsPerPage: QUEUE, filter: JSON.stringify({ planPlaceId: params.id }) }),
 });
 
-const floorControl = defineRoute({
-  ...base,
-  path: '/floor/control',
-  summary: 'Items whose planned steps are all finished and that wait for quality control',
-  scope: 'rows',
-  output: z.object({ items: z.array(item) }),
-  handler: async ({ ctx }) => ({
-    items: await ctx.db.rows<z.output<typeof item>>(sql`
-      select i.id as order_item_id, i.order_id, coalesce(o.number_text, '') as order_number,
-        i.name as item_name, c.name as customer, i.amount - i.lost_amount as amount,
-        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as due_date,
-        i.version, i.note, (select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
-          where s.order_item_id = i.id) as film_thickness,
-        (select m.thickness from work_card_measurements m where m.order_item_id = i.id and m.thickness is not null
-          order by m.id desc limit 1) as thickness,
-        case when p.id is null then null
-          else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
-      from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
-        left join products p on p.id = i.product1_id
-      where ${waitsForControl}
-      order by i.due_date nulls last, i.id limit 100`),
-  }),
-});
-
 export const floorRoutes = [
   floorPlaces,
   floorPlace,
   floorQueue,
-  floorControl,
+  ...controlRoutes,
   startCard,
   joinCard,
   closeCard,

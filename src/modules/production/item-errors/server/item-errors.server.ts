@@ -12,6 +12,7 @@ import { requireWorkable } from '../../work-cards/server/hanging';
 import { itemErrors } from '../item-errors.entity';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { unchecked } from '../../../orders/order-items/server/item-check';
 import { faultyStep, followSteps } from './rework';
 import { itemState } from '../../../states/order-states';
 
@@ -76,13 +77,12 @@ async function followError(write: WriteCtx, error: ItemError): Promise<void> {
     lostAmount: number;
     name: string;
   }>(sql`
-    select id, version, rework_amount, lost_amount, name, is_checked, accept_status,
-      error_reason_id
+    select id, version, rework_amount, lost_amount, name, is_checked, accept_status, checked_at,
+      checked_user_id, check_reason, error_reason_id
     from order_items where id = ${error.orderItemId}`);
   const input = {
     errorReasonId: error.errorReasonId,
-    isChecked: false,
-    acceptStatus: 0,
+    ...unchecked,
     ...(error.isRework
       ? { reworkAmount: item!.reworkAmount + error.amount }
       : { lostAmount: item!.lostAmount + error.amount }),

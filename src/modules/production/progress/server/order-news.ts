@@ -1,12 +1,12 @@
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
+import { mailCustomer, type MailCtx } from '../../../documents/notifications/server/mail-customer';
 import { itemState, orderState, type OrderState } from '../../../states/order-states';
 import type { OrderMove } from '../../../orders/settling/server/order-changes';
 import { mailOfMove, pickUpMail } from './status-rules';
 
 /** Queues the mail that belongs to an order's move, where it has one and the customer wants it. */
-export async function mailMove(write: WriteCtx, orderId: number, { customerId, from, to }: OrderMove): Promise<void> {
+export async function mailMove(write: MailCtx, orderId: number, { customerId, from, to }: OrderMove): Promise<void> {
   const kind = mailOfMove(from, to);
   if (kind === undefined || !(await isNews(write, orderId, to))) return;
   const mail = { customerId, orderId, kind };
@@ -22,7 +22,7 @@ export async function mailMove(write: WriteCtx, orderId: number, { customerId, f
  * Notes how far the customer has been told of an order; false where an earlier mail said as much. That it can be fetched,
  * or was, is said every time: the customer acts on it.
  */
-async function isNews({ tx }: WriteCtx, orderId: number, to: OrderState): Promise<boolean> {
+async function isNews({ tx }: MailCtx, orderId: number, to: OrderState): Promise<boolean> {
   if (to === orderState.cancelled) return true;
   const state = Math.min(to, orderState.pickedUp);
   const rows = await tx.rows(sql`
@@ -32,7 +32,7 @@ async function isNews({ tx }: WriteCtx, orderId: number, to: OrderState): Promis
 }
 
 /** Where the items of an order lie, for people to find them. */
-async function locationOf({ tx }: WriteCtx, orderId: number): Promise<string> {
+async function locationOf({ tx }: MailCtx, orderId: number): Promise<string> {
   const place = await tx.one<{ location: string | null }>(sql`
     select string_agg(distinct l.code, ', ') as location from order_items i join locations l on l.id = i.location_id
     where i.order_id = ${orderId} and i.status <> ${literal(itemState.cancelled)}`);

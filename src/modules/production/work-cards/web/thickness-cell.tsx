@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../../../../engine/web/screens';
 import { useFormat } from '../../../../engine/web/use-format';
-import { thicknessOf, verdictOf, type Thickness } from './board/figures';
+import { thicknessOf, verdictOf, type Thickness } from '../../../orders/measurement/film-thickness';
 import styles from './card.module.css';
 import { useTarget } from './target';
 

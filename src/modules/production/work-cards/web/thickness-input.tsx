@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { inputs } from '../../../../engine/fields/view/inputs';
 import type { FieldInputProps } from '../../../../engine/fields/view/input';
-import { thicknessOf } from './board/figures';
+import { thicknessOf } from '../../../orders/measurement/film-thickness';
 import { useTarget } from './target';
 import { ThicknessFigures } from './thickness-cell';
 

@@ -1,7 +1,7 @@
 import { IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../../engine/web/api';
-import { thicknessOf, verdictOf } from '../../../work-cards/web/board/figures';
+import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';

@@ -1,27 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IconAlertOctagon, IconCheck, IconCircleCheck, IconRulerMeasure } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconCheck,
+  IconCircleCheck,
+  IconRulerMeasure,
+  IconSquare,
+  IconSquareCheck,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
-import { useSession } from '../../../../../engine/web/engine-context';
-import { errorText } from '../../../../../engine/web/i18n';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
 import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
-import { thicknessOf } from '../../../work-cards/web/board/figures';
+import { thicknessOf } from '../../../../orders/measurement/film-thickness';
 import { ThicknessFigures } from '../../../work-cards/web/thickness-cell';
 import card from '../card/card.module.css';
 import { MeasureDialog } from '../dialogs/measure-dialog';
 import { openReportOf } from '../dialogs/report-error';
 import { SaidStrip } from '../parts/said-strip';
 import { Touch } from '../parts/touch';
-import { useAct } from '../parts/use-act';
+import { type Said, useAct } from '../parts/use-act';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
 import { DueText } from './due-text';
-import type { CardSummary, ControlItem } from './floor-place';
+import type { CardSummary, Control, ControlItem } from './floor-place';
+import { openPass, useUsualThickness } from './pass-dialog';
+import { PassedList } from './passed-list';
 import styles from './place.module.css';
 
 const key = ['order-items', 'floor-control'];
@@ -31,55 +39,44 @@ interface Props {
   cards: readonly Pick<CardSummary, 'id' | 'mine'>[];
 }
 
-/** Items that wait for quality control: passed with one tap, or an error reported. */
+/** Items that wait for quality control: passed onto a shelf, one or several at once, or an error reported. */
 export function ControlList({ placeId, cards }: Props) {
   const { t } = useTranslation('floor');
   const client = useQueryClient();
-  const query = useFloorQuery<{ items: ControlItem[] }>(key, 'floor/control');
+  const usual = useUsualThickness();
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const query = useFloorQuery<Control>(key, 'floor/control');
   const data = useSteady(query.data);
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
   useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements'], key);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
-  const check = (item: ControlItem) =>
-    void act.run(`check ${item.orderItemId}`, (idempotency) =>
-      api.post(`order-items/${item.orderItemId}/check`, {}, { key: idempotency }),
-    );
-  const measure = (item: ControlItem, target: number) => {
-    const { orderItemId, itemName, customer, orderNumber } = item;
-    void openDialog({
-      title: t('measure.title'),
-      touch: true,
-      size: 820,
-      content: (close) => (
-        <MeasureDialog
-          item={{ orderItemId, itemName, detail: `${customer} · ${orderNumber}`, target }}
-          placeId={placeId}
-          cardId={own}
-          close={close}
-          done={(said) => {
-            act.say(said);
-            void settle();
-          }}
-        />
-      ),
-    });
+  const chosen = data.items.filter(({ orderItemId }) => marked.has(orderItemId));
+  const mark = (id: number) =>
+    setMarked(new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]));
+  const told = (said: Said) => {
+    act.say(said);
+    void settle();
   };
+  const pass = (items: readonly ControlItem[]) =>
+    openPass({ items, shelves: data.shelves, usual }, (said) => {
+      setMarked(new Set());
+      told(said);
+    });
   const report = ({ orderItemId, itemName, customer, orderNumber, amount }: ControlItem) =>
-    openReportOf(
-      own,
-      [{ orderItemId, name: itemName, detail: `${customer} · ${orderNumber}`, most: amount }],
-      (said) => {
-        act.say(said);
-        void settle();
-      },
-    );
+    openReportOf(own, [{ orderItemId, name: itemName, detail: `${customer} · ${orderNumber}`, most: amount }], told);
   return (
     <section className={card.box} aria-label={t('control.title')}>
       <div className={card.boxHead}>
         <h2>{t('control.title')}</h2>
         <span className={card.quiet}>{t('control.count', { count: data.items.length })}</span>
+        <span className={card.grow} />
+        {chosen.length > 0 && (
+          <Touch icon={IconCheck} kind="primary" onClick={() => pass(chosen)}>
+            {t('control.okSeveral', { count: chosen.length })}
+          </Touch>
+        )}
       </div>
       <SaidStrip said={act.said} close={() => act.say(null)} />
       {data.items.length === 0 && (
@@ -90,33 +87,65 @@ export function ControlList({ placeId, cards }: Props) {
           <ControlRow
             key={item.orderItemId}
             item={item}
-            busy={act.busy.has(`check ${item.orderItemId}`)}
-            check={() => check(item)}
-            measure={(target) => measure(item, target)}
+            usual={usual}
+            marked={marked.has(item.orderItemId)}
+            mark={() => mark(item.orderItemId)}
+            pass={() => pass([item])}
+            measure={(target) => openMeasure(item, { target, placeId, cardId: own }, told)}
             report={() => report(item)}
           />
         ))}
       </ul>
+      <PassedList passed={data.passed} act={act} />
     </section>
   );
 }
 
+function openMeasure(
+  { orderItemId, itemName, customer, orderNumber }: ControlItem,
+  at: { target: number; placeId: number; cardId: number | undefined },
+  done: (said: Said) => void,
+): void {
+  const { target, placeId, cardId } = at;
+  void openDialog({
+    title: i18n.t('floor:measure.title'),
+    touch: true,
+    size: 820,
+    content: (close) => (
+      <MeasureDialog
+        item={{ orderItemId, itemName, detail: `${customer} · ${orderNumber}`, target }}
+        placeId={placeId}
+        cardId={cardId}
+        close={close}
+        done={done}
+      />
+    ),
+  });
+}
+
 interface RowProps {
   item: ControlItem;
-  busy: boolean;
-  check: () => void;
+  usual: number;
+  marked: boolean;
+  mark: () => void;
+  pass: () => void;
   measure: (target: number) => void;
   report: () => void;
 }
 
-function ControlRow({ item, busy, check, measure, report }: RowProps) {
+function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
-  const usual = Number(useSession().settings['filmThickness'] ?? 60);
   const target = item.filmThickness ?? usual;
   const thickness = thicknessOf(item.thickness);
   return (
     <li className={styles.control}>
+      <Touch
+        icon={marked ? IconSquareCheck : IconSquare}
+        aria-label={t('control.mark', { name: item.itemName })}
+        aria-pressed={marked}
+        onClick={mark}
+      />
       <div className={styles.queuedText}>
         <strong>{item.itemName}</strong>
         <span>{[item.customer, item.orderNumber].join(' · ')}</span>
@@ -139,7 +168,7 @@ function ControlRow({ item, busy, check, measure, report }: RowProps) {
       <Touch icon={IconAlertOctagon} kind="danger" onClick={report}>
         {t('control.error')}
       </Touch>
-      <Touch icon={IconCheck} kind="primary" busy={busy} onClick={check}>
+      <Touch icon={IconCheck} kind="primary" onClick={pass}>
         {t('control.ok')}
       </Touch>
     </li>

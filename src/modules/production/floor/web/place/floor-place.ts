@@ -35,6 +35,29 @@ export interface FloorPlace {
   shift: { id: number; name: string; timeFrom: number; timeTo: number } | null;
   cards: readonly CardSummary[];
 }
+/** Answer of `floor/control`. */
+export interface Control {
+  items: readonly ControlItem[];
+  /** Where goods may be put. */
+  shelves: readonly Shelf[];
+  passed: readonly PassedItem[];
+}
+export interface Shelf {
+  id: number;
+  code: string;
+  name: string;
+}
+/** Passed a moment ago: that can still be taken back. */
+export interface PassedItem {
+  orderItemId: number;
+  itemName: string;
+  orderNumber: string;
+  by: string;
+  at: string;
+  shelf: string | null;
+  /** By the caller, or the caller answers for the floor. */
+  mine: boolean;
+}
 /** An item that waits for quality control. */
 export interface ControlItem {
   orderItemId: number;
@@ -52,4 +75,6 @@ export interface ControlItem {
   filmThickness: number | null;
   /** The points measured last, `72, 78, 91`. */
   thickness: string | null;
+  /** Who measured last found it good. */
+  isOk: boolean;
 }

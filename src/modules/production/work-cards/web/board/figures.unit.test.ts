@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardFrame, BoardItem } from './board';
-import {
-  deviationOf,
-  itemsOnCard,
-  mayTake,
-  nextStep,
-  progressOf,
-  sumOf,
-  thicknessOf,
-  usedOf,
-  verdictOf,
-} from './figures';
+import { deviationOf, itemsOnCard, mayTake, nextStep, progressOf, sumOf, usedOf } from './figures';
+import { thicknessOf, verdictOf } from '../../../../orders/measurement/film-thickness';
 
 const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: 7, orderItemId: 3, orderId: 2, orderNumber: 'ZL/0001/10/2026' },

@@ -1,0 +1,105 @@
+import type { RowOf } from '../../../../engine/entity';
+import { refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { itemState, progressState } from '../../../states/order-states';
+import { thicknessOf, verdictOf } from '../../measurement/film-thickness';
+import { orderChanged } from '../../settling/server/order-changes';
+import { orderItems } from '../order-items.entity';
+
+type Item = RowOf<typeof orderItems>;
+export type Checked = Pick<
+  Item,
+  | 'id'
+  | 'version'
+  | 'orderId'
+  | 'name'
+  | 'status'
+  | 'isChecked'
+  | 'acceptStatus'
+  | 'checkedAt'
+  | 'checkedUserId'
+  | 'checkReason'
+>;
+
+/** An item quality control has not looked at, or has to look at again. */
+export const unchecked = {
+  isChecked: false,
+  acceptStatus: progressState.none,
+  checkedAt: null,
+  checkedUserId: null,
+  checkReason: null,
+} as const;
+
+/** What quality control writes, as columns of `order_items`. */
+export const checkedColumns = sql`id, version, order_id, name, status, is_checked, accept_status, checked_at,
+  checked_user_id, check_reason`;
+
+/** The least mean thickness items are to have, µm, and what was measured last; items nobody measured are left out. */
+interface Measured {
+  orderItemId: number;
+  name: string;
+  target: number;
+  thickness: string | null;
+  isOk: boolean;
+}
+
+/** Names of items whose last measurement failed: too thin, or found not good by who measured. */
+async function failedMeasurements({ tx, settings }: WriteCtx, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx.rows<Measured>(sql`
+    select m.order_item_id, i.name, m.thickness, coalesce(m.is_ok, true) as is_ok,
+      coalesce((select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
+        where s.order_item_id = i.id), ${settings.filmThickness}::int) as target
+    from order_items i
+    join lateral (select * from work_card_measurements x where x.order_item_id = i.id order by x.id desc limit 1) m on true
+    where i.id = any(${[...ids]}::int[]) order by i.id`);
+  const isRed = ({ thickness, target, isOk }: Measured) => {
+    const known = thicknessOf(thickness);
+    return !isOk || (known !== undefined && verdictOf(known, target) !== 'ok');
+  };
+  return rows.filter(isRed).map(({ name }) => name);
+}
+
+/**
+ * Passes items at quality control, with who and when. Throws 422 `MeasurementFailed` naming items whose last measurement
+ * failed while no reason is given. Their orders are locked.
+ */
+export async function passItems(
+  write: WriteCtx,
+  items: readonly Checked[],
+  { reason, accepted = false }: { reason: string | null; accepted?: boolean },
+): Promise<void> {
+  const failed = await failedMeasurements(
+    write,
+    items.map(({ id }) => id),
+  );
+  const why = reason?.trim() ? reason.trim() : null;
+  if (failed.length && why === null)
+    throw refused('MeasurementFailed', { errorDetails: failed.join(', '), fields: { reason: 'Required' } });
+  const input = {
+    ...{ isChecked: true, checkedAt: write.now().toISOString(), checkedUserId: write.user.id },
+    checkReason: failed.length ? why : null,
+    ...(accepted && { acceptStatus: progressState.confirmed }),
+  };
+  await updateMany(
+    write,
+    orderItems,
+    items.map((before) => ({ before, input })),
+  );
+  for (const { id, orderId } of items) orderChanged(write, orderId, { steps: [id] });
+}
+
+/** A pass may be taken back for so long, by the one who gave it or by who answers for the shop floor. */
+export const UNDO_MINUTES = 10;
+
+/** Items whose pass may be taken back: 422 `TooLateToUndo`, 403 for one somebody else passed. */
+export function requireUndoable(ctx: Pick<Ctx, 'can' | 'user' | 'now'>, items: readonly Checked[]): void {
+  const since = ctx.now().getTime() - UNDO_MINUTES * 60_000;
+  for (const { name, status, isChecked, checkedAt, checkedUserId } of items) {
+    const open = isChecked && status <= itemState.ready && checkedAt !== null && Date.parse(checkedAt) >= since;
+    if (!open) throw refused('TooLateToUndo', { errorDetails: name });
+    if (checkedUserId !== ctx.user.id && !ctx.can(['WORK_CARDS_ALL', 'ORDERS_WRITE']))
+      throw refused('PassedBySomebodyElse', { errorDetails: name });
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Person } from '../../../../test/support/app';
+import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { runJobs } from '../../../../test/support/jobs';
+import { sql } from '../../../engine/server/sql';
+
+let shop: FloorShop;
+let inspector: Person;
+let locationId: number;
+beforeAll(async () => {
+  shop = await testFloor();
+  const rights = ['WORK_CARDS_READ', 'WORK_CARDS_WORK'];
+  inspector = await shop.app.person({ rights, companyId: shop.companyId });
+  locationId = await shop.id('locations', 'code', 'R-12');
+});
+const db = () => shop.app.database.db;
+
+/** Items of one order all steps of which are finished, measured at so many µm. */
+async function finished(amounts: readonly number[], thickness: string): Promise<FloorItem[]> {
+  const items = await shop.order(amounts);
+  const card = await shop.card();
+  const frame = await shop.frame(card.id);
+  const washer = await shop.frame((await shop.card({ placeId: await shop.id('places', 'code', 'MYJ') })).id);
+  for (const [at, item] of items.entries()) {
+    await shop.hang(washer.id, item, amounts[at]!, 'ODT');
+    await shop.hang(frame.id, item, amounts[at]!);
+    const measured = { workCardId: card.id, orderItemId: item.id, thickness, isOk: true };
+    await shop.ok(shop.foreman, 'POST', '/work-card-measurements', measured);
+  }
+  await shop.act(washer.id, 'confirm', 'process', 'finish');
+  await shop.act(frame.id, 'confirm', 'process', 'finish');
+  return items;
+}
+const pass = (items: readonly FloorItem[], body: object = {}) => ({
+  orderItemIds: items.map(({ id }) => id),
+  locationId,
+  ...body,
+});
+const control = (action: 'pass' | 'undo', body: object, who = inspector) =>
+  shop.refusal(who, 'POST', `/floor/control/${action}`, body);
+const mailsOf = async (orderId: number) =>
+  (
+    await db().rows<{ kind: string }>(sql`
+    select m.kind from mail_logs m join orders o on o.id = ${orderId}
+    where m.kind in ('5', '6') and m.content like '%' || o.number_text || '%' order by m.id`)
+  ).map(({ kind }) => kind);
+const known = (id: number) =>
+  db().one(sql`select status, is_checked as checked, check_reason as reason, checked_user_id as by, location_id as shelf
+    from order_items where id = ${id}`);
+
+it('a measurement out of range passes for a reason only, which is kept with who and when', async () => {
+  const [item] = (await finished([4], '52, 45, 70')) as [FloorItem];
+  const refused = [422, 'MeasurementFailed', { reason: 'Required' }];
+  expect(await control('pass', pass([item]))).toEqual(refused);
+  expect(await control('pass', pass([item], { reason: '  ' }))).toEqual(refused);
+  expect(await shop.refusal(shop.office, 'POST', `/order-items/${item.id}/check`, {})).toEqual(refused);
+  expect(await known(item.id)).toMatchObject({ status: 4, checked: false });
+  expect(await control('pass', pass([item], { reason: 'Inside, agreed with the customer' }))).toEqual([200, undefined]);
+  const seen = await shop.ok(shop.office, 'GET', `/order-items/${item.id}`);
+  expect(seen).toMatchObject({ checkReason: 'Inside, agreed with the customer', checkedUserId: inspector.id });
+  expect(seen['checkedAt']).toEqual(expect.any(String));
+});
+
+it('good items go onto a shelf and are ready, several at once; the customer hears of it once it stands', async () => {
+  const items = await finished([3, 5], '72, 78, 91');
+  expect(await control('pass', pass(items))).toEqual([200, undefined]);
+  for (const item of items)
+    expect(await known(item.id)).toMatchObject({ status: 6, checked: true, reason: null, shelf: locationId });
+  expect(await shop.state(items[0]!)).toMatchObject({ order: 6 });
+  expect(await mailsOf(items[0]!.orderId)).toEqual([]);
+  expect(await control('pass', pass(items))).toEqual([422, 'ItemAlreadyReady']);
+  await runJobs(shop.app);
+  expect(await mailsOf(items[0]!.orderId)).toEqual(['6']);
+});
+
+it('a pass is taken back within minutes by who gave it, and the customer hears nothing', async () => {
+  const items = await finished([2], '80');
+  const other = await shop.app.person({ rights: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'], companyId: shop.companyId });
+  const body = { orderItemIds: items.map(({ id }) => id) };
+  await control('pass', pass(items));
+  const { passed } = await shop.ok(inspector, 'GET', '/floor/control');
+  expect(passed).toContainEqual(expect.objectContaining({ orderItemId: items[0]!.id, shelf: 'R-12', mine: true }));
+  expect(await control('undo', body, other)).toEqual([422, 'PassedBySomebodyElse']);
+  expect(await control('undo', body)).toEqual([200, undefined]);
+  expect(await known(items[0]!.id)).toMatchObject({ status: 4, checked: false, by: null });
+  expect(await shop.state(items[0]!)).toMatchObject({ order: 4 });
+  await runJobs(shop.app);
+  expect(await mailsOf(items[0]!.orderId)).toEqual([]);
+
+  await control('pass', pass(items, { locationId: null }));
+  expect(await shop.state(items[0]!)).toMatchObject({ item: 5 });
+  await db().run(
+    sql`update order_items set checked_at = checked_at - interval '11 minutes' where id = ${items[0]!.id}`,
+  );
+  expect(await control('undo', body)).toEqual([422, 'TooLateToUndo']);
+});

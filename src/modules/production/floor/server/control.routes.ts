@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { invalid, notFound, refused } from '../../../../engine/errors';
+import { updateMany } from '../../../../engine/server/bulk';
+import { settle } from '../../../../engine/server/consequences';
+import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { literal, literals, sql } from '../../../../engine/server/sql';
+import { moveStatus } from '../../../../engine/server/transitions';
+import {
+  type Checked,
+  checkedColumns,
+  passItems,
+  requireUndoable,
+  unchecked,
+  UNDO_MINUTES,
+} from '../../../orders/order-items/server/item-check';
+import { orderItems } from '../../../orders/order-items/order-items.entity';
+import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
+import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { itemState } from '../../../states/order-states';
+import { requireWorkable } from '../../work-cards/server/hanging';
+import { mailPassedLater } from './passed-mail.job';
+
+const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
+const ids = z.array(id).min(1, 'Required').max(100, 'TooMany');
+const base = { module: 'WORK_REPORTS', needs: 'WORK_CARDS_WORK', scope: 'rows' } as const;
+
+/** An item that waits for quality control. */
+const item = z.object({
+  ...{ orderItemId: z.int(), orderId: z.int(), orderNumber: z.string(), itemName: z.string(), customer: z.string() },
+  ...{ amount: z.int(), area: z.string().nullable(), dueDate: z.iso.date().nullable(), version: z.int() },
+  color: z.object({ code: z.string().nullable(), name: z.string(), hex: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+  filmThickness: z.int().nullable(),
+  thickness: z.string().nullable(),
+  isOk: z.boolean(),
+});
+
+const shelf = z.object({ id: z.int(), code: z.string(), name: z.string() });
+/** An item passed a moment ago: that can still be taken back. */
+const passed = z.object({
+  ...{ orderItemId: z.int(), itemName: z.string(), orderNumber: z.string(), by: z.string(), at: z.string() },
+  ...{ shelf: z.string().nullable(), mine: z.boolean() },
+});
+
+/** An item (`i`) all steps of which are finished and that nobody checked yet. */
+export const waitsForControl = sql`i.status = ${literal(itemState.inProgress)} and not i.is_checked
+  and exists (select 1 from order_item_services s where s.order_item_id = i.id and s.status = ${literal(itemState.done)})
+  and not exists (select 1 from order_item_services s join service_steps t on t.id = s.service_step_id
+    where s.order_item_id = i.id and t.is_planned and not t.is_external and s.status <> ${literal(itemState.done)})`;
+
+const floorControl = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/floor/control',
+  summary: 'Items whose planned steps are all finished and that wait for quality control',
+  output: z.object({ items: z.array(item), shelves: z.array(shelf), passed: z.array(passed) }),
+  handler: async ({ ctx }) => ({
+    items: await ctx.db.rows<z.output<typeof item>>(sql`
+      select i.id as order_item_id, i.order_id, coalesce(o.number_text, '') as order_number,
+        i.name as item_name, c.name as customer, i.amount - i.lost_amount as amount,
+        round(i.coated_surface * (i.amount - i.lost_amount), 4)::text as area, i.due_date::text as due_date,
+        i.version, i.note, (select max(p.film_thickness) from order_item_services s join service_steps p on p.id = s.service_step_id
+          where s.order_item_id = i.id) as film_thickness,
+        (select m.thickness from work_card_measurements m where m.order_item_id = i.id and m.thickness is not null
+          order by m.id desc limit 1) as thickness,
+        coalesce((select m.is_ok from work_card_measurements m where m.order_item_id = i.id order by m.id desc limit 1), true)
+          as is_ok,
+        case when p.id is null then null
+          else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
+      from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
+        left join products p on p.id = i.product1_id
+      where ${waitsForControl}
+      order by i.due_date nulls last, i.id limit 100`),
+    ...(await around(ctx)),
+  }),
+});
+
+/** Shelves goods may be put on, and what was passed in the last minutes. */
+async function around(ctx: Ctx): Promise<{ shelves: z.output<typeof shelf>[]; passed: z.output<typeof passed>[] }> {
+  const since = new Date(ctx.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
+  return {
+    shelves: await ctx.db.rows<z.output<typeof shelf>>(
+      sql`select id, code, name from locations order by code, id limit 200`,
+    ),
+    passed: await ctx.db.rows<z.output<typeof passed>>(sql`
+      select i.id as order_item_id, i.name as item_name, coalesce(o.number_text, '') as order_number,
+        concat_ws(' ', u.name, u.surname) as by, i.checked_at as at, l.code as shelf,
+        (u.id = ${ctx.user.id} or ${ctx.can(['WORK_CARDS_ALL', 'ORDERS_WRITE'])}) as mine
+      from order_items i join orders o on o.id = i.order_id join users u on u.id = i.checked_user_id
+        left join locations l on l.id = i.location_id and i.status = ${literal(itemState.ready)}
+      where i.is_checked and i.checked_at >= ${since}::timestamptz
+        and i.status in ${literals([itemState.inProgress, itemState.done, itemState.ready])}
+      order by i.checked_at desc, i.id limit 20`),
+  };
+}
+
+/** Items by their ids, the orders of which are locked: 404 where one is missing. */
+async function lockedItems(write: WriteCtx, itemIds: readonly number[]): Promise<Checked[]> {
+  const wanted = [...new Set(itemIds)];
+  await lockOrdersOf(write, wanted);
+  const items = await write.tx.rows<Checked>(
+    sql`select ${checkedColumns} from order_items where id = any(${wanted}::int[]) order by id`,
+  );
+  if (items.length < wanted.length) throw notFound('orderItemIds');
+  return items;
+}
+
+const pass = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/floor/control/pass',
+  summary: 'Pass items at quality control; with a shelf they are ready to be picked up at once',
+  body: z.strictObject({
+    orderItemIds: ids,
+    locationId: id.nullable().default(null),
+    reason: z.string().trim().max(500, 'TooLong').nullable().default(null),
+  }),
+  output: z.object({ passed: z.int() }),
+  handler: ({ ctx, body }) => ctx.write((write) => passOnto(write, body)),
+});
+
+async function passOnto(
+  write: WriteCtx,
+  { orderItemIds, locationId, reason }: { orderItemIds: number[]; locationId: number | null; reason: string | null },
+): Promise<{ passed: number }> {
+  const items = await lockedItems(write, orderItemIds);
+  requireWorkable(items);
+  const other = items.find(({ status, isChecked }) => status !== itemState.inProgress || isChecked);
+  if (other) throw refused('ItemNotInWork', { errorDetails: other.name });
+  await passItems(write, items, { reason, accepted: locationId !== null });
+  later(write, items);
+  await settle(write);
+  if (locationId === null) return { passed: items.length };
+  const passedIds = items.map(({ id: one }) => one);
+  const rows = await write.tx.rows<Checked & { locationId: number | null }>(
+    sql`select ${checkedColumns}, location_id from order_items where id = any(${passedIds}::int[]) order by id`,
+  );
+  const open = rows.find(({ status }) => status !== itemState.done);
+  if (open) throw refused('StepsNotFinished', { errorDetails: open.name });
+  const known = await write.tx.one(sql`select 1 from locations where id = ${locationId}`);
+  if (!known) throw invalid({ locationId: 'NotFound' });
+  await updateMany(
+    write,
+    orderItems,
+    rows.map((before) => ({ before, input: { locationId } })),
+  );
+  await moveStatus(write, orderItems, passedIds, itemState.ready);
+  later(write, items);
+  return { passed: items.length };
+}
+
+/** The customer hears of it once it can no longer be taken back. */
+function later(write: WriteCtx, items: readonly Checked[]): void {
+  for (const orderId of new Set(items.map((item) => item.orderId))) {
+    orderChanged(write, orderId, { quiet: true });
+    mailPassedLater(write, orderId, UNDO_MINUTES);
+  }
+}
+
+const undo = defineRoute({
+  ...base,
+  method: 'POST',
+  path: '/floor/control/undo',
+  summary: 'Take back a pass given in the last minutes: the items wait for quality control again',
+  body: z.strictObject({ orderItemIds: ids }),
+  output: z.object({ taken: z.int() }),
+  handler: ({ ctx, body }) =>
+    ctx.write(async (write) => {
+      const items = await lockedItems(write, body.orderItemIds);
+      requireUndoable(write, items);
+      await updateMany(
+        write,
+        orderItems,
+        items.map((before) => ({ before, input: unchecked })),
+      );
+      const itemIds = items.map(({ id: one }) => one);
+      await moveStatus(write, orderItems, itemIds, itemState.inProgress);
+      for (const item of items) orderChanged(write, item.orderId, { steps: [item.id] });
+      return { taken: items.length };
+    }),
+});
+
+export const controlRoutes = [floorControl, pass, undo];

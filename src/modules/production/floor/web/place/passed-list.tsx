@@ -1,0 +1,46 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../../engine/web/api';
+import { useFormat } from '../../../../../engine/web/use-format';
+import card from '../card/card.module.css';
+import { Touch } from '../parts/touch';
+import type { Act } from '../parts/use-act';
+import type { PassedItem } from './floor-place';
+import styles from './place.module.css';
+
+/** What was passed in the last minutes, to be taken back where that was a slip. */
+export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act: Act }) {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  if (!passed.length) return null;
+  const undo = ({ orderItemId, itemName }: PassedItem) =>
+    void act
+      .run(`undo ${orderItemId}`, (key) =>
+        api.post<{ taken: number }>('floor/control/undo', { orderItemIds: [orderItemId] }, { key }),
+      )
+      .then((taken) => taken && act.say({ kind: 'done', text: t('pass.undone', { name: itemName }) }));
+  return (
+    <>
+      <div className={card.boxHead}>
+        <h2>{t('pass.recent')}</h2>
+      </div>
+      <ul className={styles.queue} aria-label={t('pass.recent')}>
+        {passed.map((item) => (
+          <li key={item.orderItemId} className={styles.passed}>
+            <div className={styles.queuedText}>
+              <strong>{item.itemName}</strong>
+              <span>
+                {[item.orderNumber, item.shelf ?? t('pass.noShelf'), item.by, format.datetime(item.at)].join(' · ')}
+              </span>
+            </div>
+            {item.mine && (
+              <Touch icon={IconArrowBackUp} busy={act.busy.has(`undo ${item.orderItemId}`)} onClick={() => undo(item)}>
+                {t('pass.undo')}
+              </Touch>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
