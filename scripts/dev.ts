@@ -25,7 +25,7 @@ async function prepareEmbedded(): Promise<void> {
       if (url) continue;
       const { ownerUrl } = await postgres.database(database);
       try {
-        await migrate({ ownerUrl, appRole: roles.app });
+        await migrate({ ownerUrl, appRole: roles.app, readerRole: roles.reader });
       } catch (error) {
         if (!(error instanceof OtherHistoryError)) throw error;
         console.log(`Declarations changed: database ${database} is made anew.`);

@@ -24,6 +24,8 @@ export interface Config {
   databaseUrl?: string;
   /** Role that owns the tables and runs migrations; by default that of `databaseUrl`. */
   databaseOwnerUrl?: string;
+  /** Role that people's own queries are run by; undefined: they are not offered. */
+  databaseReaderUrl?: string;
   /** Language of the demo company an empty installation gets; undefined: none. */
   demo: Language | undefined;
   baseUrl: string;
@@ -94,6 +96,7 @@ const environment = z.object({
     .default(500),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_READER_URL: postgresUrl.optional(),
   DEMO: switched.default('on'),
   DEMO_LANGUAGE: z.enum(languages, 'must be pl, en or de').optional(),
   BASE_URL: webUrl.optional(),
@@ -134,6 +137,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const problems: string[] = [];
   if (env.PORT === env.REALTIME_PORT) problems.push('REALTIME_PORT must differ from PORT');
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
+  if (env.DATABASE_READER_URL && !env.DATABASE_URL) problems.push('DATABASE_READER_URL needs DATABASE_URL');
   if (env.SMTP_USER && !env.SMTP_HOST) problems.push('SMTP_USER needs SMTP_HOST');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const database = env.DATABASE_URL
@@ -146,6 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     leastFree: env.LEAST_FREE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReaderUrl: env.DATABASE_READER_URL,
     demo: env.DEMO === 'on' ? (env.DEMO_LANGUAGE ?? systemLanguage(given)) : undefined,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,

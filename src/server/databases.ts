@@ -4,9 +4,17 @@ import { supervise, type EmbeddedPostgres } from './database/embedded/supervisor
 import { migrate } from './database/migrate';
 import type { Log } from './log';
 
+/** A migrated database. */
+export interface Prepared {
+  /** Connection string of the product's role. */
+  url: string;
+  /** That of the role people's own queries are run by; undefined = there is none. */
+  readerUrl: string | undefined;
+}
+
 export interface Databases {
-  /** Migrates the database of an installation and answers its connection string. */
-  prepare(installation: InstallationConfig): Promise<string>;
+  /** Migrates the database of an installation. */
+  prepare(installation: InstallationConfig): Promise<Prepared>;
   embedded: EmbeddedPostgres | undefined;
 }
 
@@ -19,15 +27,16 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 /** The PostgreSQL behind the server: the embedded one, started or adopted, or the configured one. */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
-  const { databaseUrl, databaseOwnerUrl } = config;
+  const { databaseUrl, databaseOwnerUrl, databaseReaderUrl } = config;
   if (databaseUrl) {
     return {
       embedded: undefined,
       async prepare({ database, url }) {
         const appUrl = url ?? inDatabase(databaseUrl, database);
         const ownerUrl = databaseOwnerUrl && !url ? inDatabase(databaseOwnerUrl, database) : appUrl;
-        await migrate({ ownerUrl, appRole: userOf(appUrl) });
-        return appUrl;
+        const readerUrl = databaseReaderUrl && !url ? inDatabase(databaseReaderUrl, database) : undefined;
+        await migrate({ ownerUrl, appRole: userOf(appUrl), readerRole: readerUrl && userOf(readerUrl) });
+        return { url: appUrl, readerUrl };
       },
     };
   }
@@ -40,11 +49,11 @@ export async function openDatabases(config: Config, log: Log): Promise<Databases
     async prepare({ database, url }) {
       if (url) {
         await migrate({ ownerUrl: url });
-        return url;
+        return { url, readerUrl: undefined };
       }
-      const { ownerUrl, appUrl } = await embedded.database(database);
-      await migrate({ ownerUrl, appRole: roles.app });
-      return appUrl;
+      const { ownerUrl, appUrl, readerUrl } = await embedded.database(database);
+      await migrate({ ownerUrl, appRole: roles.app, readerRole: roles.reader });
+      return { url: appUrl, readerUrl };
     },
   };
 }

@@ -4,9 +4,11 @@ import { readModules } from '../modules/administration/modules/server/read-modul
 import { readSettings } from '../modules/administration/settings/server/read-settings';
 import { textsIn } from './app/texts';
 import type { Config, InstallationConfig } from './config';
+import type { Prepared } from './databases';
 import { createDb, type PoolDb } from './database/db';
 import { createNotices, type Notices } from './database/notices';
 import { createPool } from './database/pool';
+import { createStatements } from './database/statements';
 import { folderStore } from './files';
 import { dropSessionCache } from './sessions/authenticate';
 
@@ -40,11 +42,11 @@ function addressOf(baseUrl: string, key: string): string {
 
 /**
  * Opens an installation on its migrated database.
- * @param url connection string of the product's role
+ * @param database connection strings of its database
  */
 export function openInstallation(
   { key }: InstallationConfig,
-  url: string,
+  { url, readerUrl }: Prepared,
   config: Pick<Config, 'dataDir' | 'baseUrl' | 'mail' | 'internet'>,
   report: (error: unknown) => void,
 ): OpenInstallation {
@@ -65,6 +67,7 @@ export function openInstallation(
     db,
     notices,
     files: folderStore(join(config.dataDir, 'files', key)),
+    statements: createStatements(readerUrl),
     baseUrl: addressOf(config.baseUrl, key),
     mail: { ...config.mail, outbox: folder('outbox') },
     internet: config.internet,

@@ -12,6 +12,7 @@ import { readModules } from '../../src/modules/administration/modules/server/rea
 import { readSettings } from '../../src/modules/administration/settings/server/read-settings';
 import { features as allFeatures } from '../../src/server/features';
 import { textsIn } from '../../src/server/app/texts';
+import { createStatements } from '../../src/server/database/statements';
 import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
 import { authenticate, dropSessionCache } from '../../src/server/sessions/authenticate';
 import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
@@ -77,6 +78,7 @@ function testInstallation(database: TestDatabase, notices: TestApp['notices']): 
     key,
     db: database.db,
     files: temporaryFiles(filesFolder({ key })),
+    statements: createStatements(database.readerUrl),
     baseUrl: 'http://coatdesk.test',
     mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, `outbox-${key}`) },
     internet: false,

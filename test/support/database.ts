@@ -11,6 +11,8 @@ export interface TestDatabase {
   appUrl: string;
   /** Owns the tables: what migrations use. */
   ownerUrl: string;
+  /** May read what holds no secret. */
+  readerUrl: string;
   /** May do everything: to look behind the product's back. */
   adminUrl: string;
 }
@@ -74,7 +76,7 @@ async function createDatabase({
   empty?: boolean;
   from?: string;
 }): Promise<TestDatabase & { name: string }> {
-  const { template, appUrl, ownerUrl, adminUrl } = inject('cluster');
+  const { template, appUrl, ownerUrl, readerUrl, adminUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await admin(
     empty
@@ -87,6 +89,7 @@ async function createDatabase({
     name,
     appUrl: withDatabase(appUrl, name),
     ownerUrl: withDatabase(ownerUrl, name),
+    readerUrl: withDatabase(readerUrl, name),
     adminUrl: withDatabase(adminUrl, name),
     db: createDb(createPool({ url: withDatabase(appUrl, name), name, max: 8, patience }), (error) =>
       console.error(error),

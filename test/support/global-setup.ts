@@ -21,6 +21,7 @@ export interface TestCluster {
   template: string;
   appUrl: string;
   ownerUrl: string;
+  readerUrl: string;
   /** Files of the tests; gone when the run is over. */
   folder: string;
 }
@@ -34,17 +35,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await supervise({ dataDir, settings, initdbArgs: ['--no-sync'] });
   try {
     const template = 'template_of_tests';
-    const { ownerUrl, appUrl } = await postgres.database(template);
+    const { ownerUrl, appUrl, readerUrl } = await postgres.database(template);
     // Servers that tests start find the same migrations.
     process.env.MIGRATIONS_FOLDER = await migrationsAsDeclared(migrationsFolder, join(dataDir, 'migrations'));
-    await migrate({ ownerUrl, appRole: roles.app });
+    await migrate({ ownerUrl, appRole: roles.app, readerRole: roles.reader });
     const admin = new URL(ownerUrl);
     admin.username = roles.superuser;
     admin.password = postgres.cluster.credentials.superuser;
     admin.pathname = '/postgres';
     const folder = join(dataDir, 'files');
     mkdirSync(folder);
-    project.provide('cluster', { adminUrl: admin.href, template, ownerUrl, appUrl, folder });
+    project.provide('cluster', { adminUrl: admin.href, template, ownerUrl, appUrl, readerUrl, folder });
   } catch (error) {
     await postgres.stop();
     throw error;

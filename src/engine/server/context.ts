@@ -7,6 +7,7 @@ import {
   type RowOf,
   type SystemColumns,
 } from '../entity';
+import type { StatementAnswer } from '../statement-answer';
 import type { Db, Executor, Tx } from './db';
 import type { Engine } from './engine';
 
@@ -40,11 +41,23 @@ export interface SessionUser {
 /** Text of a key, with `{{values}}` filled in. */
 export type Texts = (key: string | string[], values?: Record<string, string | number>) => string;
 
+/** Why statements of people are not run here: the errorStr of the reason. */
+export type StatementsOff = 'SqlNoReader' | 'SqlReaderTooStrong' | 'SqlReaderRefused';
+
+/** Queries people write themselves, run by a role of the database that may read and nothing else. */
+export interface Statements {
+  /** Whether they can be run, and which tables and columns they may name. */
+  state(): Promise<{ off: StatementsOff | undefined; tables: { name: string; columns: string[] }[] }>;
+  /** Runs one query. Throws 422: `SqlRefused` with what the database objects to, `SqlTimeOut`, `SqlAnswerTooLarge`, or why it is off. */
+  run(text: string): Promise<StatementAnswer>;
+}
+
 /** A tenant: one sub-domain, one database. */
 export interface Installation {
   key: string;
   db: Db;
   files: FileStore;
+  statements: Statements;
   /** Address used in mails, from configuration, never from a request. */
   baseUrl: string;
   mail: MailConfig;

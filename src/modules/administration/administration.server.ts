@@ -7,6 +7,7 @@ import { modulesFeature } from './modules/server/modules.server';
 import { publicSettingsRoutes } from './settings/server/public.routes';
 import { settingsRoutes } from './settings/server/settings.routes';
 import { userFiltersServer } from './user-filters/server/user-filters.server';
+import { sqlFeature } from './sql/server/sql.server';
 import type { AreaServer } from '../area';
 
 export const administrationArea: AreaServer = {
@@ -19,5 +20,6 @@ export const administrationArea: AreaServer = {
     modulesFeature,
     alertsFeature,
     logsFeature,
+    sqlFeature,
   ],
 };

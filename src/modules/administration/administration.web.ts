@@ -30,5 +30,13 @@ export const administrationArea: AreaWeb = {
       menu: { under: 'administration', order: 70 },
       load: () => import('./modules/web/modules-screen'),
     },
+    {
+      path: 'sql',
+      module: 'CORE',
+      needs: 'SUPER_USER',
+      title: 'administration:sql.title',
+      menu: { under: 'administration', order: 90 },
+      load: () => import('./sql/web/sql-screen'),
+    },
   ],
 };

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { projectFolder } from '../project';
 import { StartError } from '../start-error';
 import { grants } from './grants';
+import { readerGrants } from './reader';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
 /** Development and tests may be ahead of the committed migrations and name generated ones here. */
@@ -22,6 +23,8 @@ export interface MigrateOptions {
   ownerUrl: string;
   /** The product's role at run time; by default the same. */
   appRole?: string;
+  /** The role people's own queries are run by, if there is one. */
+  readerRole?: string;
   folder?: string;
 }
 
@@ -65,7 +68,12 @@ async function refuseOtherHistory(client: pg.Client, folder: string): Promise<vo
  * Migrates a database and grants the privileges of the product's role, in one transaction. Safe with several nodes
  * starting at once: one migrates, the others wait.
  */
-export async function migrate({ ownerUrl, appRole, folder = folderInUse() }: MigrateOptions): Promise<void> {
+export async function migrate({
+  ownerUrl,
+  appRole,
+  readerRole,
+  folder = folderInUse(),
+}: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'coatdesk migration' });
   client.on('error', () => {});
   await client.connect();
@@ -81,6 +89,7 @@ export async function migrate({ ownerUrl, appRole, folder = folderInUse() }: Mig
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await migrateWorker({ connectionString: ownerUrl, logger: new Logger(() => () => {}) });
     await client.query(grants(appRole ?? role, role));
+    if (readerRole) await client.query(readerGrants(readerRole, appRole ?? role));
   } finally {
     await client.end();
   }

@@ -31,8 +31,11 @@ beforeAll(async () => {
   t = await testApp();
   const { key } = t.installation;
   const config = { dataDir: filesFolder(t.installation), baseUrl: 'http://coatdesk.test', mail: t.installation.mail };
-  open = openInstallation({ key, database: '' }, t.database.appUrl, { ...config, internet: false }, (error) =>
-    console.error(error),
+  open = openInstallation(
+    { key, database: '' },
+    { url: t.database.appUrl, readerUrl: undefined },
+    { ...config, internet: false },
+    (error) => console.error(error),
   );
   t.installation.notify = (topic, payload) => open.notify(topic, payload);
   limits.perAddress = RETURNING + CLIENTS + 10;

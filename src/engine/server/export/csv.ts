@@ -1,10 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetSafe } from '../../spreadsheet-safe';
 import type { CellValue } from '../../fields/server-traits';
 import type { Language } from '../context';
-
-/** Spreadsheets run text that starts like a formula; an apostrophe keeps it text. Plain numbers such as -12.00 are spared. */
-const spreadsheetSafe = (text: string): string =>
-  /^[=+\-@\t\r\0]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
 /** The mark between whole and fraction where the reader's spreadsheet reads numbers. */
 export const decimalMark = (language: Language): ',' | '.' => (language === 'en' ? '.' : ',');

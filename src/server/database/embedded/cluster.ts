@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -27,8 +27,15 @@ export interface Credentials {
   owner: string;
   /** The product's role at run time: owns nothing. */
   app: string;
+  /** The role people's own queries are run by: reads what holds no secret. */
+  reader: string;
 }
-export const roles = { superuser: 'coatdesk_superuser', owner: 'coatdesk_owner', app: 'coatdesk_app' } as const;
+export const roles = {
+  superuser: 'coatdesk_superuser',
+  owner: 'coatdesk_owner',
+  app: 'coatdesk_app',
+  reader: 'coatdesk_reader',
+} as const;
 
 /** A PostgreSQL data folder with everything needed to run it. */
 export interface Cluster {
@@ -50,8 +57,14 @@ function socketFolderFor(dataDir: string): string {
   return join(tmpdir(), `coatdesk-${createHash('sha256').update(own).digest('hex').slice(0, 16)}`);
 }
 
+/** The reader's password follows from the owner's, because folders made before there was a reader have none for it. */
+function readCredentials(file: string): Credentials {
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Omit<Credentials, 'reader'>;
+  return { ...kept, reader: createHmac('sha256', kept.owner).update(roles.reader).digest('base64url') };
+}
+
 function makeCredentials(file: string): Credentials {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  if (existsSync(file)) return readCredentials(file);
   const password = () => randomBytes(24).toString('base64url');
   const draft = `${file}.${process.pid}`;
   const made = { superuser: password(), owner: password(), app: password() };
@@ -64,7 +77,7 @@ function makeCredentials(file: string): Credentials {
   } finally {
     rmSync(draft);
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  return readCredentials(file);
 }
 
 function privateFolder(folder: string, account: Account | undefined): void {

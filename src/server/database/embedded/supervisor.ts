@@ -14,13 +14,19 @@ export interface SupervisorOptions {
   log?: (message: string, details?: Record<string, unknown>) => void;
 }
 
+export interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+  readerUrl: string;
+}
+
 /** The embedded PostgreSQL, kept running until `stop`. */
 export interface EmbeddedPostgres {
   readonly cluster: Cluster;
   /** Process id of the current server. */
   pid(): number | undefined;
-  /** Creates the database if missing; answers the connection strings of owner and product. */
-  database(name: string): Promise<{ ownerUrl: string; appUrl: string }>;
+  /** Creates the database if missing; answers the connection strings of its roles. */
+  database(name: string): Promise<DatabaseUrls>;
   drop(name: string): Promise<void>;
   /** Runs SQL as the superuser. */
   query<T>(text: string, values?: unknown[], database?: string): Promise<T[]>;
@@ -130,7 +136,7 @@ class Supervisor implements EmbeddedPostgres {
     })();
   }
 
-  async database(name: string): Promise<{ ownerUrl: string; appUrl: string }> {
+  async database(name: string): Promise<DatabaseUrls> {
     const exists = await this.query('select 1 from pg_database where datname = $1', [name]);
     if (exists.length === 0) {
       const create = `create database ${pg.escapeIdentifier(name)} owner ${roles.owner}`;
@@ -138,10 +144,11 @@ class Supervisor implements EmbeddedPostgres {
         if (error.code !== '42P04' && error.code !== '23505') throw error;
       });
     }
-    const { owner, app } = this.cluster.credentials;
+    const { owner, app, reader } = this.cluster.credentials;
     return {
       ownerUrl: urlOf(this.address(), 'owner', owner, name),
       appUrl: urlOf(this.address(), 'app', app, name),
+      readerUrl: urlOf(this.address(), 'reader', reader, name),
     };
   }
 
@@ -203,13 +210,15 @@ const usedByOthers = async (query: Query): Promise<boolean> => {
   return (await query(others, [roles.app, roles.owner]).catch(() => [])).length > 0;
 };
 
-/** Creates the owner and the product's role with the stored passwords and the least privileges. */
+/** Creates the owner's, the product's and the reader's role with the stored passwords and the least privileges. */
 async function makeRoles(query: Query, { credentials }: Cluster): Promise<void> {
-  for (const key of ['owner', 'app'] as const) {
+  for (const key of ['owner', 'app', 'reader'] as const) {
     const role = roles[key];
     const rest = `login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${pg.escapeLiteral(credentials[key])}`;
     await query(`do $$ begin
-      if not exists (select 1 from pg_roles where rolname = '${role}') then create role ${role} ${rest}; end if;
+      if not exists (select 1 from pg_roles where rolname = '${role}') then
+        create role ${role} ${rest};${key === 'reader' ? ` alter role ${role} set temp_file_limit = '256MB';` : ''}
+      end if;
     exception when duplicate_object or unique_violation then null; end $$`);
   }
 }

@@ -1,0 +1,34 @@
+import { expect, expectAccessible, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test('a super user asks the database, is shown where a query is wrong, and keeps one', async ({ page }) => {
+  await page.goto('/sql');
+  const query = page.getByRole('textbox', { name: 'Zapytanie' });
+  await query.fill('select id,\n  nam from customers');
+  await query.press('Control+Enter');
+  await expect(page.getByText(/^Wiersz 2, kolumna 3: column "nam" does not exist/)).toBeVisible();
+  expect(
+    await query.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd)),
+  ).toBe('nam');
+  await query.fill('select id, name, city from customers order by id limit 20');
+  await query.press('Control+Enter');
+  const result = page.getByRole('region', { name: 'Wynik' });
+  await expect(result.getByRole('columnheader', { name: 'city' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Zapisz jako CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('sql.csv');
+  await page.getByRole('button', { name: 'Zapisz zapytanie' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nazwa zapytania' }).fill('Pierwsi klienci');
+  await dialog.getByRole('button', { name: 'Zapisz zapytanie' }).click();
+  await expect(page.getByRole('button', { name: 'Otwórz Pierwsi klienci' })).toBeVisible();
+  await expectAccessible(page, 'SQL editor');
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/sql-light.png` });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.screenshot({ path: `${process.env.SHOTS}/sql-dark.png` });
+  }
+});
