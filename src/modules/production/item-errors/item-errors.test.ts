@@ -104,6 +104,18 @@ describe('quality control', () => {
   });
 });
 
+it('an error found at quality control is booked on the card that finished the step, not on the one of who found it', async () => {
+  const item = await finished(4);
+  const painted = await db().one<{ id: number }>(sql`
+    select work_card_id as id from work_cards_items where order_item_service_details_id = ${item.steps['MAL']}`);
+  const control = await shop.card({ placeId: await shop.id('places', 'code', 'KJ') });
+  const error = { orderItemId: item.id, errorReasonId: reason, amount: 1 };
+  expect(await post('/item-errors', { ...error, workCardId: control.id })).toMatchObject({ workCardId: painted!.id });
+  expect(await post('/item-errors', error)).toMatchObject({ workCardId: painted!.id });
+  const washed = { ...error, orderItemServiceDetailsId: item.steps['ODT'], workCardId: control.id };
+  expect(await post('/item-errors', washed)).not.toMatchObject({ workCardId: painted!.id });
+});
+
 describe('pieces that are lost', () => {
   const amounts = async (item: FloorItem) => {
     const rows = await db().rows<{ code: string; rework: number; lost: number }>(sql`

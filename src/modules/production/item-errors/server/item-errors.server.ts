@@ -3,7 +3,7 @@ import type { InputOf, RowOf } from '../../../../engine/entity';
 import { updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
-import { sql } from '../../../../engine/server/sql';
+import { literal, sql } from '../../../../engine/server/sql';
 import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
@@ -14,6 +14,7 @@ import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { unchecked } from '../../../orders/order-items/server/item-check';
 import { faultyStep, followSteps } from './rework';
+import { frameState } from '../../../orders/orders/frame-status';
 import { itemState } from '../../../states/order-states';
 
 type Input = InputOf<typeof itemErrors>;
@@ -65,7 +66,21 @@ async function fill(write: WriteCtx, input: Input): Promise<void> {
       errorDetails: String(good),
       fields: { amount: 'ErrorMoreThanFinished' },
     });
-  Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id });
+  const workCardId = await causingCard(write, step.id, input.workCardId ?? null);
+  Object.assign(input, { userId: write.user.id, area: item.area, orderItemServiceDetailsId: step.id, workCardId });
+}
+
+/**
+ * The card an error is booked on: the one named where it finished pieces of the step, else the last that did. Who finds
+ * an error at quality control is not the one who made it.
+ */
+async function causingCard({ tx }: WriteCtx, stepId: number, named: number | null): Promise<number | null> {
+  const card = await tx.one<{ id: number }>(sql`
+    select w.work_card_id as id from work_cards_items w
+    join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
+    where w.order_item_service_details_id = ${stepId}
+    order by w.work_card_id is not distinct from ${named}::int desc, f.finished_at desc, w.id desc limit 1`);
+  return card?.id ?? named;
 }
 
 /** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
