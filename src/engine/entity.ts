@@ -265,7 +265,8 @@ const staffViews = new WeakMap<AnyEntity, AnyEntity>();
 
 /** An entity as customer accounts know it: without what is for staff. The same object each time. */
 export function forCustomers(entity: AnyEntity): AnyEntity {
-  const hidden = new Set(Object.entries(entity.fields).flatMap(([key, field]) => (field.staff ? [key] : [])));
+  const own = { ...entity.fields, ...entity.computed };
+  const hidden = new Set(Object.entries(own).flatMap(([key, field]) => (field.staff ? [key] : [])));
   if (!hidden.size) return entity;
   const known = staffViews.get(entity);
   if (known) return known;
@@ -274,6 +275,9 @@ export function forCustomers(entity: AnyEntity): AnyEntity {
   const view: AnyEntity = {
     ...entity,
     fields: Object.fromEntries(Object.entries(entity.fields).filter(([key]) => !hidden.has(key))),
+    ...(entity.computed && {
+      computed: Object.fromEntries(Object.entries(entity.computed).filter(([key]) => !hidden.has(key))),
+    }),
     list: {
       ...list,
       columns: rest(list.columns),

@@ -108,7 +108,7 @@ export const orderItems = defineEntity({
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
   /** Steps the item goes through: `[{ serviceStepId, stepOptionId, sequence, status, finishedAmount, name, optionName }]`. */
-  computed: { steps: json({}) },
+  computed: { steps: json({}), stepPieces: json({ staff: true }) },
   index: [
     ['orderId', 'lp'],
     ['status', 'dueDate'],

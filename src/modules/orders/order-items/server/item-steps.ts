@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../../../../engine/errors';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
-import { frameState } from '../../orders/frame-status';
+import { pieceFacts } from './step-pieces';
 import { itemState } from '../../../states/order-states';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
@@ -16,14 +16,17 @@ export type StepChoice = z.output<typeof stepsSchema>[number];
 export const stepsOfItem: Sql = sql`(
   select coalesce(json_agg(json_build_object('serviceStepId', x.service_step_id, 'name', st.name,
     'stepOptionId', x.step_option_id, 'optionName', so.name, 'sequence', x.sequence, 'status', x.status,
-    'finishedAmount', x.finished_amount, 'reworkAmount', x.rework_amount, 'lostAmount', x.lost_amount,
-    'reworkDone', (select coalesce(sum(w.rework_amount), 0) from work_cards_items w
-      join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
-      where w.order_item_service_details_id = x.id)) order by x.sequence, x.id), '[]')
+    'finishedAmount', x.finished_amount) order by x.sequence, x.id), '[]')
   from order_item_services x
   join service_steps st on st.id = x.service_step_id
   left join step_options so on so.id = x.step_option_id
   where x.order_item_id = t.id)`;
+
+/** Where the pieces of an item stand at each step: `[{ serviceStepId, facts }]`, the facts for `pieceCounts`. */
+export const piecesOfItem: Sql = sql`(
+  select coalesce(json_agg(json_build_object('serviceStepId', s.service_step_id, 'facts', ${pieceFacts})), '[]')
+  from order_item_services s join order_items i on i.id = s.order_item_id
+  where s.order_item_id = t.id and s.finished_amount > 0)`;
 
 /** What is chosen for one line, with its service and how the line is called in the request. */
 export interface ChosenSteps {

@@ -10,7 +10,7 @@ import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import type { FormLine } from '../../../../../engine/web/edit/form-lines';
 import { orderItemServices } from '../../order-item-services.entity';
 import { itemStatuses } from '../../../../states/order-states';
-import { pieceCounts } from '../../piece-counts';
+import { type PieceFacts, pieceCounts } from '../../piece-counts';
 import { PiecesText } from '../pieces-text';
 import { chosenSteps, type ItemStep, type ServiceStep } from './steps';
 import styles from './item-form.module.css';
@@ -57,6 +57,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
     ...step,
     hasOptions: withOptions.has(step.serviceStepId) || step.stepOptionId !== null,
   }));
+  const pieces = (line.values['stepPieces'] ?? []) as { serviceStepId: number; facts: PieceFacts }[];
   if (serviceId === null) return <p className={styles.hint}>{t('form.noService')}</p>;
   if (steps.length === 0) return null;
   const put = (changed: ItemStep) => {
@@ -72,8 +73,7 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
             key={step.serviceStepId}
             step={step}
             number={at + 1}
-            received={Number(line.values['receiptedAmount'] ?? 0)}
-            lost={Number(line.values['lostAmount'] ?? 0)}
+            pieces={pieces.find(({ serviceStepId }) => serviceStepId === step.serviceStepId)?.facts}
             saved={line.id !== undefined}
             readOnly={readOnly}
             change={put}
@@ -87,15 +87,14 @@ export function ItemSteps({ line, serviceId, readOnly, change }: Props) {
 interface StepProps {
   step: ItemStep;
   number: number;
-  /** Pieces of the item. */
-  received: number;
-  lost: number;
+  /** Known once pieces of it are finished. */
+  pieces: PieceFacts | undefined;
   saved: boolean;
   readOnly: boolean;
   change: (step: ItemStep) => void;
 }
 
-function Step({ step, number, received, lost, saved, readOnly, change }: StepProps) {
+function Step({ step, number, pieces, saved, readOnly, change }: StepProps) {
   const { t } = useTranslation('orders');
   const labels = useLabels(orderItemServices);
   const status = itemStatuses[step.status as keyof typeof itemStatuses];
@@ -131,14 +130,9 @@ function Step({ step, number, received, lost, saved, readOnly, change }: StepPro
           onChange={(event) => change({ ...step, on: event.currentTarget.checked })}
         />
       )}
-      {step.finishedAmount > 0 && (
+      {pieces && (
         <small>
-          <PiecesText
-            pieces={pieceCounts({
-              ...{ received, lost, lostBefore: step.lostAmount },
-              ...{ rework: step.reworkAmount, reworkDone: step.reworkDone, finished: step.finishedAmount },
-            })}
-          />
+          <PiecesText pieces={pieceCounts(pieces)} />
         </small>
       )}
     </li>

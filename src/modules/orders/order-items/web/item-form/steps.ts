@@ -14,10 +14,6 @@ export interface ItemStep {
   sequence: number;
   status: number;
   finishedAmount: number;
-  /** Passes that failed, those of them done once more, pieces lost before. */
-  reworkAmount: number;
-  reworkDone: number;
-  lostAmount: number;
   on: boolean;
   isOptional: boolean;
   hasOptions: boolean;
@@ -39,9 +35,6 @@ export function chosenSteps(
     sequence: 0,
     status: 1,
     finishedAmount: 0,
-    reworkAmount: 0,
-    reworkDone: 0,
-    lostAmount: 0,
     on: true,
     isOptional: false,
     hasOptions: true,
