@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { call, plannedOrder } from './support/floor';
+import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
+
+/** A tablet at quality control: 1024 × 768, fingers only. */
+test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
+
+type Rows = {
+  items: { id: number; name: string; orderItemId: number; serviceStepId: number; placeTypeId: number | null }[];
+};
+
+/** Coats the brackets of a new order through all steps on frames, as the office would book them. */
+async function coated(page: Page, name: string): Promise<void> {
+  const { orderId } = await plannedOrder(page, name);
+  const order = await call(page, 'get', `orders/${orderId}`);
+  const item = (order['items'] as { id: number; name: string }[]).find((one) => one.name === `${name} K`)!;
+  const list = async (path: string, filter: object) =>
+    (await call(
+      page,
+      'get',
+      `${path}?itemsPerPage=-1&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    )) as unknown as Rows;
+  const places = await list('places', {});
+  for (const { id, serviceStepId } of (await list('order-item-services', { orderItemId: item.id })).items) {
+    const step = await call(page, 'get', `service-steps/${serviceStepId}`);
+    if (!step['isPlanned'] || step['isExternal']) continue;
+    const place = places.items.find(({ placeTypeId }) => placeTypeId === step['placeTypeId'])!;
+    const card = await call(page, 'post', 'work-cards', { placeId: place.id });
+    const frame = await call(page, 'post', 'work-card-frames', { workCardId: card.id, carrier: 0 });
+    const hung = { workCardFrameId: frame.id, orderItemId: item.id, orderItemServiceDetailsId: id, amount: 16 };
+    await call(page, 'post', 'work-cards-items/order-connect', hung);
+    for (const action of ['confirm', 'process', 'finish'])
+      await call(page, 'post', `work-card-frames/${frame.id}/${action}`, {});
+  }
+}
+
+test('a figure out of range asks for a reason; good goes onto a shelf, is ready, and is taken back', async ({
+  page,
+  browser,
+}) => {
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  await coated(office, 'Uchwyt KJ');
+  await office.context().close();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Przejdź na stanowisko' }).tap();
+  await button(page, /^KJ/).tap();
+  const row = page
+    .getByRole('region', { name: 'Do kontroli' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Uchwyt KJ K' });
+  const name = 'Uchwyt KJ K';
+  const dialog = page.getByRole('dialog');
+  await button(row, 'Pomiar').tap();
+  for (const digit of '45') await dialog.getByRole('button', { name: digit, exact: true }).tap();
+  await button(dialog, 'Dodaj punkt').tap();
+  await button(dialog, 'Zapisz pomiar').tap();
+  await expect(dialog).toHaveCount(0);
+
+  await button(row, 'Dobre').tap();
+  await expect(dialog).toContainText('pomiar poza normą');
+  const send = button(dialog, /^Podaj powód|^Dobre i gotowe/);
+  await expect(send).toHaveText('Podaj powód');
+  await dialog.getByRole('textbox').fill('Od środka, uzgodnione z klientem');
+  await button(dialog, /^R-12/).tap();
+  await expect(send).toHaveText('Dobre i gotowe: R-12');
+  await expectAccessible(page, 'what passes at quality control');
+  await send.tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Gotowe do odbioru' })).toContainText(name);
+
+  const passed = page.getByRole('list', { name: 'Przepuszczone przed chwilą' }).getByRole('listitem');
+  await button(passed.filter({ hasText: name }).first(), 'Cofnij').tap();
+  await expect(page.getByRole('status').filter({ hasText: 'znów czeka na kontrolę' })).toContainText(name);
+});
