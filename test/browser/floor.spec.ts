@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, newBooth, plannedOrder } from './support/floor';
+import { call, newBooth, plannedOrder, wash } from './support/floor';
 import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
 
 /** A tablet in the hall: 1024 × 768, fingers only. */
@@ -14,6 +14,7 @@ const picture = Buffer.from(
 );
 
 let card: string;
+let order: number;
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -59,7 +60,7 @@ test('the office plans an order onto a booth', async ({ browser }) => {
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   await newBooth(office, 'DOTYK', booth);
-  await plannedOrder(office, post, 'DOTYK');
+  ({ orderId: order } = await plannedOrder(office, post, 'DOTYK'));
   await office.context().close();
 });
 
@@ -84,7 +85,7 @@ test('an operator chooses the work place once, sees its queue and starts a card 
   await expect(button(page, '1 osoba na karcie')).toBeVisible();
 });
 
-test('pieces are hung, at most as many as were received', async ({ page }) => {
+test('pieces are hung, at most as many as were received', async ({ page, browser }) => {
   await page.goto(card);
   await addFrame(page);
   await chooseItem(page);
@@ -98,6 +99,17 @@ test('pieces are hung, at most as many as were received', async ({ page }) => {
   await dialogOf(page).getByRole('textbox').fill('20');
   await button(dialogOf(page), 'Zawieś na R1').tap();
   await expect(frame(page, 'R1')).toContainText(`20 × ${post}`);
+
+  await take(page, 'Zatwierdź R1');
+  await button(page, 'Rozpocznij R1').tap();
+  await expect(dialogOf(page).getByRole('alert')).toContainText(`Najpierw: ${post}: Odtłuszczanie.`);
+  await expect(dialogOf(page)).toContainText('Zezwolić może tylko brygadzista.');
+  await expectTouchable(page);
+  await button(dialogOf(page), 'Anuluj').tap();
+  const office = await personAt(browser, 'admin@galwex.test');
+  await office.goto('/');
+  await wash(office, order);
+  await office.context().close();
 
   await addFrame(page);
   await chooseItem(page);

@@ -28,6 +28,7 @@ export interface FloorShop extends Shop {
   frame(workCardId: number, carrier?: 0 | 1): Promise<{ id: number; title: string; seq: number }>;
   /** Hangs pieces of a step on a frame. */
   hang(frameId: number, item: FloorItem, amount: number, step?: string): Promise<{ id: number; amount: number }>;
+  /** Steps of a frame, one after the other; starting it passes a step that was left out. */
   act(frameId: number, ...actions: string[]): Promise<void>;
   /** Status of an item, its steps by code, and its order. */
   state(item: FloorItem): Promise<{ item: number; order: number; steps: Record<string, [number, number]> }>;
@@ -88,7 +89,8 @@ export async function testFloor(): Promise<FloorShop> {
         amount,
       }),
     async act(frameId, ...actions) {
-      for (const action of actions) await post(`/work-card-frames/${frameId}/${action}`, {});
+      for (const action of actions)
+        await post(`/work-card-frames/${frameId}/${action}`, action === 'process' ? { reason: 'Eilauftrag' } : {});
     },
     async state({ id }) {
       const row = await db.one<{ item: number; order: number }>(sql`

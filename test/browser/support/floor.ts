@@ -86,3 +86,20 @@ export async function plannedOrder(page: Page, name: string, place = 'KAB2'): Pr
   await call(page, 'put', 'scheduler/plan', { ids, planPlaceId: spot.id, planSeq: 1 });
   return { orderId: order.id, number: String(order['numberText']), placeId: spot.id };
 }
+
+/** Washes all received pieces of an order, so that they may be coated. Made by an administrator on the page. */
+export async function wash(page: Page, orderId: number): Promise<void> {
+  const spot = await find(page, 'places', '', 'MYJ');
+  const card = await call(page, 'post', 'work-cards', { placeId: spot.id });
+  const { available } = (await call(page, 'get', `work-cards/${card.id}/board`)) as unknown as {
+    available: { orderId: number; orderItemId: number; orderItemServiceDetailsId: number; free: number }[];
+  };
+  for (const one of available.filter((step) => step.orderId === orderId && step.free > 0)) {
+    const frame = await call(page, 'post', 'work-card-frames', { workCardId: card.id, carrier: 0 });
+    const { orderItemId, orderItemServiceDetailsId, free } = one;
+    const pieces = { orderItemId, orderItemServiceDetailsId, amount: free, workCardFrameId: frame.id };
+    await call(page, 'post', 'work-cards-items/order-connect', pieces);
+    for (const step of ['confirm', 'process', 'finish'])
+      await call(page, 'post', `work-card-frames/${frame.id}/${step}`, {});
+  }
+}

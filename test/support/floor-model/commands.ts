@@ -52,9 +52,12 @@ export function apply(
     case 'fault':
       return model.fault(to.item!, action.amount, action.isRework);
     default:
-      return model.move(frame, action.do);
+      return model.move(frame, action.do, passes(to));
   }
 }
+
+/** A foreman lets every other frame start without its earlier steps. */
+export const passes = ({ frame = 0 }: Target): boolean => frame % 2 === 0;
 
 export type Target = { frame?: number; item?: number };
 /** Executes an action outside the model and answers its refusal; nothing where the model runs alone. */

@@ -130,7 +130,17 @@ export class FloorModel {
     if (!frame.pieces.size) return 'FrameEmpty';
     return this.left([...frame.pieces.keys()]);
   }
-  move(frame: ModelFrame, action: 'confirm' | 'process' | 'finish' | 'pullBack'): string | undefined {
+  /** Of an item on the frame, more pieces would be in work than its earlier step has finished. */
+  private early(frame: ModelFrame): boolean {
+    const before = stepCodes[stepCodes.indexOf(frame.place) - 1];
+    if (!before) return false;
+    return [...frame.pieces].some(([item, amount]) => {
+      const { status, finished } = this.step(item, before);
+      return status !== 5 && this.sum(item, frame.place, [1, 2]) + amount > finished;
+    });
+  }
+  /** @param passes a reason is given for a step that is left out */
+  move(frame: ModelFrame, action: 'confirm' | 'process' | 'finish' | 'pullBack', passes = true): string | undefined {
     if (action === 'confirm') {
       if (frame.status !== 0) return 'NotNow';
       const refusal = this.load(frame);
@@ -148,6 +158,7 @@ export class FloorModel {
       if (action === 'process' && !frame.confirmed) return 'FrameNotConfirmed';
       const refusal = this.load(frame);
       if (refusal) return refusal;
+      if (action === 'process' && !passes && this.early(frame)) return 'PreviousStepMissing';
       frame.status = action === 'process' ? 1 : 2;
     }
     this.rollUp(frame.pieces.keys());

@@ -6,6 +6,7 @@ import {
   type Real,
   type Seen,
   type Target,
+  passes,
 } from '../../../../test/support/floor-model/commands';
 import { FloorModel, stepCodes } from '../../../../test/support/floor-model/model';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
@@ -79,7 +80,10 @@ class Server implements Real {
           body: { orderItemId: item.id, errorReasonId: reason, amount: action.amount, isRework: action.isRework },
         };
       default:
-        return { path: `/work-card-frames/${frame}/${action.do}`, body: {} };
+        return {
+          path: `/work-card-frames/${frame}/${action.do}`,
+          body: action.do === 'process' && passes(to) ? { reason: 'Pilne' } : {},
+        };
     }
   }
 

@@ -93,7 +93,7 @@ describe('what follows from a change of an order is worked out once', () => {
       shop.app.database.db.one<{ sent: number }>(sql`select count(*)::int as sent from mail_logs where kind = '4'`);
     const before = (await mails())!.sent;
     // One of them looks for followers after the commit.
-    expectSettled(await sentStatements(() => shop.act(frame, 'process')), ['steps', 'state'], 28);
+    expectSettled(await sentStatements(() => shop.act(frame, 'process')), ['steps', 'state'], 30);
     expect((await mails())!.sent).toBe(before + 1);
     expectSettled(await sentStatements(() => shop.act(frame, 'finish')), ['steps'], 13);
     expectSettled(await sentStatements(() => shop.act(frame, 'pullBack')), ['steps'], 13);
@@ -162,7 +162,12 @@ it('changes of one order at once wait for each other, and none of them meets a d
   const floor = async (frame: number) => {
     for (let round = 0; round < rounds; round++)
       for (const action of ['process', 'finish', 'pullBack', 'pullBack', 'confirm'])
-        await send(shop.foreman, 'POST', `/work-card-frames/${frame}/${action}`);
+        await send(
+          shop.foreman,
+          'POST',
+          `/work-card-frames/${frame}/${action}`,
+          action === 'process' ? { reason: 'Pilne' } : {},
+        );
   };
   const plans = async (one: FloorItem) => {
     for (let round = 0; round < rounds; round++)

@@ -34,6 +34,8 @@ const item = z.object({
   /** The most this amount may become. */
   limit: z.int(),
   itemStatus: z.int(),
+  /** The first step before this one these pieces have not been through. */
+  previousUnfinished: text,
   note: text,
 });
 
@@ -47,6 +49,9 @@ const frame = z.object({
   confirmedAt: text,
   startedAt: text,
   finishedAt: text,
+  /** Why more than one colour hangs here, or an earlier step was left out. */
+  mixedColorsReason: text,
+  skippedStepReason: text,
   areaSum: z.string(),
   weightSum: z.string(),
   items: z.array(item),

@@ -145,8 +145,7 @@ describe('the board', () => {
     const frame = await shop.frame(card.id);
     await shop.hang(frame.id, item, 4);
     const read = () => shop.ok(shop.office, 'GET', `/order-items/${item.id}`);
-    for (const action of ['confirm', 'process'])
-      await shop.ok(shop.foreman, 'POST', `/work-card-frames/${frame.id}/${action}`);
+    await shop.act(frame.id, 'confirm', 'process');
     expect(await read()).toMatchObject({ frame: 'R1', cart: null, step: { name: 'Odtłuszczanie' } });
     await shop.ok(shop.foreman, 'POST', `/work-card-frames/${frame.id}/finish`);
     expect(await read()).toMatchObject({ frame: null });

@@ -22,7 +22,7 @@ it('hangs, moves and pulls back from sixteen tablets at once: never more than wa
           ...{ workCardFrameId: frame, orderItemId: item.id, orderItemServiceDetailsId: item.steps['MAL'], amount: 1 },
         });
       for (const action of ['confirm', 'process', 'finish', 'pullBack', 'pullBack'])
-        await post(`/work-card-frames/${frame}/${action}`);
+        await post(`/work-card-frames/${frame}/${action}`, action === 'process' ? { reason: 'Pilne' } : {});
     }
   };
   await Promise.all(Array.from({ length: 16 }, (_, at) => tablet(at)));

@@ -21,6 +21,9 @@ export const workCardFrames = defineEntity({
     confirmedUserId: ref('users', { readOnly: true }),
     startedAt: datetime({ readOnly: true }),
     finishedAt: datetime({ readOnly: true }),
+    // Given by whoever let it pass; the log names the person.
+    mixedColorsReason: text({ max: 255, readOnly: true }),
+    skippedStepReason: text({ max: 255, readOnly: true }),
   },
   unique: [['workCardId', 'carrier', 'seq']],
   transitions: {
@@ -32,6 +35,7 @@ export const workCardFrames = defineEntity({
         from: [frameState.inPreparation],
         to: frameState.inProgress,
         right: work,
+        input: { reason: text({ max: 255 }) },
         confirm: true,
         primary: true,
         icon: 'player-play',

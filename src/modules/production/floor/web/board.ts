@@ -13,6 +13,10 @@ export type { Board };
 export const shortColour = ({ code, name }: Pick<Colour, 'code' | 'name'>): string =>
   /\b\d{4}\b/.exec(name)?.[0] ?? code ?? name;
 
+/** A colour in full: its number where the name does not have it, and its name. */
+export const colorText = ({ code, name }: Pick<Colour, 'code' | 'name'>): string =>
+  code && !name.includes(code) ? `${code} ${name}` : name;
+
 /** Steps hung on other frames of the card: `R1` → pieces. */
 export function elsewhere(board: Board, frame: BoardFrame): { title: string; amount: number }[] {
   const here = new Set(frame.items.map((item) => item.orderItemServiceDetailsId));

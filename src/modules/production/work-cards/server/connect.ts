@@ -6,6 +6,8 @@ import { requireWorkable } from './hanging';
 import { freeItems } from './free-items';
 import { lockedStep, requireFree, requireHangable } from './free-amount';
 import { openFrame } from './open-frame';
+import { requireOneColor } from './frame-pass';
+import { workCardFrames } from '../work-card-frames.entity';
 import { workCardsItems } from '../work-cards-items.entity';
 
 /** Pieces on a frame, as they are stored. */
@@ -29,11 +31,17 @@ async function hungRow({ tx }: WriteCtx, id: number): Promise<Hung> {
   return row;
 }
 
+export interface Connection {
+  orderItemServiceDetailsId: number;
+  orderItemId: number;
+  amount: number;
+  workCardFrameId: number;
+  /** Why another colour comes to those that hang there. */
+  reason?: string | undefined;
+}
+
 /** Hangs pieces of an item's step on a frame; where some hang there already, these come to them. */
-export async function connect(
-  write: WriteCtx,
-  sent: { orderItemServiceDetailsId: number; orderItemId: number; amount: number; workCardFrameId: number },
-): Promise<Hung> {
+export async function connect(write: WriteCtx, { reason, ...sent }: Connection): Promise<Hung> {
   const { card, frame } = await openFrame(write, sent.workCardFrameId);
   const { orderItemId, orderItemServiceDetailsId: stepId, amount } = sent;
   const step = await lockedStep(write, { orderItemId, stepId, card });
@@ -49,6 +57,9 @@ export async function connect(
     await updateMany(write, workCardsItems, [{ before: same, input }]);
     return hungRow(write, same.id);
   }
+  const stepIds = [...there.map((one) => one.orderItemServiceDetailsId), stepId];
+  if (await requireOneColor(write, { title: frame.title, stepIds, added: stepId, reason }))
+    await updateMany(write, workCardFrames, [{ before: frame, input: { mixedColorsReason: reason! } }]);
   const framePosition = (there.at(-1)?.framePosition ?? 0) + 1;
   const [id] = await insertMany(write, workCardsItems, [
     { ...sent, reworkAmount: rework, workCardId: card.id, framePosition },
@@ -77,7 +88,10 @@ export async function disconnect(write: WriteCtx, id: number): Promise<void> {
   const { frame } = await openFrame(write, workCardFrameId);
   await hungRow(write, id);
   await freeItems(write, sql`id = ${id}`);
-  await writeOrder(write, frame.id, (rows) => rows);
+  const left = await writeOrder(write, frame.id, (rows) => rows);
+  // What comes to a frame that is empty again is asked about anew.
+  if (!left && frame.mixedColorsReason !== null)
+    await updateMany(write, workCardFrames, [{ before: frame, input: { mixedColorsReason: null } }]);
 }
 
 /** Puts pieces at another position of their frame, 1 being the first; the others make room. */
@@ -95,7 +109,7 @@ export async function setPosition(
   return hungRow(write, id);
 }
 
-async function writeOrder(write: WriteCtx, frameId: number, order: (rows: Hung[]) => Hung[]): Promise<void> {
+async function writeOrder(write: WriteCtx, frameId: number, order: (rows: Hung[]) => Hung[]): Promise<number> {
   const rows = await write.tx.rows<Hung>(sql`
     select ${columns} from work_cards_items where work_card_frame_id = ${frameId} order by frame_position, id`);
   const changes = order(rows).map((before, at) => ({ before, input: { framePosition: at + 1 } }));
@@ -104,4 +118,5 @@ async function writeOrder(write: WriteCtx, frameId: number, order: (rows: Hung[]
     workCardsItems,
     changes.filter(({ before, input }) => before.framePosition !== input.framePosition),
   );
+  return rows.length;
 }

@@ -7,6 +7,7 @@ import { itemState } from '../../../states/order-states';
 
 /** What hangs on a frame, as far as rules ask. */
 export interface Hanging {
+  stepId: number;
   itemId: number;
   orderId: number;
   name: string;
@@ -21,7 +22,7 @@ export function frameMoved(write: WriteCtx, items: readonly Hanging[]): void {
 
 export const hangingOn = ({ tx }: { tx: Executor }, frameId: number): Promise<Hanging[]> =>
   tx.rows<Hanging>(sql`
-    select i.id as item_id, i.order_id, i.name, i.status, w.amount
+    select w.order_item_service_details_id as step_id, i.id as item_id, i.order_id, i.name, i.status, w.amount
     from work_cards_items w join order_items i on i.id = w.order_item_id
     where w.work_card_frame_id = ${frameId} order by w.frame_position, w.id`);
 

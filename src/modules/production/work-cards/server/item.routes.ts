@@ -5,6 +5,8 @@ import { connect, disconnect, setAmount, setPosition } from './connect';
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 const amount = z.int('NotInteger').min(1, 'TooSmall').max(1_000_000, 'TooBig');
 const framePosition = z.int('NotInteger').min(1, 'TooSmall').max(10_000, 'TooBig');
+/** Why a second colour hangs on the frame: counts from who may write all cards. */
+const reason = z.string().trim().min(1, 'Required').max(255, 'TooLong').optional();
 const hung = z.object({
   id: z.int(),
   workCardFrameId: z.int(),
@@ -27,7 +29,7 @@ export const itemRoutes = [
     ...base,
     path: '/work-cards-items/order-connect',
     summary: 'Hang pieces of an order item, at one step of its service, on a frame',
-    body: z.strictObject({ orderItemServiceDetailsId: id, orderItemId: id, amount, workCardFrameId: id }),
+    body: z.strictObject({ orderItemServiceDetailsId: id, orderItemId: id, amount, workCardFrameId: id, reason }),
     output: hung,
     handler: ({ ctx, body }) => ctx.write((write) => connect(write, body)),
   }),

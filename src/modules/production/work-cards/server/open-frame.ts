@@ -10,9 +10,11 @@ export interface Frame {
   id: number;
   version: number;
   workCardId: number;
+  title: string;
   status: number;
   confirmedAt: string | null;
   confirmedUserId: number | null;
+  mixedColorsReason: string | null;
 }
 
 /**
@@ -26,12 +28,13 @@ export async function openFrame(write: WriteCtx, frameId: number): Promise<{ car
   if (!of) throw notFound();
   const card = await openCard(write, of.cardId);
   const frame = await write.tx.one<Frame>(sql`
-    select id, version, work_card_id, status, confirmed_at,
-      confirmed_user_id
+    select id, version, work_card_id, title, status, confirmed_at,
+      confirmed_user_id, mixed_colors_reason
     from work_card_frames where id = ${frameId} for no key update`);
   if (!frame) throw notFound();
   if (frame.status !== frameState.inPreparation) throw refused('FrameInWork');
-  if (frame.confirmedAt !== null)
-    await updateMany(write, workCardFrames, [{ before: frame, input: { confirmedAt: null, confirmedUserId: null } }]);
-  return { card, frame };
+  if (frame.confirmedAt === null) return { card, frame };
+  const input = { confirmedAt: null, confirmedUserId: null };
+  await updateMany(write, workCardFrames, [{ before: frame, input }]);
+  return { card, frame: { ...frame, ...input, version: frame.version + 1 } };
 }

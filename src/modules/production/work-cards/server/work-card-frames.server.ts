@@ -6,11 +6,13 @@ import { sql } from '../../../../engine/server/sql';
 import { lockCardOf, openCard } from './open-card';
 import { freeItems } from './free-items';
 import { frameMoved, type Hanging, hangingOn, requireWorkable } from './hanging';
+import { requireOneColor, requirePrevious } from './frame-pass';
 import { requireFits } from './place-limits';
 import { workCardFrames } from '../work-card-frames.entity';
 import { frameState } from '../../../orders/orders/frame-status';
 
 type Frame = RowOf<typeof workCardFrames>;
+type Passed = { mixedColorsReason?: string; skippedStepReason?: string };
 type Input = InputOf<typeof workCardFrames>;
 type Call = WriteCtx & { row: Frame };
 
@@ -39,8 +41,9 @@ export const workCardFramesServer = implement(workCardFrames, {
       const items = await requireLoad(call);
       // Pieces may have been weighed, or the limits lowered, since it was confirmed.
       await requireFits(call, call.row.id);
+      const passed = await requirePasses(call, items);
       frameMoved(call, items);
-      return { set: { startedAt: call.now().toISOString() } };
+      return { set: { startedAt: call.now().toISOString(), ...passed } };
     },
     async finish(call) {
       await openCard(call, call.row.workCardId);
@@ -53,7 +56,7 @@ export const workCardFramesServer = implement(workCardFrames, {
       requireWorkable(items, false);
       frameMoved(call, items);
       if (Number(call.row.status) === frameState.finished) return { set: { finishedAt: null } };
-      return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null } };
+      return { set: { startedAt: null, confirmedAt: null, confirmedUserId: null, skippedStepReason: null } };
     },
   },
 });
@@ -73,6 +76,18 @@ async function requireLoad(call: Call): Promise<Hanging[]> {
   if (!items.length) throw refused('FrameEmpty');
   requireWorkable(items);
   return items;
+}
+
+/** One colour and no step left out, or the reason it may start all the same. */
+async function requirePasses(call: Call & { input: { reason?: string | null } }, items: Hanging[]): Promise<Passed> {
+  const reason = call.input.reason?.trim() || undefined;
+  const passed: Passed = {};
+  if (call.row.mixedColorsReason === null) {
+    const stepIds = items.map(({ stepId }) => stepId);
+    if (await requireOneColor(call, { title: call.row.title, stepIds, reason })) passed.mixedColorsReason = reason!;
+  }
+  if (await requirePrevious(call, { frameId: call.row.id, reason })) passed.skippedStepReason = reason!;
+  return passed;
 }
 
 /** Says that what hangs on the frame is what the card names, and that the place takes it. */

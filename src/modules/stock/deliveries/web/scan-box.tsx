@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
-import { useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { findProduct, type FoundProduct } from './find-product';
 import { attempt } from '../../../../engine/web/ui/use-submit';
@@ -15,6 +17,8 @@ export function ScanBox({ inputRef, found }: Props) {
   const { t } = useTranslation('stock');
   const [code, setCode] = useState('');
   const [unknown, setUnknown] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  const input = useMergedRef(box, inputRef);
   const look = async () => {
     const wanted = code.trim();
     if (!wanted) return;
@@ -26,14 +30,16 @@ export function ScanBox({ inputRef, found }: Props) {
         const product = await findProduct(wanted);
         if (product) return found(product);
         setUnknown(wanted);
-        giveBack();
+        // Selected, so that the next scan takes its place.
+        flushSync(giveBack);
+        if (box.current?.value === wanted) box.current.select();
       },
       { onError: giveBack },
     );
   };
   return (
     <TextInput
-      ref={inputRef}
+      ref={input}
       label={t('delivery.scan')}
       description={t('delivery.scanHint')}
       leftSection={<IconBarcode size={18} aria-hidden />}

@@ -5,6 +5,7 @@ import { api, newKey } from '../../../../../engine/web/api';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { openConfirm } from '../dialogs/confirm-dialog';
+import { openPass } from '../dialogs/pass-dialog';
 import { Touch } from '../parts/touch';
 import { useCard } from './card-context';
 import styles from './card.module.css';
@@ -12,6 +13,9 @@ import { frameState } from '../../../../orders/orders/frame-status';
 
 /** After a step the button has another meaning: a second tap meant for the old one must not reach the new one. */
 const REST = 700;
+
+/** Refusals a foreman may let pass. */
+const passes: ReadonlySet<string> = new Set(['PreviousStepMissing', 'FrameOtherColor']);
 
 type Action = 'confirm' | 'process' | 'finish' | 'pullBack';
 type Next = { action: Exclude<Action, 'pullBack'>; icon: IconComponent };
@@ -30,7 +34,7 @@ function useFrameSteps(frame: DoneFrame) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const titleOf = (action: Action) =>
     t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title });
-  const run = async (action: Action) => {
+  const run = async (action: Action, reason?: string) => {
     await act.send('step', {
       slot: `frame ${frame.id} ${newKey()}`,
       frameId: frame.id,
@@ -39,21 +43,36 @@ function useFrameSteps(frame: DoneFrame) {
         method: 'POST',
         path: `work-card-frames/${frame.id}/${action}`,
         // Whatever waits before it changes the frame.
-        body: frame.waits ? {} : { version: frame.version },
+        body: { ...(frame.waits ? {} : { version: frame.version }), ...(reason && { reason }) },
       },
+      asks: (refusal) =>
+        reason === undefined && passes.has(refusal.errorStr) && pass(refusal.errorDetails ?? frame.title),
     });
     setResting(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), REST);
   };
-  const ask = (action: Action, icon: IconComponent) =>
-    openConfirm({
+  /** Starting a frame that mixes colours or leaves out a step needs a reason. */
+  const pass = (details: string): true => {
+    openPass({
+      title: t('floor:framePass.step', { title: frame.title }),
+      text: t('floor:framePass.stepText', { details }),
+      label: titleOf('process'),
+      run: (reason) => void run('process', reason),
+    });
+    return true;
+  };
+  const ask = (action: Action, icon: IconComponent) => {
+    const early = frame.items.find(({ previousUnfinished }) => previousUnfinished !== null);
+    if (action === 'process' && early) return pass(`${early.itemName}: ${early.previousUnfinished}`);
+    return openConfirm({
       title: titleOf(action),
       text: t(`production:work-card-frames.actions.${action}.confirm`),
       label: titleOf(action),
       icon,
       run: () => void run(action),
     });
+  };
   const askRemove = () =>
     openConfirm({
       title: t('frames.remove'),

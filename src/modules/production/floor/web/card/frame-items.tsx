@@ -1,4 +1,4 @@
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -37,6 +37,15 @@ export function FrameItems({ frame }: { frame: DoneFrame }) {
           <ItemRow key={item.id} item={item} frame={frame} open={open} />
         ))}
       </ul>
+      {[frame.mixedColorsReason, frame.skippedStepReason].map(
+        (reason, at) =>
+          reason && (
+            <p key={at} className={styles.limit}>
+              <IconAlertTriangle size={20} aria-hidden />
+              {t(at === 0 ? 'framePass.colorGiven' : 'framePass.stepGiven', { reason })}
+            </p>
+          ),
+      )}
       {frame.items.length === 0 && open && <NextInQueue frame={frame} />}
       {frame.items.length === 0 && (
         <div className={styles.emptyItems}>

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
@@ -53,6 +54,9 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
   const { frame: open, show } = useCard();
   const [first] = frame.items;
   const others = frame.items.length - 1;
+  const colours = [
+    ...new Map(frame.items.flatMap(({ color }) => (color ? [[color.name, color] as const] : []))).values(),
+  ];
   const look = frameStatuses[frame.status as 0];
   const confirmed = frame.status === frameState.inPreparation && frame.confirmedAt !== null;
   return (
@@ -65,12 +69,17 @@ function FrameRow({ frame }: { frame: DoneFrame }) {
       <span className={styles.frameId}>{frame.title}</span>
       <span className={styles.frameText}>
         <span className={styles.frameName}>
-          {first ? `${format.integer(first.amount)} × ${first.itemName}` : t('frames.empty')}
-          {others > 0 && ` ${t('frames.more', { count: others })}`}
+          <span>{first ? `${format.integer(first.amount)} × ${first.itemName}` : t('frames.empty')}</span>
+          {others > 0 && <b> {t('frames.more', { count: others })}</b>}
         </span>
         {first && (
           <span className={styles.frameMeta}>
-            {first.color?.hex && <Swatch color={first.color.hex} />} {first.color && `${shortColour(first.color)} · `}
+            {colours.map((colour) => (
+              <Fragment key={colour.name}>
+                {colour.hex && <Swatch color={colour.hex} />} {shortColour(colour)}
+                {' · '}
+              </Fragment>
+            ))}
             {format.decimal(frame.areaSum ?? '0', 2)} m²
           </span>
         )}

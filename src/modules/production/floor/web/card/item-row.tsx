@@ -1,11 +1,13 @@
-import { IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHourglass, IconMinus, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../../../engine/web/api';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { PiecesText } from '../../../../orders/order-items/web/pieces-text';
+import { colorText } from '../board';
 import { NumberPad } from '../dialogs/number-pad';
 import type { DoneFrame, DoneItem } from '../outbox/board-as-done';
 import { forget, waiting, type Waiting } from '../outbox/outbox';
@@ -97,6 +99,16 @@ export function ItemRow({ item, frame, open }: Props) {
           <StatusChip family="amber" touch>
             {t('items.rework', { amount: format.integer(item.reworkAmount) })}
           </StatusChip>
+        )}
+        {item.color && (
+          <span>
+            {item.color.hex && <Swatch color={item.color.hex} />} {colorText(item.color)}
+          </span>
+        )}
+        {item.previousUnfinished && (
+          <span className={styles.early}>
+            <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: item.previousUnfinished })}
+          </span>
         )}
       </div>
       {changes ? (

@@ -4,21 +4,41 @@ import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
-import type { Available } from '../board';
+import { type Available, type BoardFrame, type BoardItem, colorText } from '../board';
 import { Touch } from '../parts/touch';
 import type { Act } from '../parts/use-act';
+import { openPass } from './pass-dialog';
 import styles from './dialogs.module.css';
 
 /** A frame to hang on. */
-export interface Target {
-  id: number;
-  title: string;
+export type Target = Pick<BoardFrame, 'id' | 'title'> & { items: readonly Pick<BoardItem, 'color'>[] };
+
+/** Colours on a frame, where the one to be hung is another. */
+function otherColors({ items }: Target, { color }: Available): string | undefined {
+  const names = new Set(items.flatMap((item) => (item.color ? [colorText(item.color)] : [])));
+  return color && names.size && !names.has(colorText(color)) ? [...names].join(', ') : undefined;
 }
 
 /** Hangs pieces on a frame; answers false where that was refused. What does not reach the server is kept for it. */
-export async function hang(act: Act, one: Available, frame: Target, amount: number): Promise<boolean> {
+export async function hang(act: Act, one: Available, frame: Target, amount: number, reason?: string): Promise<boolean> {
+  const pass = (details: string) =>
+    openPass({
+      title: i18n.t('floor:framePass.color', { title: frame.title }),
+      text: i18n.t('floor:framePass.colorText', {
+        details,
+        name: one.itemName,
+        color: one.color ? colorText(one.color) : '',
+      }),
+      label: i18n.t('floor:framePass.hang'),
+      run: (given) => void hang(act, one, frame, amount, given),
+    });
+  const others = reason === undefined ? otherColors(frame, one) : undefined;
+  if (others) {
+    pass(`${frame.title}: ${others}`);
+    return false;
+  }
   const { orderItemServiceDetailsId, orderItemId } = one;
-  const body = { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id };
+  const body = { orderItemServiceDetailsId, orderItemId, amount, workCardFrameId: frame.id, ...(reason && { reason }) };
   let kept = false;
   const hung = await act.send(`hang ${orderItemServiceDetailsId}`, {
     slot: `hang ${newKey()}`,
@@ -26,6 +46,11 @@ export async function hang(act: Act, one: Available, frame: Target, amount: numb
     frameId: frame.id,
     request: { method: 'POST', path: 'work-cards-items/order-connect', body },
     kept: () => (kept = true),
+    asks(refusal) {
+      if (refusal.errorStr !== 'FrameOtherColor' || reason !== undefined) return false;
+      pass(refusal.errorDetails ?? frame.title);
+      return true;
+    },
   });
   return kept || hung !== undefined;
 }

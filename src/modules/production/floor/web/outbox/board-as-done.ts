@@ -79,7 +79,7 @@ function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): vo
     },
     ...{ reworkAmount: Math.min(step.reworkLeft, amount!), pieces },
     ...{ amount: 1, framePosition: frame.items.length + 1, color, note, limit: step.free, hung: one },
-    ...{ ...piece, filmThickness: null, itemStatus: 4 },
+    ...{ ...piece, filmThickness: null, itemStatus: 4, previousUnfinished: step.previousUnfinished },
   };
   frame.items.push(item);
   frame.areaSum = plus(frame.areaSum, null, piece.area, 4);

@@ -9,10 +9,12 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ customer: 'ALU', stepName: 'Malowanie', amount: 20, framePosition: 1, area: '10.0000', weight: '40.000' },
   ...{ outline: null, length: null, color: null, filmThickness: null, limit: 30, itemStatus: 4, note: null },
   ...{ pieces: { received: 30, good: 0, inRework: 0, lost: 0, open: 30 }, reworkAmount: 0 },
+  previousUnfinished: null,
   ...of,
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 5, version: 2, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, startedAt: null },
+  ...{ mixedColorsReason: null, skippedStepReason: null },
   ...{ finishedAt: null, areaSum: '10.0000', weightSum: '40.000', items: [item({})] },
   ...of,
 });

@@ -9,12 +9,12 @@ import { useLinkLost } from './link';
 import { Touch } from './touch';
 import styles from './parts.module.css';
 
-const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item'>> = {
+const todos: Readonly<Record<string, 'pieces' | 'frame' | 'card' | 'item' | 'color' | 'previous'>> = {
   ...{ MoreThanReceived: 'pieces', MoreOnFramesThanReceived: 'pieces', ErrorMoreThanFinished: 'pieces' },
   ...{ FrameInWork: 'frame', TransitionRefused: 'frame', FrameNotConfirmed: 'frame', FrameEmpty: 'frame' },
   ...{ StaleVersion: 'frame', NotNow: 'frame', NotFound: 'frame', FrameTooHeavy: 'pieces', FrameTooLong: 'pieces' },
   ...{ FrameTooWide: 'pieces', WorkCardClosed: 'card', NoAccessToWorkCard: 'card' },
-  ...{ ItemAlreadyReady: 'item', ItemCancelled: 'item' },
+  ...{ ItemAlreadyReady: 'item', ItemCancelled: 'item', FrameOtherColor: 'color', PreviousStepMissing: 'previous' },
 };
 /** What the hall is told to do about a refusal. */
 const todoOf = ({ frameId, refusedBy }: Waiting) => {

@@ -23,6 +23,8 @@ export interface Lasting {
   photo?: File | undefined;
   /** It is kept: what was typed need not be typed again. */
   kept?: () => void;
+  /** Answers a refusal with a question of its own; nothing else is shown where it does. */
+  asks?: (refusal: ApiRequestError) => boolean;
 }
 export interface Act {
   /** Names of actions on their way. */
@@ -38,6 +40,25 @@ export interface Act {
   run: <T>(name: string, work: (key: string) => Promise<T>, about?: string) => Promise<T | undefined>;
   /** The same for a write that outlives a lost link. */
   send: <T>(name: string, lasting: Lasting) => Promise<T | undefined>;
+}
+
+/** Sends it once; `fault`: why there is no answer. */
+async function attempt<T>(
+  run: Act['run'],
+  name: string,
+  one: Waiting,
+): Promise<{ answer?: T | undefined; fault?: ApiRequestError }> {
+  const faults: ApiRequestError[] = [];
+  const answer = await run(name, async () => {
+    try {
+      return await perform<T>(one);
+    } catch (error) {
+      if (error instanceof ApiRequestError) faults.push(error);
+      throw error;
+    }
+  });
+  const [fault] = faults;
+  return fault ? { fault } : { answer };
 }
 
 /** @param settle reads again what is on the screen; the action counts as on its way until then */
@@ -78,7 +99,7 @@ export function useAct(settle: () => Promise<unknown>): Act {
       setBusy(new Set(running.current));
     }
   };
-  const send: Act['send'] = async <T>(name: string, { kept, ...of }: Lasting) => {
+  const send: Act['send'] = async <T>(name: string, { kept, asks, ...of }: Lasting) => {
     const print = `${name} ${JSON.stringify(of.request)}`;
     const one = tried.current.get(print) ?? newWaiting({ ...of, userId: user.id });
     one.photo = of.photo;
@@ -96,21 +117,20 @@ export function useAct(settle: () => Promise<unknown>): Act {
       return undefined;
     }
     tried.current.set(print, one);
-    let lost = false;
-    const answer = await run(name, async () => {
-      try {
-        return await perform<T>(one);
-      } catch (error) {
-        lost = error instanceof ApiRequestError && error.status === httpStatus.none;
-        throw error;
-      }
-    });
-    if (answer !== undefined) tried.current.delete(print);
-    if (answer === undefined && !lost && one.madeId !== undefined)
-      say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
-    if (!lost) return answer;
-    say({ kind: 'kept', text: i18n.t('floor:said.kept') });
-    await keepIt();
+    const { answer, fault } = await attempt<T>(run, name, one);
+    if (answer !== undefined) {
+      tried.current.delete(print);
+      return answer;
+    }
+    if (fault?.status === httpStatus.none) {
+      say({ kind: 'kept', text: i18n.t('floor:said.kept') });
+      await keepIt();
+      return undefined;
+    }
+    if (one.madeId !== undefined) say({ kind: 'refused', text: i18n.t('floor:report.photoLeft') });
+    // The server remembers its refusal by the key.
+    else if (fault) tried.current.delete(print);
+    if (fault && asks?.(fault)) say(null);
     return undefined;
   };
   return { busy, said, say, run, send };

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconCalendarCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
@@ -6,7 +6,11 @@ import { EmptyState } from '../../../../../engine/web/ui/empty-state';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { planEntries } from '../../../scheduler/web/rows/layout';
+import type { Paint, Step } from '../../../scheduler/web/rows/step';
+import { colorText } from '../board';
 import card from '../card/card.module.css';
+import { dayWords } from '../parts/day';
 import { useFloorQuery } from '../parts/use-floor-query';
 import { useLive } from '../parts/use-live';
 import { useSteady } from '../parts/use-steady';
@@ -37,9 +41,11 @@ export function QueueList({ placeId }: { placeId: number }) {
         <EmptyState icon={IconCalendarCheck} title={t('queue.none')} text={t('queue.noneText')} />
       )}
       <ol className={styles.queue}>
-        {data.items.map((item) => (
-          <QueueRow key={item.id} item={item} />
-        ))}
+        {planEntries(data.items, true).map((entry) => {
+          if (entry.kind === 'row') return <QueueRow key={entry.key} item={entry.step} />;
+          if (entry.kind === 'day') return <DayLine key={entry.key} day={entry.day} />;
+          return <ColorLine key={entry.key} from={entry.from} to={entry.to} />;
+        })}
       </ol>
       {data.total > data.items.length && (
         <p className={styles.nothing}>{t('queue.more', { count: data.total - data.items.length })}</p>
@@ -48,12 +54,29 @@ export function QueueList({ placeId }: { placeId: number }) {
   );
 }
 
-function QueueRow({ item }: { item: Queued }) {
+/** Rows below it are planned for that day. */
+function DayLine({ day }: { day: string }) {
+  const { t, i18n } = useTranslation('floor');
+  const words = dayWords(day, i18n.language);
+  return <li className={styles.day}>{day === today() ? t('queue.today', { day: words }) : words}</li>;
+}
+
+function ColorLine({ from, to }: { from: Paint; to: Paint }) {
+  const { t } = useTranslation('floor');
+  return (
+    <li className={styles.change}>
+      {from.hex && <Swatch color={from.hex} />} {colorText(from)} <IconArrowRight size={16} aria-hidden />{' '}
+      {to.hex && <Swatch color={to.hex} />} {t('queue.colorChange', { color: colorText(to) })}
+    </li>
+  );
+}
+
+function QueueRow({ item }: { item: Step }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const conflictText = useConflictText();
   const { orderItem } = item;
-  const paint = item.product ?? orderItem.product1 ?? null;
+  const paint = item.product ?? null;
   const priority = orderItem.orderPriority?.color !== 'grey' ? orderItem.orderPriority : null;
   return (
     <li className={styles.queued}>
@@ -67,7 +90,7 @@ function QueueRow({ item }: { item: Queued }) {
             </StatusChip>
           )}
         </strong>
-        <span>{[orderItem.customer, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
+        <span>{[orderItem.customer.name, orderItem.numberTxt, item.name].filter(Boolean).join(' · ')}</span>
         {orderItem.note && <span className={styles.note}>{orderItem.note}</span>}
         {item.conflicts
           .map(conflictText)
@@ -81,7 +104,8 @@ function QueueRow({ item }: { item: Queued }) {
       <div className={styles.paint}>
         {paint && (
           <>
-            {paint.hex && <Swatch color={paint.hex} />} <span>{paint.name}</span>
+            {paint.hex && <Swatch color={paint.hex} />} <span>{colorText(paint)}</span>
+            {orderItem.isOwnPaint && <StatusChip family="amber">{t('queue.ownPaint')}</StatusChip>}
           </>
         )}
       </div>

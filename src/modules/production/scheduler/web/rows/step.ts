@@ -20,7 +20,7 @@ export interface Conflict {
   placeName?: string | null;
   need?: string;
   have?: string;
-  unit?: string;
+  unit?: 'kg' | 'm²' | 'mm';
   details: string;
 }
 /** A row of the scheduler as `GET scheduler/planned` and `scheduler/items` answer; `id` is the step's. Decimals are text. */
@@ -66,8 +66,8 @@ export interface Step {
   conflicts: readonly Conflict[];
 }
 
-/** The colour a row is seen by: the paint of the step, or of the item where the step takes none. */
-export const colorOf = (step: Step): Paint | null => step.product ?? step.orderItem.product1;
+/** The colour a row is seen by: the paint of the step; none where it takes none. */
+export const colorOf = (step: Step): Paint | null => step.product;
 
 /** `RAL 7016` and `7016` and `7016-MAT` → `7016`; other paints by their code, or their name. */
 export function colorName(paint: Paint): string {

@@ -3,6 +3,7 @@ import { sql } from '../../../../../engine/server/sql';
 import { pieceWeight } from '../../../../orders/measurement/server/piece-weight';
 import { mayHang, pieceFacts } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
+import { missingBefore } from '../frame-pass';
 import { colorOfStep } from '../paint-of-step';
 import type { Board } from '../../board.schema';
 
@@ -13,7 +14,7 @@ type Item = Frame['items'][number];
 export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const frames = await db.rows<Omit<Frame, 'items'>>(sql`
     select f.id, f.version, f.carrier, f.seq, f.title, f.status, f.confirmed_at,
-      f.started_at, f.finished_at,
+      f.started_at, f.finished_at, f.mixed_colors_reason, f.skipped_step_reason,
       round(coalesce(sum(i.coated_surface * w.amount), 0), 4)::text as area_sum,
       round(coalesce(sum(${pieceWeight} * w.amount), 0), 3)::text as weight_sum
     from work_card_frames f
@@ -30,7 +31,7 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
       p.film_thickness,
       ${mayHang} - coalesce((select sum(x.amount) from work_cards_items x
         where x.order_item_service_details_id = s.id and x.id <> w.id), 0)::int as limit,
-      i.status as item_status, i.note
+      i.status as item_status, ${missingBefore} as previous_unfinished, i.note
     from work_cards_items w
     join order_items i on i.id = w.order_item_id
     join orders o on o.id = i.order_id

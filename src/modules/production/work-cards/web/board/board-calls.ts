@@ -1,4 +1,6 @@
-import { api } from '../../../../../engine/web/api';
+import { api, ApiRequestError } from '../../../../../engine/web/api';
+import { askText } from '../../../../../engine/web/dialogs/ask';
+import { errorText, i18n } from '../../../../../engine/web/i18n';
 import type { BoardFrame } from './board';
 
 export type FrameAction = 'confirm' | 'process' | 'finish' | 'pullBack';
@@ -9,7 +11,7 @@ export const addFrame = (workCardId: number, carrier: number): Promise<{ id: num
 
 /** One step of a frame; refused with 409 where somebody changed it meanwhile. */
 export const runFrame = ({ id, version }: Pick<BoardFrame, 'id' | 'version'>, action: FrameAction): Promise<unknown> =>
-  api.post(`work-card-frames/${id}/${action}`, { version });
+  withPass((passed) => api.post(`work-card-frames/${id}/${action}`, { version, ...passed }));
 
 export const removeFrame = (id: number): Promise<unknown> => api.delete(`work-card-frames/${id}`);
 
@@ -20,9 +22,28 @@ export interface Connection {
   workCardFrameId: number;
 }
 
-/** Hangs pieces of an item on a frame. */
+/** Hangs pieces of an item on a frame; another colour than hangs there only with a reason. */
 export const connect = (connection: Connection): Promise<unknown> =>
-  api.create('work-cards-items/order-connect', connection);
+  withPass((passed) => api.create('work-cards-items/order-connect', { ...connection, ...passed }));
+
+const passable: ReadonlySet<string> = new Set(['FrameOtherColor', 'PreviousStepMissing']);
+
+/** Asks for the reason where a frame mixes colours or leaves out a step, and does it again with that. */
+async function withPass(call: (passed: { reason?: string }) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call({});
+  } catch (error) {
+    if (!(error instanceof ApiRequestError) || !passable.has(error.errorStr)) throw error;
+    const reason = await askText({
+      title: errorText(error),
+      label: i18n.t('production:card.frames.passReason'),
+      confirmLabel: i18n.t('production:card.frames.pass'),
+      max: 255,
+    });
+    if (reason === null) throw error;
+    return call({ reason });
+  }
+}
 
 /** @returns the amount as the server keeps it */
 export const setAmount = (id: number, amount: number): Promise<{ amount: number }> =>

@@ -9,10 +9,12 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ area: '28.8000', weight: null, outline: '240', length: '6000', color: null, limit: 39, note: null },
   ...{ itemStatus: 4, filmThickness: null, reworkAmount: 0 },
   pieces: { received: 39, good: 20, inRework: 0, lost: 0, open: 19 },
+  previousUnfinished: null,
   ...of,
 });
 const frame = (of: Partial<BoardFrame>): BoardFrame => ({
   ...{ id: 1, carrier: 0, seq: 1, title: 'R1', status: 0, confirmedAt: null, version: 1 },
+  ...{ mixedColorsReason: null, skippedStepReason: null },
   ...{ startedAt: null, finishedAt: null, areaSum: '0', weightSum: '0', items: [] },
   ...of,
 });

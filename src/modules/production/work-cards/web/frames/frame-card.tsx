@@ -85,6 +85,14 @@ export function FrameCard({ frame, available, may, aimed, aim, chosen, mark }: P
         <span className={styles.grow} />
         {may && <FrameSteps frames={[frame]} small />}
       </header>
+      {[frame.mixedColorsReason, frame.skippedStepReason].map(
+        (reason, at) =>
+          reason && (
+            <p key={at} className={styles.bare}>
+              {t(`work-card-frames.fields.${at === 0 ? 'mixedColorsReason' : 'skippedStepReason'}`)}: {reason}
+            </p>
+          ),
+      )}
       {frame.items.length === 0 ? (
         <p className={styles.bare}>{t(open ? 'card.frames.bare' : 'card.frames.nothing')}</p>
       ) : (

@@ -1,0 +1,75 @@
+import { Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../../engine/web/engine-context';
+import { Touch } from '../parts/touch';
+import styles from './dialogs.module.css';
+
+interface Question {
+  title: string;
+  /** What stands against it. */
+  text: string;
+  /** What the button that does it all the same is called. */
+  label: string;
+  run: (reason: string) => void;
+}
+
+/** Stops what makes scrap: a foreman may let it pass with a reason, others are told whom to call. */
+export function openPass(question: Question): void {
+  void openDialog({
+    title: question.title,
+    touch: true,
+    size: 560,
+    content: (close) => <PassDialog {...question} close={close} />,
+  });
+}
+
+function PassDialog({ text, label, run, close }: Question & { close: () => void }) {
+  const { t } = useTranslation(['floor', 'common']);
+  const may = useCan(['WORK_CARDS_ALL', 'WORK_CARDS_ADMIN']);
+  const [reason, setReason] = useState('');
+  return (
+    <div className={styles.form}>
+      <p className={styles.warn} role="alert">
+        <IconAlertTriangle size={20} aria-hidden /> {text}
+      </p>
+      {may ? (
+        <Textarea
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          required
+          maxLength={255}
+          label={t('floor:framePass.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={styles.text}>{t('floor:framePass.foreman')}</p>
+      )}
+      <div className={styles.two}>
+        <Touch big onClick={close}>
+          {t('common:cancel')}
+        </Touch>
+        {may && (
+          <Touch
+            big
+            kind="primary"
+            icon={IconArrowRight}
+            off={!reason.trim()}
+            onClick={() => {
+              close();
+              run(reason.trim());
+            }}
+          >
+            {label}
+          </Touch>
+        )}
+      </div>
+    </div>
+  );
+}
