@@ -70,9 +70,13 @@ test('an operator chooses the work place once, sees its queue and starts a card 
   await button(page, new RegExp(booth)).tap();
   await expect(page.getByRole('heading', { level: 1, name: booth })).toBeVisible();
   const queue = page.getByRole('region', { name: 'Kolejka' });
-  await expect(queue.getByRole('listitem').first()).toContainText(post);
-  await expect(queue.getByRole('listitem').first()).toContainText('39 szt.');
-  await expect(queue.getByRole('listitem').first()).toContainText('Najpierw: Odtłuszczanie');
+  await expect(queue.getByRole('listitem').first()).toContainText('Dziś, ');
+  const first = queue.getByRole('listitem').nth(1);
+  await expect(first).toContainText(post);
+  await expect(first).toContainText('ALUFASADA');
+  await expect(first).toContainText('7016');
+  await expect(first).toContainText('39 szt.');
+  await expect(first).toContainText('Najpierw: Odtłuszczanie');
   await expectTouchable(page);
   await expectAccessible(page, 'a place');
 
