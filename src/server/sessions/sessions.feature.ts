@@ -1,4 +1,5 @@
 import type { Feature } from '../../engine/server/feature';
+import { deviceRoutes } from './devices.routes';
 import { passwordRoutes } from './password.routes';
 import { profileRoutes } from './profile.routes';
 import { registrationJobs } from './registration.jobs';
@@ -12,6 +13,7 @@ import { viewRoleRoutes } from './view-role.routes';
 export const sessionsFeature = (features: readonly Feature[]): Feature => ({
   routes: [
     ...signInRoutes(features),
+    ...deviceRoutes,
     ...passwordRoutes,
     ...profileRoutes,
     ...registrationRoutes,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../app/page-frame';
 import { AvatarCard } from './avatar-card';
+import { DevicesCard } from './devices-card';
 import { LocalSettingsCard } from './local-settings-card';
 import { PasswordCard } from './password-card';
 import { PersonCard } from './person-card';
@@ -15,6 +16,7 @@ export default function ProfilePage() {
       <Sections beside>
         <PersonCard />
         <PasswordCard />
+        <DevicesCard />
         <AvatarCard />
         <ThemeCard />
         <LocalSettingsCard />

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/support/app';
+import { hashPassword } from '../../engine/fields/password/hash';
+import { sql } from '../../engine/server/sql';
+
+const t = await testApp();
+const { db } = t.database;
+const password = 'Coatdesk1!';
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
+
+interface Device {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  isCurrent: boolean;
+}
+let serial = 0;
+/** A person, signed in once by hand besides the session they were given. */
+async function withDevices(columns: { customerId?: number } = {}) {
+  const person = await t.person({ rights: ['ORDERS_READ'], ...columns });
+  const email = `devices${++serial}@galwex.test`;
+  await db.run(
+    sql`update users set password = ${await hashPassword(password)}, email = ${email} where id = ${person.id}`,
+  );
+  await db.run(sql`delete from sessions where user_id = ${person.id}`);
+  const signIn = async (userAgent: string) => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { 'user-agent': userAgent },
+      payload: { email, password },
+    });
+    return { id: person.id, token: answer.json<{ token: string }>().token };
+  };
+  return { desk: await signIn(chrome), mobile: await signIn(phone), third: await signIn(phone) };
+}
+const devicesOf = async (who: { id: number; token: string }): Promise<Device[]> =>
+  (await t.call(who, 'GET', '/profile/sessions')).body.items;
+const refresh = async (who: { id: number; token: string }) => (await t.call(who, 'POST', '/refresh', {})).status;
+
+test('a person sees where they are signed in and signs out one device, then all others', async () => {
+  const { desk, mobile, third } = await withDevices();
+  const seen = await devicesOf(desk);
+  expect(seen.map(({ browser, system }) => `${browser} ${system}`).sort()).toEqual([
+    'Chrome Windows',
+    'Safari iPhone',
+    'Safari iPhone',
+  ]);
+  expect(seen.filter(({ isCurrent }) => isCurrent)).toEqual([expect.objectContaining({ browser: 'Chrome' })]);
+  expect(JSON.stringify(seen)).not.toContain(desk.token);
+  await db.run(sql`update sessions set ip = '::ffff:192.0.2.7' where user_id = ${desk.id}`);
+  expect((await t.call(desk, 'GET', '/profile/sessions')).body.items[0].ip).toBe('192.0.2.7');
+
+  // What the node remembers of a session must not outlive it.
+  expect(await refresh(mobile)).toBe(200);
+  const itsId = (await devicesOf(mobile)).find(({ isCurrent }) => isCurrent)!.id;
+  expect((await t.call(desk, 'DELETE', `/profile/sessions/${itsId}`)).status).toBe(200);
+  expect(await refresh(mobile)).toBe(401);
+  expect((await t.call(desk, 'DELETE', `/profile/sessions/${itsId}`)).status).toBe(404);
+
+  expect(await refresh(third)).toBe(200);
+  expect((await t.call(desk, 'DELETE', '/profile/sessions')).status).toBe(200);
+  expect(await refresh(third)).toBe(401);
+  expect(await devicesOf(desk)).toHaveLength(1);
+  const logged = await db.rows(sql`
+    select 1 from logs where entity = 'users' and action = 'signOut' and record_id = ${desk.id} and user_id = ${desk.id}`);
+  expect(logged).toHaveLength(2);
+});
+
+test('devices of another person are out of reach', async () => {
+  const one = await withDevices();
+  const other = await withDevices();
+  for (const { id } of await devicesOf(one.desk)) {
+    expect((await t.call(other.desk, 'DELETE', `/profile/sessions/${id}`)).status).toBe(404);
+  }
+  await t.call(other.desk, 'DELETE', '/profile/sessions');
+  expect(await devicesOf(one.desk)).toHaveLength(3);
+});
+
+test('an idle session is no device any more, and a time clock is not asked', async () => {
+  const { desk, mobile } = await withDevices();
+  const at = new Date(Date.now() - 61 * 60_000).toISOString();
+  const itsId = (await devicesOf(mobile)).find(({ isCurrent }) => isCurrent)!.id;
+  await db.run(sql`update sessions set last_seen_at = ${at} where id = ${itsId}`);
+  expect((await devicesOf(desk)).map(({ id }) => id)).not.toContain(itsId);
+  const kiosk = await t.person({ rights: ['RCP_WRITE'], dashboardType: 5 });
+  expect((await t.call(kiosk, 'GET', '/profile/sessions')).status).toBe(403);
+});

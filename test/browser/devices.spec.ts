@@ -1,0 +1,35 @@
+import { expect, expectAccessible, notice, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('customer@alufasada.test') });
+
+test('a person signs a device out that is not theirs any more', async ({ page, playwright, baseURL }) => {
+  const tablet = await playwright.request.newContext({
+    baseURL,
+    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1 FxiOS/132.0 Safari/605.1',
+  });
+  const answer = await tablet.post('/api/login', {
+    data: { email: 'customer@alufasada.test', password: 'Coatdesk1!' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const heartbeat = async () =>
+    (await tablet.post('/api/refresh', { headers: { 'access-token': token }, data: {} })).status();
+  expect(await heartbeat()).toBe(200);
+
+  await page.goto('/profile');
+  const devices = page.getByRole('region', { name: 'Zalogowane urządzenia' });
+  await expect(devices.getByText('To urządzenie')).toHaveCount(1);
+  await expectAccessible(page, 'devices');
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/devices-light.png`, fullPage: true });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await devices.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${process.env.SHOTS}/devices-dark.png` });
+  }
+  await devices.getByRole('button', { name: 'Wyloguj: Firefox, iPad' }).first().click();
+  await expect(notice(page, 'Urządzenie wylogowane')).toBeVisible();
+  await expect(devices.getByRole('button', { name: 'Wyloguj: Firefox, iPad' })).toHaveCount(0);
+  expect(await heartbeat()).toBe(401);
+  await expect(devices.getByText('To urządzenie')).toHaveCount(1);
+  await tablet.dispose();
+});
