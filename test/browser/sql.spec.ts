@@ -3,6 +3,13 @@ import { expect, expectAccessible, stateOf, test } from './support/screen';
 test.use({ storageState: stateOf('admin@galwex.test') });
 
 test('a super user asks the database, is shown where a query is wrong, and keeps one', async ({ page }) => {
+  // The names of the tables may come late: a query is answered meanwhile.
+  let answerTables = () => {};
+  const tables = new Promise<void>((resolve) => (answerTables = resolve));
+  await page.route('**/api/sql', async (route) => {
+    if (route.request().method() === 'GET') await tables;
+    await route.fallback();
+  });
   await page.goto('/sql');
   const query = page.getByRole('textbox', { name: 'Zapytanie' });
   await query.fill('select id,\n  nam from customers');
@@ -11,6 +18,7 @@ test('a super user asks the database, is shown where a query is wrong, and keeps
   expect(
     await query.evaluate((input: HTMLTextAreaElement) => input.value.slice(input.selectionStart, input.selectionEnd)),
   ).toBe('nam');
+  answerTables();
   await query.fill('select id, name, city from customers order by id limit 20');
   await query.press('Control+Enter');
   const result = page.getByRole('region', { name: 'Wynik' });

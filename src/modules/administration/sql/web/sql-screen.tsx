@@ -40,20 +40,21 @@ export default function SqlScreen() {
     });
     if (name && (await saved.keep(name, statement))) showToast({ kind: 'success', title: t('sql.savedDone') });
   };
-  const blank = statement.trim() === '';
+  // What the server has not answered yet is no reason to swallow a shortcut: it refuses by itself.
+  const mayRun = statement.trim() !== '' && state?.offered !== false;
 
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{t('sql.title')}</h1>
         <div className={styles.actions}>
-          <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} disabled={blank} onClick={() => void keep()}>
+          <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} disabled={!statement.trim()} onClick={() => void keep()}>
             {t('sql.save')}
           </Button>
           <Button
             variant="filled"
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
-            disabled={blank || !state?.offered}
+            disabled={!mayRun}
             loading={busy}
             onClick={() => void run()}
           >
@@ -80,7 +81,7 @@ export default function SqlScreen() {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
-              if (!blank && state?.offered) void run();
+              if (mayRun) void run();
             }}
             error={fault}
             maxLength={STATEMENT_MAX}
