@@ -5,6 +5,7 @@ import pg from 'pg';
 import { roles } from '../src/server/database/embedded/cluster';
 import { supervise } from '../src/server/database/embedded/supervisor';
 import { NodeProcess } from '../test/recovery/node-process';
+import { measureClicks, mostClick, p95, reportClicks, type ClickTime } from './clicks';
 import { customersSuite } from './customers';
 import { createEngine } from '../src/engine/server/engine';
 import { valueTypes } from '../src/server/database/value-types';
@@ -20,7 +21,7 @@ import { measureWeb, type WebFigures } from './web';
 /**
  * `npm run bench`: bare SQL through the same driver and our endpoints in turn, in one run, as ratios; then the weight and
  * the speed of the web. It takes three quarters of an hour; `-- --quick`, short rounds of few rows, five minutes;
- * `-- --only=customers` takes one suite, `-- --only=web` none. Figures of two machines, or of two runs, do not compare.
+ * `-- --only=customers` takes one suite, `-- --only=clicks` every sort and filter of the lists, `-- --only=web` neither. Figures of two machines, or of two runs, do not compare.
  * Targets are of throughput, where the program that makes the requests takes its share of the processors; the ratio of
  * processor time beside it leaves that program out. Everything measured is kept in `.cache/bench.json` as it comes.
  */
@@ -28,8 +29,8 @@ const quick = process.argv.includes('--quick');
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice(7);
 const all = [customersSuite, ordersSuite, planSuite];
 const suites = all.filter((suite) => only === undefined || suite.rows === only);
-if (only !== undefined && only !== 'web' && !suites.length)
-  throw new Error(`No such suite: ${only}. There are: ${[...all.map(({ rows }) => rows), 'web'].join(', ')}`);
+if (only !== undefined && only !== 'web' && only !== 'clicks' && !suites.length)
+  throw new Error(`No such suite: ${only}. There are: ${[...all.map(({ rows }) => rows), 'clicks', 'web'].join(', ')}`);
 const admin = { email: 'admin@galwex.test', password: 'Coatdesk1!' };
 
 const folder = mkdtempSync(join(tmpdir(), 'coatdesk-bench-'));
@@ -37,9 +38,9 @@ const postgres = await supervise({ dataDir: folder });
 const findings: Findings = { results: [], missed: [], failed: [] };
 const { missed, failed } = findings;
 /** What is known so far stays, whatever happens next. */
-const keep = (web?: WebFigures) => {
+const keep = (others: { web?: WebFigures; clicks?: ClickTime[] } = {}) => {
   mkdirSync('.cache', { recursive: true });
-  writeFileSync('.cache/bench.json', JSON.stringify({ quick, ...findings, web }, null, 2));
+  writeFileSync('.cache/bench.json', JSON.stringify({ quick, ...findings, ...others }, null, 2));
 };
 let node: NodeProcess | undefined;
 try {
@@ -64,12 +65,21 @@ try {
       failed.push(`${suite.rows}: ${String(error)}`);
     });
   }
+  let clicks: ClickTime[] | undefined;
+  if (only === undefined || only === 'clicks') {
+    await ordersSuite.load(loader, (quick ? ordersSuite.quickSizes : ordersSuite.sizes).at(-1)!);
+    clicks = await measureClicks(bench, ['customers', 'orders', 'order-items']);
+    reportClicks(clicks);
+    if (p95(clicks) > mostClick) missed.push(`A click takes ${p95(clicks).toFixed(0)} ms, at most ${mostClick}`);
+    keep({ clicks });
+  }
   if (failed.length) console.log(`\nFailed:\n  ${failed.join('\n  ')}`);
-  if (suites.length) console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');
+  if (suites.length || clicks)
+    console.log(missed.length ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nNo target was missed.');
   if (only === undefined || only === 'web') {
     const web = await measureWeb(bench.base, admin.email, admin.password);
     reportWeb(web);
-    keep(web);
+    keep({ web, clicks });
   }
   if (failed.length) process.exitCode = 1;
   await loader.end();

@@ -1,5 +1,6 @@
 import type { Settling } from './consequences';
 import type { Feature } from './feature';
+import { Latest } from './latest';
 import type { RecordObserver } from './observe';
 import { createRegistry, type Registry } from './registry';
 import { Totals } from './totals';
@@ -8,6 +9,7 @@ import { Totals } from './totals';
 export interface Engine {
   registry: Registry;
   totals: Totals;
+  latest: Latest;
   /** Entity whose rows are the people behind `createdUser` and `updatedUser`. */
   people: string;
   /** How consequences are worked out before a transaction commits, in this order. */
@@ -20,5 +22,5 @@ export function createEngine(features: readonly Feature[], people: string): Engi
   const registry = createRegistry(features.flatMap((feature) => feature.entities ?? []));
   const settlings = features.flatMap((feature) => feature.settlings ?? []);
   const observers = features.flatMap((feature) => feature.observers ?? []);
-  return { registry, totals: new Totals(), people, settlings, observers };
+  return { registry, totals: new Totals(), latest: new Latest(), people, settlings, observers };
 }

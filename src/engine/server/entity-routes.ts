@@ -36,6 +36,8 @@ const listQuery = z.strictObject({
   sortDesc: flag.optional(),
   loadedPage: z.string().max(20).optional(),
   filter,
+  /** Only the newest rows where no index answers over all of a large table; the answer then holds their bound. */
+  latest: flag.optional(),
 });
 const exportQuery = z.strictObject({
   format: z.enum(['xls', 'csv']),
@@ -89,7 +91,12 @@ function listRoute(engine: Engine, plan: Plan, row: z.ZodType): Route {
     path: `/${name}`,
     summary: `List ${name}`,
     query: listQuery,
-    output: z.object({ items: z.array(row), total: z.int(), approximate: z.literal(true).optional() }),
+    output: z.object({
+      items: z.array(row),
+      total: z.int(),
+      approximate: z.literal(true).optional(),
+      latest: z.object({ rows: z.int(), after: z.int() }).optional(),
+    }),
     async handler({ ctx, query, reply }) {
       if (query.itemsPerPage > 0 || !ctx.can(rights.export ?? rights.read))
         return sendJson(reply, await list(engine, ctx, planFor(ctx, plan), query));
@@ -197,7 +204,7 @@ function sumsRoute(engine: Engine, plan: Plan): Route {
     method: 'GET',
     path: `/${name}/totals`,
     summary: `Add up ${name} over all rows of a filter`,
-    query: z.strictObject({ filter }),
+    query: z.strictObject({ filter, after: number(1, 2_147_483_647).optional() }),
     output: z.object({
       count: z.int(),
       sums,

@@ -6,9 +6,10 @@ import type { Ctx } from './context';
 import { parseFilter, whereSql } from './filters';
 import { column, titleSql } from './names';
 import { fetchJson, jsonSql } from './json';
+import { expected, type Latest } from './latest';
 import type { Plan, Registry } from './registry';
 import { raw, sql, type Sql } from './sql';
-import type { Totals } from './totals';
+import { countSql, type Totals } from './totals';
 
 /** An unpaged list without the export right stops here (S7). */
 export const UNPAGED_ROWS = 1000;
@@ -24,15 +25,30 @@ export interface ListParams {
   sortBy?: string;
   sortDesc?: boolean;
   filter?: string;
+  /** Whether the newest rows will do where no index answers over all of a large table. */
+  latest?: boolean;
 }
-/** Rows as the database wrote them, `{…},{…}`. `approximate`: the planner's estimate; the exact total is being counted. */
-const answer = (rows: string, total: number, approximate = false): string[] => [
+
+interface Answered {
+  /** The planner's estimate; the exact total is being counted. */
+  approximate?: boolean;
+  /** Only so many of the newest rows were looked at, those of a higher id. */
+  latest?: { rows: number; after: number };
+}
+/** Rows as the database wrote them, `{…},{…}`. */
+const answer = (rows: string, total: number, { approximate, latest }: Answered = {}): string[] => [
   '{"items":[',
   rows,
-  `],"total":${total}${approximate ? ',"approximate":true' : ''}}`,
+  `],"total":${total}${approximate ? ',"approximate":true' : ''}${latest ? `,"latest":${JSON.stringify(latest)}` : ''}}`,
 ];
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+interface ListEngine {
+  registry: Registry;
+  totals: Totals;
+  latest: Latest;
+}
 
 interface Order {
   by: Sql;
@@ -113,64 +129,118 @@ async function rowsOf(db: Ctx['db'], plan: Plan, ids: readonly number[]): Promis
   );
 }
 
-async function estimate(db: Ctx['db'], plan: Plan, where: Sql): Promise<number> {
-  const row = await db.one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`explain (format json) select 1 from ${plan.table} t where ${where}`,
-  );
-  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+/** What the answer to a list is put together from. */
+interface Listing {
+  db: Ctx['db'];
+  installation: string;
+  plan: Plan;
+  totals: Totals;
+  where: Sql;
+  order: Order;
+  /** Distinguishes the statements of this listing. */
+  shape: string;
+  offset: number;
+  limit: number;
+  latest?: Answered['latest'];
 }
 
 /**
  * Zero-based page of a list with its total. `itemsPerPage` ≤ 0 asks for everything, cut at `UNPAGED_ROWS`.
- * @returns JSON text `{ items, total, approximate? }` in pieces
+ * @returns JSON text `{ items, total, approximate?, latest? }` in pieces
  */
-export async function list(
-  { registry, totals }: { registry: Registry; totals: Totals },
+export async function list(engine: ListEngine, ctx: Ctx, plan: Plan, params: ListParams): Promise<string[]> {
+  const { listing, searching } = await listingOf(engine, ctx, plan, params);
+  if (searching) {
+    const hits = await expectedRows(listing);
+    if (hits <= FREQUENT_HITS) return rareHits(listing);
+    const quick = params.latest ? await newest(engine.latest, listing) : listing;
+    return quick.latest ? rareHits(quick) : frequentHits(quick, hits);
+  }
+  if (!params.latest || !(await engine.latest.isLarge(ctx.db, listing.installation, plan))) return counted(listing);
+  const quick = await newest(engine.latest, listing);
+  const counts = countSql(plan, quick.where);
+  if (quick.latest || (await engine.latest.isQuick(ctx.db, listing.installation, counts, 'count')))
+    return counted(quick);
+  return quick.offset < DEEP_OFFSET ? frequentHits(quick, await expectedRows(quick)) : counted(quick);
+}
+
+async function listingOf(
+  engine: ListEngine,
   ctx: Ctx,
   plan: Plan,
   params: ListParams,
-): Promise<string[]> {
-  const all = params.itemsPerPage <= 0;
-  const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
-  const offset = all ? 0 : Math.max(params.page, 0) * limit;
+): Promise<{ listing: Listing; searching: boolean }> {
   const { where, searching } = await whereSql(plan, parseFilter(params.filter), ctx);
   const { sortBy, sortDesc = false } = params;
-  const order = orderSql(plan, registry, sortBy, sortDesc);
-  const installation = ctx.installation.key;
-  const slice = { offset, limit, backwards: false };
-  const page = (part: Slice) => {
-    const values = part.offset ? [...where.values, part.offset] : where.values;
-    const key = `${sortBy ?? ''} ${sortDesc} ${part.limit} ${part.offset > 0} ${part.backwards} ${where.text}`;
-    return fetchJson(ctx.db, plan, key, values, () => pageSql(plan, where, order, part));
+  const all = params.itemsPerPage <= 0;
+  const limit = all ? UNPAGED_ROWS : params.itemsPerPage;
+  const listing = {
+    db: ctx.db,
+    installation: ctx.installation.key,
+    plan,
+    totals: engine.totals,
+    where,
+    order: orderSql(plan, engine.registry, sortBy, sortDesc),
+    shape: `${sortBy ?? ''} ${sortDesc}`,
+    offset: all ? 0 : Math.max(params.page, 0) * limit,
+    limit,
   };
+  return { listing, searching };
+}
 
-  if (searching) {
-    const expected = await estimate(ctx.db, plan, where);
-    if (expected <= FREQUENT_HITS) {
-      const hits = await ctx.db.rows<{ id: number; '#total': number }>(hitsSql(plan, where, order, slice));
-      const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(ctx.db, installation, plan, where) : 0);
-      return answer(await rowsOf(ctx.db, plan, idsOf(hits)), total);
-    }
-    const hits = await ctx.db.rows<{ id: number }>(idsSql(plan, where, order, slice));
-    const rows = await rowsOf(ctx.db, plan, idsOf(hits));
-    const known = totals.known(ctx.db, installation, plan, where);
-    const seen = offset + hits.length;
-    if (known !== undefined) return answer(rows, Math.max(known, seen));
-    if (hits.length < limit && hits.length) return answer(rows, seen);
-    return answer(rows, Math.max(Math.round(expected), seen), true);
-  }
+const expectedRows = ({ db, plan, where }: Listing): Promise<number> =>
+  expected(db, sql`select 1 from ${plan.table} t where ${where}`, 'Plan Rows');
 
-  const counting = totals.exact(ctx.db, installation, plan, where);
+/** The same listing of the newest rows only, where its first page over all of them would take long. */
+async function newest(latest: Latest, listing: Listing): Promise<Listing> {
+  const { db, installation, plan, where, order, limit } = listing;
+  if (!(await latest.isLarge(db, installation, plan))) return listing;
+  const first = idsSql(plan, where, order, { offset: 0, limit, backwards: false });
+  if (await latest.isQuick(db, installation, first, 'page')) return listing;
+  const after = await latest.after(db, installation, plan);
+  return after
+    ? { ...listing, latest: { rows: latest.bounds.newest, after }, where: sql`${where} and t.id > ${after}` }
+    : listing;
+}
+
+function page({ db, plan, where, order, shape }: Listing, part: Slice): Promise<string> {
+  const values = part.offset ? [...where.values, part.offset] : where.values;
+  const key = `${shape} ${part.limit} ${part.offset > 0} ${part.backwards} ${where.text}`;
+  return fetchJson(db, plan, key, values, () => pageSql(plan, where, order, part));
+}
+
+/** The hits of a search that finds few rows, collected once for the page and its total. */
+async function rareHits({ db, installation, plan, totals, where, order, offset, limit, latest }: Listing) {
+  const slice = { offset, limit, backwards: false };
+  const hits = await db.rows<{ id: number; '#total': number }>(hitsSql(plan, where, order, slice));
+  const total = hits[0]?.['#total'] ?? (offset ? await totals.exact(db, installation, plan, where) : 0);
+  return answer(await rowsOf(db, plan, idsOf(hits)), total, { latest });
+}
+
+/** A page that comes quickly of rows that take long to count: their estimate until the total is known. */
+async function frequentHits({ db, installation, plan, totals, where, order, offset, limit }: Listing, hits: number) {
+  const ids = await db.rows<{ id: number }>(idsSql(plan, where, order, { offset, limit, backwards: false }));
+  const rows = await rowsOf(db, plan, idsOf(ids));
+  const known = totals.known(db, installation, plan, where);
+  const seen = offset + ids.length;
+  if (known !== undefined) return answer(rows, Math.max(known, seen));
+  if (ids.length < limit && (ids.length || !offset)) return answer(rows, seen);
+  return answer(rows, Math.max(Math.round(hits), seen), { approximate: true });
+}
+
+async function counted(listing: Listing): Promise<string[]> {
+  const { db, installation, plan, totals, where, offset, limit, latest } = listing;
+  const counting = totals.exact(db, installation, plan, where);
   if (offset < DEEP_OFFSET) {
-    const [rows, total] = await Promise.all([page(slice), counting]);
-    return answer(rows, total);
+    const [rows, total] = await Promise.all([page(listing, { offset, limit, backwards: false }), counting]);
+    return answer(rows, total, { latest });
   }
   const total = await counting;
-  if (offset >= total) return answer('', total);
+  if (offset >= total) return answer('', total, { latest });
   const fromEnd = total - offset - limit;
-  if (fromEnd >= offset) return answer(await page(slice), total);
+  if (fromEnd >= offset) return answer(await page(listing, { offset, limit, backwards: false }), total, { latest });
   const tail = { offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset), backwards: true };
-  return answer(await page(tail), total);
+  return answer(await page(listing, tail), total, { latest });
 }
 
 /**
@@ -178,13 +248,13 @@ export async function list(
  * @returns JSON text `{ items, total }` in pieces, memory constant
  */
 export async function* streamList(
-  { registry }: { registry: Registry },
+  engine: ListEngine,
   ctx: Ctx,
   plan: Plan,
-  params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter'>,
+  params: Pick<ListParams, 'sortBy' | 'sortDesc' | 'filter' | 'latest'>,
 ): AsyncIterable<string> {
-  const { where } = await whereSql(plan, parseFilter(params.filter), ctx);
-  const order = orderSql(plan, registry, params.sortBy, params.sortDesc ?? false);
+  const { listing } = await listingOf(engine, ctx, plan, { ...params, page: 0, itemsPerPage: MAX_PAGE_ROWS });
+  const { where, order } = params.latest ? await newest(engine.latest, listing) : listing;
   const rows = sql`select ${plan.brief.members} from ${plan.table} t ${order.join} where ${where} order by ${order.by}`;
   let total = 0;
   for await (const batch of ctx.installation.db.stream<{ json: string }>(jsonSql(rows), 1000)) {

@@ -29,15 +29,19 @@ function presented(field: Field, text: string | null): number | string | null {
   return serverTraitsOf(field).sum?.(text, field) ?? Number(text);
 }
 
-/** Adds up what the declaration names, over every row the caller may see and the filter keeps. */
+/**
+ * Adds up what the declaration names, over every row the caller may see and the filter keeps.
+ * @param params `after`: of rows with a higher id alone, as the list answered
+ */
 export async function listSums(
   { totals }: Engine,
   ctx: Ctx,
   plan: Plan,
-  params: { filter?: string },
+  params: { filter?: string; after?: number },
 ): Promise<ListSums> {
   const { sums: keys = [], sumsBy } = plan.entity.list;
-  const { where } = await whereSql(plan, parseFilter(params.filter), ctx);
+  const filtered = await whereSql(plan, parseFilter(params.filter), ctx);
+  const where = params.after ? sql`${filtered.where} and t.id > ${params.after}` : filtered.where;
   const named = keys.map((key, i) => sql`${sumOf(plan, key)} as ${raw(`"s${i}"`)}`);
   const by = sumsBy ? column(sumsBy) : sql`null::int`;
   const grouping = sumsBy ? sql`group by grouping sets ((), (${by}))` : sql``;

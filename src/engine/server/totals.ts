@@ -71,8 +71,11 @@ export class Totals {
   }
 }
 
+export const countSql = (plan: Plan, where: Sql): Sql =>
+  sql`select count(*)::int as n from ${plan.table} t where ${where}`;
+
 const count = async (db: Executor, plan: Plan, where: Sql): Promise<number> =>
-  (await db.one<{ n: number }>(sql`select count(*)::int as n from ${plan.table} t where ${where}`))?.n ?? 0;
+  (await db.one<{ n: number }>(countSql(plan, where)))?.n ?? 0;
 
 /** One run at a time for all callers. */
 function renew<T>(entry: Entry, work: () => Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ export function toAddress(view: ListView): URLSearchParams {
   if (view.sortBy) params.set('sort', (view.sortDesc ? '-' : '') + view.sortBy);
   if (view.dateScope) params.set('scope', view.dateScope);
   for (const [key, value] of Object.entries(view.filter)) params.set(`f.${key}`, writeValue(value));
+  if (view.archive) params.set('archive', '1');
   if (view.page > 0) params.set('page', String(view.page + 1));
   params.set('size', String(view.pageSize));
   return params;
@@ -35,6 +36,7 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   }
   const scope = params.get('scope');
   if (dateScopes.includes(scope as DateScope)) view.dateScope = scope as DateScope;
+  if (params.get('archive') === '1') view.archive = true;
   const page = Number(params.get('page'));
   if (Number.isSafeInteger(page) && page > 1) view.page = page - 1;
   const size = pageSizes.find((known) => known === Number(params.get('size')));
@@ -53,7 +55,7 @@ function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, F
   return filter;
 }
 
-const viewParams = new Set(['search', 'sort', 'scope', 'page', 'size']);
+const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'page', 'size']);
 
 /** `f.kindId` → `kindId`. Declared extra filters are also accepted under their plain name, which other screens link to. */
 function filterName(entity: AnyEntity, param: string): string | undefined {

@@ -94,6 +94,7 @@ describe('the address of a list', () => {
       sortBy: fc.constantFrom('name', 'id', 'mass'),
       sortDesc: fc.boolean(),
       dateScope: fc.constantFrom(...dateScopes, null),
+      archive: fc.boolean(),
       filter,
     });
     fc.assert(

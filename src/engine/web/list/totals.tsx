@@ -22,12 +22,12 @@ interface Answer extends Sums {
 
 /** Sums of the declared columns over all rows of the filter; requested after the first page has loaded. */
 export function useTotals(list: EntityList, tools: CellTools): Totals | undefined {
-  const { entity, view, fixed, first, rows } = list;
+  const { entity, view, fixed, first, rows, latest } = list;
   const [open, setOpen] = useState(false);
   const { filter } = viewParams(view, fixed);
   const { data } = useQuery({
-    queryKey: listKey(entity.name, 'sums', filter),
-    queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter }, { signal }),
+    queryKey: listKey(entity.name, 'sums', filter, latest?.after),
+    queryFn: ({ signal }) => api.get<Answer>(`${entity.name}/totals`, { filter, after: latest?.after }, { signal }),
     enabled: entity.list.sums !== undefined && !first && rows.length > 0,
     placeholderData: keepPreviousData,
     retry: false,

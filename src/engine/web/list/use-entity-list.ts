@@ -22,6 +22,8 @@ export interface ListAnswer {
   items: ListRow[];
   total: number;
   approximate?: boolean;
+  /** Only so many of the newest rows were looked at, those of a higher id. */
+  latest?: { rows: number; after: number };
 }
 
 /** All queries of an entity begin with its name, so that one save invalidates all of them. */
@@ -41,7 +43,12 @@ export const fetchList = (
 ): Promise<ListAnswer> =>
   api.get<ListAnswer>(
     entity.name,
-    { page: view.page, itemsPerPage: view.pageSize, ...viewParams(view, fixed) },
+    {
+      page: view.page,
+      itemsPerPage: view.pageSize,
+      ...(!view.archive && { latest: true }),
+      ...viewParams(view, fixed),
+    },
     { signal },
   );
 
@@ -68,6 +75,8 @@ export interface EntityList extends ViewState {
   total: number;
   /** Whether the total is an estimate. */
   approximate: boolean;
+  /** Only so many of the newest rows are looked at, those of a higher id. */
+  latest: ListAnswer['latest'];
   pages: number;
   /** Whether nothing has been loaded yet. */
   first: boolean;
@@ -110,6 +119,7 @@ export function useEntityList({ entity, fixed, view, setView, enabled = true }: 
     rows: data?.items ?? noRows,
     total,
     approximate: data?.approximate ?? false,
+    latest: data?.latest,
     pages,
     first: data === undefined && !query.isError,
     busy: useDelayed(query.isFetching && (data === undefined || isPlaceholderData || query.isRefetching)),
@@ -126,12 +136,12 @@ const MAX_COUNTS = 6;
  * @returns the number of all rows, then those in the order of `views`; undefined while unknown or beyond the first few
  */
 export function useCounts(
-  { entity, view: shown, total, first, approximate }: EntityList,
+  { entity, view: shown, total, first, approximate, latest }: EntityList,
   views: readonly ListView[],
 ): (number | undefined)[] {
   const counted = [emptyView, ...views].slice(0, MAX_COUNTS + 1);
   // The total of an unfiltered list is the number of all rows.
-  const known = isUnfiltered(shown) && !first && !approximate;
+  const known = isUnfiltered(shown) && !first && !approximate && !latest;
   const answers = useQueries({
     queries: counted.map((view, i) => ({
       queryKey: listKey(entity.name, 'count', { ...view, page: 0, pageSize: 1 }),

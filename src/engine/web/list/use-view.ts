@@ -82,7 +82,7 @@ function recallView(entity: AnyEntity): Partial<ListView> {
   const ready = typeof chosen === 'string' ? entity.list.views?.[chosen] : undefined;
   if (ready && day !== today()) return readyView(ready, today());
   if (!view || typeof view !== 'object') return {};
-  const { pageSize, dateScope, search, page, ...rest } = view;
+  const { pageSize, dateScope, search, page, archive: _whole, ...rest } = view;
   const validSize = pageSizes.find((size) => size === pageSize);
   const validScope = dateScopes.includes(dateScope as DateScope) && dateScope;
   return {

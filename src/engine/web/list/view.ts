@@ -11,6 +11,8 @@ export interface ListView {
   sortDesc: boolean;
   filter: Readonly<Record<string, FilterValue>>;
   dateScope: DateScope | null;
+  /** Whether all rows of a large table are looked at, however long it takes; otherwise the newest may have to do. */
+  archive: boolean;
 }
 
 export const dateScopes = ['day', 'week', 'month', 'last-month'] as const;
@@ -27,6 +29,7 @@ export const emptyView: ListView = {
   sortDesc: false,
   filter: {},
   dateScope: null,
+  archive: false,
 };
 
 /** Whether the list has no search and no filter: then an empty list means "nothing yet", not "nothing found". */
