@@ -33,6 +33,27 @@ test.describe('a list', () => {
     await expect.poll(() => rows(page).first().innerText()).toBe(first);
   });
 
+  test('a list of the newest rows offers the whole archive, and its address holds the choice', async ({ page }) => {
+    // As a table of a million rows answers: the demo company's are all small.
+    await page.route('**/api/customers?*latest=true*', async (route) => {
+      const answer = await route.fetch();
+      const list = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...list, latest: { rows: 20_000, after: 1 } } });
+    });
+    await openList(page, '/customers', 'Klienci');
+    await page.getByRole('button', { name: /Tylko najnowsze 20 000/ }).click();
+    await expect(page.getByRole('button', { name: /Całe archiwum/ })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('archive')).toBe('1');
+    await page.getByRole('button', { name: /Całe archiwum/ }).click();
+    await expect(page.getByRole('button', { name: /Tylko najnowsze/ })).toBeVisible();
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/latest-1440.png` });
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+      await page.screenshot({ path: `${process.env.SHOTS}/latest-1024.png` });
+    }
+  });
+
   test('a list shows the chosen columns without a reload', async ({ page }) => {
     await openList(page, '/customers', 'Klienci');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
