@@ -93,6 +93,7 @@ test.describe('accessible in light and dark', () => {
     // One page goes through a share of them: opening the application takes longer than looking.
     for (const part of [0, 1])
       test(`screens of every kind, part ${part + 1}`, async ({ page }) => {
+        test.setTimeout(300_000);
         const watched = watch(page);
         await page.goto('/about');
         for (const [what, path] of screens.filter((_, at) => at % 2 === part)) {

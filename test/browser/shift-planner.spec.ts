@@ -46,7 +46,8 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
   await page.keyboard.press('Control+y');
   await expect(cells.nth(2)).toContainText('II · 14–22');
 
-  // Dragged out of the planner a time is taken off.
+  // Dragged out of the planner a time is taken off. Only a stored one has its work place.
+  await expect(cells.nth(2)).toContainText('Kontroler jakości');
   await cells.nth(2).getByText('II · 14–22').hover();
   await page.mouse.down();
   await page.mouse.move(700, 20, { steps: 4 });

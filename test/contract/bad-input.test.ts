@@ -21,6 +21,9 @@ beforeAll(async () => {
   boss = caller(company.app, (await company.person({ rights: ['SUPER_USER'], dashboardType: 1 })).token);
 });
 
+/** The entity that is sent the largest bodies. */
+const largest = 'orders';
+
 /** Everything the database holds about an entity, to see that a refused request left no trace. */
 async function state(entity: AnyEntity): Promise<unknown> {
   return company.database.db.one(
@@ -130,13 +133,17 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s refu
     for (const [what, body] of Object.entries(bodies))
       expectRefusal(await boss('POST', `/${name}`, { body }), clientErrors, `body with ${what}`);
     const json = 'application/json';
-    const raws = {
+    const raws: Record<string, { content: string; type: string }> = {
       'broken JSON': { content: '{"name":', type: json },
       'no JSON': { content: 'name=x', type: 'application/x-www-form-urlencoded' },
       XML: { content: '<x/>', type: 'text/xml' },
-      '10 MB': { content: `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`, type: json },
-      'deep JSON': { content: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, type: json },
     };
+    // One parser reads the bodies of all entities: once is enough.
+    if (name === largest)
+      Object.assign(raws, {
+        '10 MB': { content: `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`, type: json },
+        'deep JSON': { content: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, type: json },
+      });
     for (const [what, sent] of Object.entries(raws))
       expectRefusal(await boss('POST', `/${name}`, { raw: sent }), clientErrors, `body of ${what}`);
     expect(await state(entity)).toEqual(before);
