@@ -198,6 +198,11 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
   };
   /** Shown by the top-bar search and the global search page. */
   globalSearch?: boolean;
+  /**
+   * By what a scanned code names a record: one of these searched text fields, compared exactly but for case and accents,
+   * or the prefix with the id (`FR-12`), which labels carry where a record has no code of its own.
+   */
+  codes?: { by?: readonly K[]; prefix?: string };
   children?: Readonly<Record<string, ChildSpec>>;
   /** Key under which the record carries them in its body → the entity they are rows of. */
   lines?: Readonly<Record<string, LinesSpec>>;

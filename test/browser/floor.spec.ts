@@ -15,6 +15,9 @@ const picture = Buffer.from(
 
 let card: string;
 let order: number;
+let number: string;
+/** Frames of the washing, one an item. */
+let washed: number[];
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -60,7 +63,7 @@ test('the office plans an order onto a booth', async ({ browser }) => {
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
   await newBooth(office, 'DOTYK', booth);
-  ({ orderId: order } = await plannedOrder(office, post, 'DOTYK'));
+  ({ orderId: order, number } = await plannedOrder(office, post, 'DOTYK'));
   await office.context().close();
 });
 
@@ -112,7 +115,7 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await button(dialogOf(page), 'Anuluj').tap();
   const office = await personAt(browser, 'admin@galwex.test');
   await office.goto('/');
-  await wash(office, order);
+  washed = await wash(office, order);
   await office.context().close();
 
   await addFrame(page);
@@ -140,6 +143,43 @@ test('pieces are hung, at most as many as were received', async ({ page, browser
   await expect(item.getByRole('button', { name: /^Więcej/ })).toHaveAttribute('aria-disabled', 'true');
   await expectTouchable(page);
   await expectAccessible(page, 'a work card');
+});
+
+test('a scanned code shows its frame, hangs what it stands for, and takes over a frame of another place', async ({
+  page,
+}) => {
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(card);
+  await frame(page, 'R2').tap();
+  const path = `work-cards/${card.split('/').pop()!}/board`;
+  const board = (await call(page, 'get', path)) as unknown as { frames: { id: number }[] };
+  await scan(`FR-${board.frames[0]!.id}`);
+  await expect(frame(page, 'R1')).toHaveAttribute('aria-current', 'true');
+  await scan('NIEZNANY-1');
+  await expect(page.getByRole('alert')).toContainText('Nie znam kodu „NIEZNANY-1”');
+
+  // Of the order only the brackets are still free here.
+  await scan(number);
+  await expect(dialogOf(page)).toContainText(`${post} K`);
+  await expect(dialogOf(page).getByRole('textbox')).toHaveValue('16');
+  await expectTouchable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  await scan(`FR-${washed.at(-1)}`);
+  await expect(dialogOf(page)).toContainText(`${post} K`);
+  await expectTouchable(page);
+  await expectAccessible(page, 'a frame of another place');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/take-over.png` });
+  await button(dialogOf(page), 'Zawieś to samo tutaj').tap();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(frame(page, 'R3')).toContainText(`16 × ${post} K`);
+  const [, , third] = ((await call(page, 'get', path)) as unknown as typeof board).frames;
+  await call(page, 'delete', `work-card-frames/${third!.id}`);
+  await expect(frame(page, 'R3')).toHaveCount(0);
 });
 
 test.describe('a tablet that is offline', () => {

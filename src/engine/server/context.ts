@@ -112,6 +112,8 @@ export interface BaseCtx {
 export interface Ctx extends BaseCtx {
   /** Reads outside a transaction. */
   db: Executor;
+  /** The declared entities: what functions of the engine that take a context look names up in. */
+  engine: Engine;
   /**
    * One transaction for a write. A repeated Idempotency-Key answers what the first call answered and does nothing.
    * Work may be run again after a deadlock, so everything outside the database waits for `tx.afterCommit` or a job.

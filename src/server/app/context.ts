@@ -124,6 +124,7 @@ export async function createContext(
   let key = keyOf(request);
   return {
     ...base,
+    engine,
     db: installation.db,
     write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> {
       if (user.viewing) throw refused('ViewingRole', { errorDetails: user.viewing.name });

@@ -4,11 +4,12 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage } from '../../engine/web/i18n';
 import { languages } from '../../engine/web/language';
+import { Camera } from '../../engine/web/scan/camera';
+import { useScanner } from '../../engine/web/scan/use-scanner';
 import { rememberLanguage } from '../texts/text-files';
 import { pending } from '../../modules/production/floor/web/outbox/outbox';
 import { useWaiting } from '../../modules/production/floor/web/outbox/use-waiting';
 import { useLinkLost } from '../../modules/production/floor/web/parts/link';
-import { Camera } from './camera';
 import { ChooseOffline, ConfirmEvent } from './confirm-event';
 import { useKioskConfig } from './kiosk-config';
 import { KioskList } from './kiosk-list';
@@ -16,7 +17,6 @@ import { SettingsDialog } from './settings-dialog';
 import styles from './kiosk.module.css';
 import { clockOf, dateOf, weekdayOf } from './times';
 import { useKiosk } from './use-kiosk';
-import { useScanner } from './use-scanner';
 import { useSetup } from './use-setup';
 
 const EVERY = 10_000;
@@ -64,7 +64,7 @@ export function KioskScreen() {
       <main className={styles.main}>
         <section className={styles.scan}>
           <div className={styles.area}>
-            {config.camera ? <Camera onCode={kiosk.check} paused={paused} /> : <Idle />}
+            {config.camera ? <Camera front onCode={kiosk.check} paused={paused} /> : <Idle />}
             {kiosk.feedback && (
               <p className={styles.feedback} data-feedback={kiosk.feedback.kind} role="alert">
                 {kiosk.feedback.text}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
 import styles from './search.module.css';
 import { activeEntry, type Entry } from './search-entries';
+import { pathOfCode } from './open-code';
 import { usePalette } from './use-palette';
 
 const PaletteList = lazy(() => import('./palette-list').then((module) => ({ default: module.PaletteList })));
@@ -34,10 +35,27 @@ function useShortcut(
   }, [box, input, setOpen]);
 }
 
+/** @param end closes the palette */
+function useChoice(end: () => void) {
+  const go = useNavigate();
+  const choose = ({ path, run }: Entry) => {
+    end();
+    if (run) run();
+    else void go(path);
+  };
+  /** A scanner is quicker than the answers: what it typed opens the record of that code, unless a line was chosen. */
+  const enter = async (text: string, active: Entry | undefined, isChosen: boolean) => {
+    const path = isChosen ? undefined : await pathOfCode(text).catch(() => undefined);
+    if (path === undefined) return active && choose(active);
+    end();
+    await go(path);
+  };
+  return { choose, enter };
+}
+
 /** The palette of the top bar: pages, records and new records. */
 export function SearchBox() {
   const { t } = useTranslation('shell');
-  const go = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -49,16 +67,15 @@ export function SearchBox() {
 
   useShortcut(box, input, setOpen);
 
-  const choose = ({ path, run }: Entry) => {
+  const { choose, enter } = useChoice(() => {
     setOpen(false);
     setTyped('');
     input.current?.blur();
-    if (run) run();
-    else void go(path);
-  };
+  });
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && active) setChosen(entries[(entries.indexOf(active) + step + entries.length) % entries.length]?.key);
+    else if (event.key === 'Enter' && typed.trim()) void enter(typed.trim(), active, chosen !== undefined);
     else if (event.key === 'Enter' && active) choose(active);
     else if (event.key === 'Escape') {
       if (open && typed) setTyped('');

@@ -15,6 +15,7 @@ import {
   typedEntries,
   type EntryGroup,
 } from './search-entries';
+import { resultsPath } from './open-code';
 import { useCommands } from './use-commands';
 
 /** Milliseconds of quiet before records are asked for, shortest text, records per kind. */
@@ -84,8 +85,7 @@ export function usePalette(typed: string, open: boolean): { groups: EntryGroup[]
     const busy = text.length >= SHORTEST && (records?.text !== text || records.left > 0);
     // The last line would move under the pointer with every answer.
     if (text.length >= SHORTEST && !(busy && groups.length > 0)) {
-      const path = `/global-search?search=${encodeURIComponent(text)}`;
-      const all = { key: 'all', kind: 'all' as const, title: t('search.all', { text }), path };
+      const all = { key: 'all', kind: 'all' as const, title: t('search.all', { text }), path: resultsPath(text) };
       groups.push({ key: 'all', title: t('search.everywhere'), entries: [all] });
     }
     return { groups, busy };

@@ -3,7 +3,12 @@ import { expect, type Page } from '@playwright/test';
 type Row = Record<string, unknown> & { id: number; version: number };
 
 /** Calls the API as the user signed in on the page; fails on a refusal. */
-export async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: unknown): Promise<Row> {
+export async function call(
+  page: Page,
+  method: 'get' | 'post' | 'put' | 'delete',
+  path: string,
+  data?: unknown,
+): Promise<Row> {
   const token = await page.evaluate(() => localStorage.getItem('session_id'));
   const answer = await page.request[method](`/api/${path}`, { headers: { 'access-token': token ?? '' }, data });
   expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
@@ -87,8 +92,12 @@ export async function plannedOrder(page: Page, name: string, place = 'KAB2'): Pr
   return { orderId: order.id, number: String(order['numberText']), placeId: spot.id };
 }
 
-/** Washes all received pieces of an order, so that they may be coated. Made by an administrator on the page. */
-export async function wash(page: Page, orderId: number): Promise<void> {
+/**
+ * Washes all received pieces of an order, so that they may be coated. Made by an administrator on the page.
+ * @returns ids of the frames they hung on, one an item
+ */
+export async function wash(page: Page, orderId: number): Promise<number[]> {
+  const frames: number[] = [];
   const spot = await find(page, 'places', '', 'MYJ');
   const card = await call(page, 'post', 'work-cards', { placeId: spot.id });
   const { available } = (await call(page, 'get', `work-cards/${card.id}/board`)) as unknown as {
@@ -101,5 +110,7 @@ export async function wash(page: Page, orderId: number): Promise<void> {
     await call(page, 'post', 'work-cards-items/order-connect', pieces);
     for (const step of ['confirm', 'process', 'finish'])
       await call(page, 'post', `work-card-frames/${frame.id}/${step}`, {});
+    frames.push(frame.id);
   }
+  return frames;
 }

@@ -43,6 +43,7 @@ export const products = defineEntity({
     photo: file({ accept: 'image', readOnly: true, width: 60 }),
   },
 
+  codes: { by: ['barcode', 'code', 'externalCode'] },
   list: {
     columns: [
       'hex',

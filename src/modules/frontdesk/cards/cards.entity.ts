@@ -34,6 +34,7 @@ export const cards = defineEntity({
     description: text({ max: 1000, multiline: true, span: 6 }),
   },
   index: [['companyId', 'status']],
+  codes: { by: ['code'] },
   list: {
     columns: ['code', 'name', 'cardTypeId', 'status', 'userId', 'issuedAt', 'companyId', 'dateFrom', 'dateTo'],
     hidden: ['dateFrom'],

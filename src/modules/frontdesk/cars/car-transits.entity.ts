@@ -52,6 +52,7 @@ export const carTransits = defineEntity({
     ['carId', 'dateFrom'],
     ['status', 'dateFrom'],
   ],
+  codes: { by: ['numberText'] },
   list: {
     columns: [
       'numberText',

@@ -57,6 +57,7 @@ export const cars = defineEntity({
     /** The earliest day a document of it ends. */
     documentsUntil: date({ width: 120 }),
   },
+  codes: { by: ['code'] },
   list: {
     columns: [
       'registration',

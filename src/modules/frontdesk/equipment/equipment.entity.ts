@@ -53,6 +53,7 @@ export const equipment = defineEntity({
     ['equipmentCategoryId', 'controlDate'],
     ['status', 'controlDate'],
   ],
+  codes: { by: ['code'] },
   list: {
     columns: [
       'code',

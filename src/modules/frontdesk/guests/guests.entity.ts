@@ -63,6 +63,7 @@ export const guests = defineEntity({
   },
   computed: { documentMasked: text({ max: 10, width: 110 }) },
   index: [['status', 'visitDate']],
+  codes: { by: ['badgeCode'] },
   list: {
     columns: [
       'status',

@@ -38,6 +38,7 @@ export const keys = defineEntity({
     remindedAt: datetime({ readOnly: true, logged: false }),
   },
   index: [['issue', 'dueAt']],
+  codes: { by: ['code'] },
   list: {
     columns: [
       'code',

@@ -81,6 +81,7 @@ export const invoices = defineEntity({
     ['customerId', 'date'],
     ['companyId', 'kind', 'date'],
   ],
+  codes: { by: ['number'] },
   list: {
     columns: [
       'number',

@@ -53,6 +53,7 @@ export const complaints = defineEntity({
   /** What was ordered of what is claimed: `{ amount, surface, weight }` of the item, else of the whole order. */
   computed: { ordered: json({}) },
   unique: [['companyId', 'numberText']],
+  codes: { by: ['numberText'] },
   list: {
     columns: [
       'numberText',

@@ -114,6 +114,7 @@ export const orderItems = defineEntity({
     ['status', 'dueDate'],
     ['customerId', 'dueDate'],
   ],
+  codes: { by: ['barcode'], prefix: 'OI' },
   list: {
     columns: [
       'orderId',

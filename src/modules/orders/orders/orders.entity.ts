@@ -103,6 +103,7 @@ export const orders = defineEntity({
     ['deliveryDate'],
     ['orderDate'],
   ],
+  codes: { by: ['numberText'] },
   list: {
     columns: [
       'orderPriorityId',

@@ -23,6 +23,7 @@ export const pickups = defineEntity({
   },
   unique: [['companyId', 'numberText']],
   computed: { lineCount: integer({}), amountSum: integer({}) },
+  codes: { by: ['numberText'] },
   list: { columns: ['numberText', 'date', 'receiver', 'orderId', 'customerId'], sort: '-id' },
   form: { sections: { general: ['orderId', 'date', 'receiver', 'note'] } },
   childOnly: true,

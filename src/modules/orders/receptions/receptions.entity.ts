@@ -44,6 +44,7 @@ export const receptions = defineEntity({
   },
   unique: [['companyId', 'numberText']],
   index: [['status', 'date']],
+  codes: { by: ['numberText', 'barcode'] },
   list: {
     columns: [
       'numberText',

@@ -59,6 +59,7 @@ export const users = defineEntity({
     registrationNip: text({ max: 15, readOnly: true, filter: true }),
     lastSignInAt: datetime({ readOnly: true, filter: true }),
   },
+  codes: { by: ['code'] },
   list: {
     columns: [
       'surname',

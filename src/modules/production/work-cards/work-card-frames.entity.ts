@@ -68,6 +68,7 @@ export const workCardFrames = defineEntity({
     ],
   },
   actions: { confirm: { right: work, when: { status: 0 }, confirm: true, icon: 'circle-check' } },
+  codes: { prefix: 'FR' },
   list: { columns: ['seq', 'carrier', 'title', 'status', 'confirmedAt', 'startedAt', 'finishedAt'], sort: 'seq' },
   form: { sections: { general: ['carrier', 'title'] }, as: 'modal' },
   childOnly: true,

@@ -15,6 +15,7 @@ export const workCardsEtiquettes = defineEntity({
     amount: integer({ min: 1, max: 1000, required: true, default: 1, width: 80, span: 2 }),
     notes: text({ max: 500, width: 240, span: 4 }),
   },
+  codes: { by: ['hash'] },
   list: { columns: ['name', 'userId', 'hash', 'amount', 'notes'], sort: '-id' },
   form: { sections: { general: ['userId', 'name', 'amount', 'notes'] }, as: 'modal' },
   menu: { under: 'production', order: 70, right: 'SUPER_USER' },

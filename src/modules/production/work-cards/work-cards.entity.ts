@@ -48,6 +48,7 @@ export const workCards = defineEntity({
     ['placeId', 'date'],
     ['kind', 'date'],
   ],
+  codes: { by: ['numberText'] },
   list: {
     columns: ['numberText', 'date', 'placeId', 'shiftId', 'workCardStatusId', 'frameCount', 'responsibleUserId'],
     hidden: ['companyId', 'frameDone', 'isOpen', 'timeFrom', 'timeTo', 'closedAt'],

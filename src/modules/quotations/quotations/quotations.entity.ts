@@ -86,6 +86,7 @@ export const quotations = defineEntity({
     ['status', 'date'],
     ['customerId', 'date'],
   ],
+  codes: { by: ['numberText'] },
   list: {
     columns: [
       'numberText',

@@ -17,6 +17,7 @@ export const locations = defineEntity({
   },
 
   unique: [['companyId', 'code']],
+  codes: { by: ['code'] },
   list: { columns: ['code', 'name', 'companyId', 'buildingId'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'companyId', 'buildingId'] }, as: 'modal' },
   picker: { details: ['code'], filters: ['companyId', 'buildingId'] },

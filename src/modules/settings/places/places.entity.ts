@@ -25,6 +25,7 @@ export const places = defineEntity({
   },
 
   unique: [['companyId', 'code']],
+  codes: { by: ['code'] },
   list: {
     columns: ['code', 'name', 'companyId', 'placeTypeId', 'buildingId', 'maxWeight', 'length', 'width', 'isActive'],
     sort: 'name',

@@ -50,6 +50,7 @@ export const stocks = defineEntity({
     /** Number of the card it was last used on. */
     workCard: text({ max: 30, width: 130 }),
   },
+  codes: { by: ['barcode', 'serialNumber'], prefix: 'ST' },
   list: {
     columns: ['productId', 'storageId', 'serialNumber', 'amount', 'dateTo', 'status', 'boxNumber', 'locationId'],
     hidden: [

@@ -7,6 +7,7 @@ import { scheduled } from '../../scheduler/server/list';
 import { scheduledItems } from '../../scheduler/scheduled-item';
 import { controlRoutes, waitsForControl } from './control.routes';
 import { floorShift } from './floor-shift';
+import { floorScan } from './scan.routes';
 import { errorPhoto } from './photo.routes';
 import { closeCard, joinCard, startCard } from './start-card.routes';
 import { frameState } from '../../../orders/orders/frame-status';
@@ -112,6 +113,7 @@ export const floorRoutes = [
   floorPlaces,
   floorPlace,
   floorQueue,
+  floorScan,
   ...controlRoutes,
   startCard,
   joinCard,

@@ -10,6 +10,7 @@ import { Clock, hourOf, hoursText } from '../parts/clock';
 import { familyOf } from '../parts/family';
 import { Touch } from '../parts/touch';
 import { useTitle } from '../parts/use-title';
+import { CardScanner } from '../scan/card-scanner';
 import { BreakButton } from './break-button';
 import { useCard } from './card-context';
 import { namesOf, PeopleList } from './people-list';
@@ -43,6 +44,7 @@ export function CardHeader() {
         {card.workCardStatus.name}
       </StatusChip>
       <span className={styles.grow} />
+      <CardScanner />
       <button
         type="button"
         className={styles.people}

@@ -6,17 +6,27 @@ import { type Available } from '../board';
 import type { CardPlace } from '../card/card-context';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { SaidStrip } from '../parts/said-strip';
-import { useCardAct } from '../parts/use-act';
+import { type Act, useCardAct } from '../parts/use-act';
 import { useCardBoard } from '../parts/use-card-board';
 import { NumberPad } from './number-pad';
-import { ScanField } from './scan-field';
+import { ScanField } from '../scan/scan-field';
+import { Touch } from '../parts/touch';
 import { AddFrame } from './add-frame';
-import { AvailableText, hang, HangRow } from './hang-row';
+import { AvailableText, hang, HangRow, type Target } from './hang-row';
 import styles from './dialogs.module.css';
 import { frameState } from '../../../../orders/orders/frame-status';
 
-/** Opens the queue of the place to hang something from it. Without a frame in preparation a new one comes first. */
-export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undefined): void {
+/** What a scanned code means of the queue, and the code. */
+export interface Scanned {
+  matches: readonly Available[];
+  code: string;
+}
+
+/**
+ * Opens the queue of the place to hang something from it, or what a code means of it. Without a frame in preparation a new
+ * one comes first.
+ */
+export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undefined, scanned?: Scanned): void {
   const cardId = board.card.id;
   const target =
     frame?.status === frameState.inPreparation
@@ -34,65 +44,60 @@ export function openAddItem({ board, show }: CardPlace, frame: DoneFrame | undef
           close={close}
           made={(id) => {
             show(id);
-            openPicker(cardId, id);
+            openPicker(cardId, id, scanned);
           }}
         />
       ),
     });
   show(target.id);
-  openPicker(cardId, target.id);
+  openPicker(cardId, target.id, scanned);
 }
 
 /** Asks at once how many pieces of one thing to hang. */
-export const openAmount = (cardId: number, frameId: number, one: Available): void => openPicker(cardId, frameId, one);
+export const openAmount = (cardId: number, frameId: number, one: Available): void =>
+  openPicker(cardId, frameId, { matches: [one], code: '' });
 
-function openPicker(cardId: number, frameId: number, one?: Available): void {
+function openPicker(cardId: number, frameId: number, scanned?: Scanned): void {
   void openDialog({
     title: i18n.t('floor:add.title'),
     touch: true,
     size: 820,
-    content: (close) => <AddItem cardId={cardId} frameId={frameId} start={one} close={close} />,
+    content: (close) => <AddItem cardId={cardId} frameId={frameId} scanned={scanned} close={close} />,
   });
 }
 
 interface Props {
   cardId: number;
   frameId: number;
-  /** Chosen already. */
-  start: Available | undefined;
+  /** Chosen already: one thing, or a few to choose from. */
+  scanned: Scanned | undefined;
   close: () => void;
 }
-function AddItem({ cardId, frameId, start, close }: Props) {
+function AddItem({ cardId, frameId, scanned, close }: Props) {
   const { t } = useTranslation('floor');
   const { board } = useCardBoard(cardId);
   const act = useCardAct(cardId);
-  const [step, setStep] = useState(start);
+  const [among, setAmong] = useState(scanned);
+  const [chosen, setStep] = useState<Available>();
+  const step = chosen ?? (among?.matches.length === 1 ? among.matches[0] : undefined);
   const free = (board?.available ?? []).filter((one) => one.free > 0);
+  const meant = new Set(among?.matches.map(({ orderItemServiceDetailsId }) => orderItemServiceDetailsId));
+  const offered = among ? free.filter(({ orderItemServiceDetailsId }) => meant.has(orderItemServiceDetailsId)) : free;
   const frame = board?.frames.find(({ id }) => id === frameId);
-  if (step)
-    return (
-      <div className={styles.form}>
-        <SaidStrip said={act.said} close={() => act.say(null)} />
-        <AvailableText one={step} />
-        <NumberPad
-          label={t('add.howMany', { title: frame?.title ?? '' })}
-          start={step.free}
-          least={1}
-          most={step.free}
-          why={t('add.most', { free: step.free, received: step.pieces.received, count: step.free })}
-          busy={act.busy.has(`hang ${step.orderItemServiceDetailsId}`)}
-          done={(amount) => frame && void hang(act, step, frame, amount).then((done) => done && close())}
-          doneLabel={t('add.hang', { title: frame?.title ?? '' })}
-        />
-      </div>
-    );
+  if (step) return <Amount step={step} frame={frame} act={act} close={close} />;
   return (
     <div className={styles.form}>
       <SaidStrip said={act.said} close={() => act.say(null)} />
-      <ScanField free={free} found={setStep} />
+      <ScanField free={free} found={(matches, code) => setAmong({ matches, code })} />
+      {among && (
+        <div className={styles.among}>
+          <p className={styles.text}>{t('add.among', { code: among.code, count: offered.length })}</p>
+          <Touch onClick={() => setAmong(undefined)}>{t('add.everything')}</Touch>
+        </div>
+      )}
       {free.length === 0 && board && <p className={styles.text}>{t('add.nothing')}</p>}
       <ul className={styles.rows}>
-        {(frame ? free : []).map((one) => (
+        {(frame ? offered : []).map((one) => (
           <HangRow
             key={one.orderItemServiceDetailsId}
             one={one}
@@ -103,6 +108,33 @@ function AddItem({ cardId, frameId, start, close }: Props) {
           />
         ))}
       </ul>
+    </div>
+  );
+}
+
+interface AmountProps {
+  step: Available;
+  frame: Target | undefined;
+  act: Act;
+  close: () => void;
+}
+/** How many pieces of one thing to hang. */
+function Amount({ step, frame, act, close }: AmountProps) {
+  const { t } = useTranslation('floor');
+  return (
+    <div className={styles.form}>
+      <SaidStrip said={act.said} close={() => act.say(null)} />
+      <AvailableText one={step} />
+      <NumberPad
+        label={t('add.howMany', { title: frame?.title ?? '' })}
+        start={step.free}
+        least={1}
+        most={step.free}
+        why={t('add.most', { free: step.free, received: step.pieces.received, count: step.free })}
+        busy={act.busy.has(`hang ${step.orderItemServiceDetailsId}`)}
+        done={(amount) => frame && void hang(act, step, frame, amount).then((done) => done && close())}
+        doneLabel={t('add.hang', { title: frame?.title ?? '' })}
+      />
     </div>
   );
 }

@@ -1,9 +1,15 @@
-import { IconAlertCircle, IconCircleCheck, IconHourglass, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconHourglass, IconScan, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Said } from './use-act';
 import styles from './parts.module.css';
 
-const icons = { refused: IconAlertCircle, lost: IconWifiOff, kept: IconHourglass, done: IconCircleCheck };
+const icons = {
+  refused: IconAlertCircle,
+  lost: IconWifiOff,
+  kept: IconHourglass,
+  done: IconCircleCheck,
+  unknown: IconScan,
+};
 
 /** What came of the last tap, beside what was tapped and never over it. */
 export function SaidStrip({ said, close }: { said: Said | null; close: () => void }) {

@@ -9,7 +9,8 @@ import { linkLost, tellLink } from './link';
 import { httpStatus } from '../../../../../engine/http-status';
 
 export interface Said {
-  kind: 'refused' | 'lost' | 'kept' | 'done';
+  /** `unknown`: what was scanned means nothing here. */
+  kind: 'refused' | 'lost' | 'kept' | 'done' | 'unknown';
   text: string;
 }
 /** A write that is kept in this browser while the server is out of reach, and sent when it is back. */

@@ -10,6 +10,7 @@ import { LinkBanner } from '../parts/link-banner';
 import { Touch } from '../parts/touch';
 import { useAct } from '../parts/use-act';
 import { useTitle } from '../parts/use-title';
+import { PlaceScanner } from '../scan/place-scanner';
 import { CardList } from './card-list';
 import { ControlList } from './control-list';
 import type { FloorPlace } from './floor-place';
@@ -40,6 +41,7 @@ export function PlaceScreen({ data, queryKey, forget }: Props) {
           <p>{[shift?.name ?? t('place.noShift'), dayWords(date, i18n.language), hours].filter(Boolean).join(' · ')}</p>
         </div>
         <span className={card.grow} />
+        <PlaceScanner data={data} act={act} />
         <Clock className={card.clock} />
         <Touch icon={IconMapPin} onClick={forget}>
           {t('place.change')}

@@ -8,9 +8,9 @@ interface DetectorKind {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 }
-const wanted = ['qr_code', 'code_128'];
+const wanted = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'data_matrix'];
 
-/** The browser's own reader, where it knows both kinds of codes. */
+/** The browser's own reader, where it knows all kinds of codes. */
 async function ofBrowser(): Promise<Decode | undefined> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorKind };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
@@ -28,10 +28,13 @@ async function ofOurs(): Promise<Decode> {
   return async (picture) => {
     const pixels = picture.getContext('2d')?.getImageData(0, 0, picture.width, picture.height);
     if (!pixels) return undefined;
-    const found = await readBarcodes(pixels, { formats: ['QRCode', 'Code128'], maxNumberOfSymbols: 1 });
+    const found = await readBarcodes(pixels, {
+      formats: ['QRCode', 'Code128', 'Code39', 'EAN13', 'EAN8', 'DataMatrix'],
+      maxNumberOfSymbols: 1,
+    });
     return found.find(({ isValid }) => isValid)?.text;
   };
 }
 
-/** QR codes and Code 128, by the browser or by our own reader. */
+/** The codes of labels and of paint boxes, by the browser or by our own reader. */
 export const loadDecoder = async (): Promise<Decode> => (await ofBrowser()) ?? ofOurs();

@@ -2,17 +2,18 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode, IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../../engine/web/api';
 import { errorText } from '../../../../../engine/web/i18n';
-import type { orderItems } from '../../../../orders/order-items/order-items.entity';
 import type { Available } from '../board';
+import styles from '../dialogs/dialogs.module.css';
 import { Touch } from '../parts/touch';
+import { askScan } from './floor-scan';
 import { matchCode } from './match-code';
-import styles from './dialogs.module.css';
+import { ScanButton } from './scan-button';
 
 interface Props {
   free: readonly Available[];
-  found: (one: Available) => void;
+  /** What the code means of it: at least one. */
+  found: (matches: Available[], code: string) => void;
 }
 
 /** Where a scanner types, ended with Enter. The tablet's own keyboard comes only when it is asked for. */
@@ -22,16 +23,20 @@ export function ScanField({ free, found }: Props) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const [typing, setTyping] = useState(false);
-  const look = async () => {
-    const wanted = code.trim();
+  const look = async (wanted: string) => {
     if (!wanted) return;
     input.current?.select();
     try {
       const known = matchCode(free, wanted, []);
-      const ids = known ? [] : await itemsOf(wanted);
-      const match = known ?? matchCode(free, wanted, ids);
-      if (match) return found(match);
-      setFault(t(ids.length ? 'add.notHere' : 'add.unknown', { code: wanted }));
+      if (known.length) return found(known, wanted);
+      const { found: record, pieces } = await askScan(wanted);
+      const matches = matchCode(
+        free,
+        wanted,
+        pieces.map(({ orderItemId }) => orderItemId),
+      );
+      if (matches.length) return found(matches, wanted);
+      setFault(t(record ? 'add.notHere' : 'add.unknown', { code: wanted }));
     } catch (error) {
       setFault(errorText(error));
     }
@@ -57,7 +62,14 @@ export function ScanField({ free, found }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          void look();
+          void look(code.trim());
+        }}
+      />
+      <ScanButton
+        onCode={(seen) => {
+          setCode(seen);
+          setFault(undefined);
+          void look(seen.trim());
         }}
       />
       <Touch
@@ -71,13 +83,4 @@ export function ScanField({ free, found }: Props) {
       />
     </div>
   );
-}
-
-/** Items the code belongs to, wherever they are: by barcode or by what their search knows. */
-async function itemsOf(code: string): Promise<number[]> {
-  const { items } = await api.list<typeof orderItems>('order-items', {
-    itemsPerPage: 20,
-    filter: { search: code },
-  });
-  return items.map(({ id }) => id);
 }

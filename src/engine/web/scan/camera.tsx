@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDecoder } from './decode';
-import styles from './kiosk.module.css';
+import styles from './scan.module.css';
 
 /** Ten pictures a second; the box is this many pixels of the picture, or what there is of it. */
 const EVERY = 100;
@@ -20,22 +20,29 @@ function boxOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   return true;
 }
 
+interface Props {
+  onCode: (code: string) => void;
+  paused?: boolean;
+  /** Of a kiosk, which people show their badge to; otherwise the one at the back. */
+  front?: boolean;
+}
+
 /** Watches the camera for codes as long as it is drawn. */
-export function Camera({ onCode, paused }: { onCode: (code: string) => void; paused: boolean }) {
-  const { t } = useTranslation('time');
+export function Camera({ onCode, paused = false, front = false }: Props) {
+  const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
   const live = useRef({ onCode, paused });
   useEffect(() => void (live.current = { onCode, paused }));
   useEffect(() => {
     const end = new AbortController();
-    watch(video, live, end.signal).catch(() => !end.signal.aborted && setFailed(true));
+    watch(video, front ? 'user' : 'environment', live, end.signal).catch(() => !end.signal.aborted && setFailed(true));
     return () => end.abort();
-  }, []);
-  if (failed) return <p className={styles.hint}>{t('kiosk.cameraFailed')}</p>;
+  }, [front]);
+  if (failed) return <p className={styles.hint}>{t('scan.cameraFailed')}</p>;
   return (
-    <div className={styles.video}>
-      <video ref={video} muted playsInline aria-label={t('kiosk.camera')} />
+    <div className={styles.video} data-front={front || undefined}>
+      <video ref={video} muted playsInline aria-label={t('scan.camera')} />
       <i className={styles.box} aria-hidden />
     </div>
   );
@@ -44,9 +51,14 @@ export function Camera({ onCode, paused }: { onCode: (code: string) => void; pau
 interface Live {
   current: { onCode: (code: string) => void; paused: boolean };
 }
-async function watch(video: { current: HTMLVideoElement | null }, live: Live, end: AbortSignal): Promise<void> {
+async function watch(
+  video: { current: HTMLVideoElement | null },
+  facingMode: 'user' | 'environment',
+  live: Live,
+  end: AbortSignal,
+): Promise<void> {
   const [stream, decode] = await Promise.all([
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 } } }),
+    navigator.mediaDevices.getUserMedia({ video: { facingMode, width: { ideal: 1280 } } }),
     loadDecoder(),
   ]);
   const stop = () => stream.getTracks().forEach((track) => track.stop());

@@ -29,16 +29,18 @@ const step = (orderItemServiceDetailsId: number, orderItemId: number, orderNumbe
 });
 const free = [step(1, 11, 'ZL/0001/10/2026'), step(2, 12, 'ZL/0001/10/2026'), step(3, 13, 'ZL/0002/10/2026')];
 
-test('a code of an item means its first step in the queue', () => {
-  expect(matchCode(free, '5901', [12, 13])?.orderItemServiceDetailsId).toBe(2);
+const ids = (steps: readonly Available[]) => steps.map(({ orderItemServiceDetailsId }) => orderItemServiceDetailsId);
+
+test('a code of items means their steps in the order of the queue', () => {
+  expect(ids(matchCode(free, '5901', [13, 12]))).toEqual([2, 3]);
 });
 
-test('the number of an order means its step where it has only one', () => {
-  expect(matchCode(free, ' zl/0002/10/2026 ', [])?.orderItemServiceDetailsId).toBe(3);
-  expect(matchCode(free, 'ZL/0001/10/2026', [])).toBeUndefined();
+test('the number of an order means its steps, also where the server was not asked', () => {
+  expect(ids(matchCode(free, ' zl/0002/10/2026 ', []))).toEqual([3]);
+  expect(ids(matchCode(free, 'ZL/0001/10/2026', []))).toEqual([1, 2]);
 });
 
 test('what is unknown, elsewhere or empty means nothing', () => {
-  expect(matchCode(free, '5901', [99])).toBeUndefined();
-  expect(matchCode(free, '', [])).toBeUndefined();
+  expect(matchCode(free, '5901', [99])).toEqual([]);
+  expect(matchCode(free, '', [])).toEqual([]);
 });
