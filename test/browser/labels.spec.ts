@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { exampleScripts } from '../../src/modules/labels/label-printing/web/zpl/example-scripts';
+import { defaultScripts } from '../../src/modules/labels/label-printing/default-scripts';
 import { hqes } from '../support/services/browser-print';
+import { call } from './support/sales';
 import { expect, expectAccessible, notice, rows, stateOf, test } from './support/screen';
 
 test.use({ storageState: stateOf('admin@galwex.test') });
@@ -29,8 +30,10 @@ async function openLabel(page: Page) {
   return page.getByRole('dialog', { name: 'Drukowanie etykiety' });
 }
 
-test('a shop without a label script is shown how to start with the example', async ({ page }) => {
+test('a shop that emptied its label script is shown how to start again with the example', async ({ page }) => {
   await withPrinter(page);
+  await page.goto('/');
+  await call(page, 'put', 'settings', { values: { stockCardLabelScript: null } });
   const dialog = await openLabel(page);
   await expect(dialog.getByRole('alert')).toContainText('No ZPL script defined');
   await expect(dialog.getByRole('button', { name: 'Drukuj' })).toBeDisabled();
@@ -61,7 +64,7 @@ test('a label is previewed and printed in the chosen number of copies', async ({
   expect(printed).toHaveLength(1);
   expect(printed[0]!.match(/\^XA/g)).toHaveLength(3);
   expect(printed[0]).not.toContain('{{');
-  expect(exampleScripts.stockCardLabelScript).toContain('{{serialNumber}}');
+  expect(defaultScripts.stockCardLabelScript).toContain('{{serialNumber}}');
 });
 
 test('a printer without paper prints nothing; a PDF is offered instead', async ({ page }) => {

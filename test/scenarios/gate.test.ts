@@ -68,9 +68,11 @@ it('a customer comes, gets card and key, brings both back and leaves the list em
   expect(await refused(`/keys/${key.id}/issue`, { userId: host.id })).toBe('KeyAlreadyIssued');
   expect(await inside()).toEqual(['guests: Kowal Jan', 'keys: BR-1 Brama']);
 
-  // The badge has name and code, once there is a script for it.
-  expect((await call('GET', `/zpl/guest-etiquette/${kowal.id}`)).body.errorStr).toBe('NoZplScript');
+  // The badge has name and code, as long as there is a script for it.
   const root = await app.person({ rights: ['SUPER_USER'] });
+  const blank = { guestLabelScript: null };
+  expect((await app.call(root, 'PUT', '/settings', { values: blank })).status).toBe(200);
+  expect((await call('GET', `/zpl/guest-etiquette/${kowal.id}`)).body.errorStr).toBe('NoZplScript');
   const values = { guestLabelScript: '^XA^FD{{surname}} {{visitDate}} {{hash}}^FS^XZ' };
   expect((await app.call(root, 'PUT', '/settings', { values })).status).toBe(200);
   const badge = (await call('GET', `/zpl/guest-etiquette/${kowal.id}`)).body.script as string;

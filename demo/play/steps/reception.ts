@@ -1,3 +1,4 @@
+import { defaultScripts } from '../../../src/modules/labels/label-printing/default-scripts';
 import { receptionState, resolutionState } from '../../../src/modules/orders/receptions/reception-status';
 import { check } from '../check';
 import type { Chapter, Order, Reception, Scenario } from '../scenario';
@@ -80,10 +81,16 @@ export function reception({ world, documents }: Scenario): Chapter {
       },
       {
         title:
-          'Given no label script, when a reception label is printed, then the warehouse is referred to the settings',
+          'Given an emptied label script, when a reception label is printed, then the warehouse is referred to the settings',
         async run() {
-          const refusal = await warehouse.refused('GET', `/zpl/reception-etiquette/${documents.reception.id}`);
-          check(refusal, { status: 422, errorStr: 'NoZplScript' });
+          const label = `/zpl/reception-etiquette/${documents.reception.id}`;
+          const setScript = (receptionLabelScript: string | null) =>
+            admin.put('/settings', { values: { receptionLabelScript } });
+          await setScript(null);
+          check(await warehouse.refused('GET', label), { status: 422, errorStr: 'NoZplScript' });
+          await setScript(defaultScripts.receptionLabelScript);
+          const { script } = await warehouse.get<{ script: string }>(label);
+          check(script.includes(String(world.number('PZ', 1))), true, 'number on the label');
         },
       },
     ],

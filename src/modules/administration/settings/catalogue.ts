@@ -1,6 +1,7 @@
 import type { Field, ValueOf } from '../../../engine/fields/field';
 import { SHORTEST_PASSWORD } from '../../../engine/fields/password/policy';
 import { boolean, choice, decimal, integer, tags, text } from '../../../engine/fields/make';
+import { defaultScripts } from '../../labels/label-printing/default-scripts';
 
 /**
  * Every setting of an installation: its group, its kind and bounds (a field like any other, so that the form and the
@@ -25,6 +26,7 @@ const setting = <const F extends Field, const O extends SettingOptions = Setting
 ) => ({ field, default: value, ...options });
 
 const secret = (max: number) => setting(text({ max, secret: true }), null, { secret: true, superOnly: true });
+const labelText = text({ max: 20_000, multiline: true });
 const open = { public: true } as const;
 const guarded = { superOnly: true } as const;
 const later = { later: true } as const;
@@ -72,13 +74,15 @@ export const settingGroups = {
     paintUsagePerArea: setting(decimal({ scale: 3, min: 0, max: 1000, required: true, unit: 'kg/m²' }), '0.170', open),
     /** Added to what is needed, in the report of demand. */
     paintWastePercent: setting(integer({ min: 0, max: 100, required: true, unit: '%' }), 0, open),
-    stockCardLabelScript: setting(text({ max: 20_000, multiline: true }), null, open),
+    stockCardLabelScript: setting(labelText, defaultScripts.stockCardLabelScript, open),
   },
   labels: {
-    workCardLabelScript: setting(text({ max: 20_000, multiline: true }), null),
-    receptionLabelScript: setting(text({ max: 20_000, multiline: true }), null),
-    userLabelScript: setting(text({ max: 20_000, multiline: true }), null),
-    guestLabelScript: setting(text({ max: 20_000, multiline: true }), null),
+    workCardLabelScript: setting(labelText, defaultScripts.workCardLabelScript),
+    itemLabelScript: setting(labelText, defaultScripts.itemLabelScript),
+    frameLabelScript: setting(labelText, defaultScripts.frameLabelScript),
+    receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript),
+    userLabelScript: setting(labelText, defaultScripts.userLabelScript),
+    guestLabelScript: setting(labelText, defaultScripts.guestLabelScript),
   },
   time: {
     rcpPanelEnabled: setting(boolean({}), true, open),

@@ -2,14 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
-import { exampleScripts } from './web/zpl/example-scripts';
+import { defaultScripts } from './default-scripts';
 import { jsonParam } from '../../../../test/support/query';
 
 const shop = await testShop();
 const { app } = shop;
 const { db } = app.database;
 const root = await app.person({ rights: ['SUPER_USER'] });
-const ids: Record<'reception' | 'card' | 'user' | 'stock' | 'etiquette', number> = {
+const ids: Record<'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame', number> = {
+  item: 0,
+  frame: 0,
   reception: 0,
   card: 0,
   user: 0,
@@ -24,10 +26,20 @@ const script = async (path: string): Promise<string> => (await shop.ok(root, 'GE
 beforeAll(async () => {
   await everyModule(app);
   const customer = await shop.id('customers', 'code', 'ALU01');
-  const order = (await shop.ok(root, 'POST', '/orders', { customerId: customer, externalNumber: 'WZ/77/2026' })) as {
-    id: number;
-    companyId: number;
-  };
+  const order = (await shop.ok(root, 'POST', '/orders', {
+    customerId: customer,
+    externalNumber: 'WZ/77/2026',
+    items: [
+      {
+        name: 'Słupek',
+        amount: 40,
+        serviceId: await shop.id('services', 'code', 'STAL-STD'),
+        weight: '2',
+        surface: '1',
+      },
+    ],
+  })) as { id: number; companyId: number; items: { id: number }[] };
+  ids.item = order.items[0]!.id;
   ids.reception = await insert(sql`
     insert into receptions (number_text, status, order_id, customer_id, company_id, date)
     values ('PZ/0001/10/2026', 1, ${order.id}, ${customer}, ${order.companyId}, '2026-10-05')`);
@@ -35,6 +47,9 @@ beforeAll(async () => {
   ids.card = await insert(sql`
     insert into work_cards (number_text, company_id, place_id, date, work_card_status_id)
     select 'KP/0001/10/2026', ${order.companyId}, ${place}, '2026-10-05', min(id) from work_cards_status`);
+  ids.frame = await insert(
+    sql`insert into work_card_frames (work_card_id, carrier, seq, title, status) values (${ids.card}, 0, 1, 'R1', 0)`,
+  );
   ids.user = root.id;
   const product = await insert(sql`insert into products (code, name) values ('TST 7016', 'Farba ^XZ~JR^XA')`);
   const storage = await insert(
@@ -53,6 +68,8 @@ beforeAll(async () => {
 
 describe('labels', () => {
   test('without a script there is none to print', async () => {
+    const blank = { receptionLabelScript: ' ', workCardLabelScript: '', userLabelScript: null };
+    await shop.ok(root, 'PUT', '/settings', { values: blank });
     for (const path of [
       `/zpl/reception-etiquette/${ids.reception}`,
       `/zpl/workcard-etiquette/${ids.card}`,
@@ -66,13 +83,33 @@ describe('labels', () => {
   });
 
   test('with the examples every record has its label', async () => {
-    await shop.ok(root, 'PUT', '/settings', { values: exampleScripts });
+    await shop.ok(root, 'PUT', '/settings', { values: defaultScripts });
     const reception = await script(`/zpl/reception-etiquette/${ids.reception}`);
     for (const part of ['^CI28', 'PZ/0001/10/2026', 'ALUFASADA', 'WZ/77/2026']) expect(reception).toContain(part);
     expect(await script(`/zpl/workcard-etiquette/${ids.card}`)).toContain('KP/0001/10/2026');
+    const item = await script(`/zpl/item-etiquette/${ids.item}`);
+    for (const part of [`OI-${ids.item}`, 'Słupek', 'ALUFASADA', '40']) expect(item).toContain(part);
+    const frame = await script(`/zpl/frame-etiquette/${ids.frame}`);
+    for (const part of [`FR-${ids.frame}`, 'R1', 'KP/0001/10/2026']) expect(frame).toContain(part);
     expect(await script(`/zpl/user-etiquette/${ids.user}`)).not.toContain('{{');
     expect(await shop.refusal(root, 'GET', '/zpl/reception-etiquette/99999')).toEqual([404, 'NotFound']);
     expect((await get(root, '/zpl/user-etiquette/0')).status).toBe(404);
+  });
+
+  test('what labels carry as their code is found by scanning it', async () => {
+    const stock = (await shop.ok(root, 'GET', `/zpl/stock-data/${ids.stock}`)).values as { barcode: string };
+    const codes = [
+      ['PZ/0001/10/2026', 'receptions', ids.reception],
+      ['KP/0001/10/2026', 'work-cards', ids.card],
+      [`OI-${ids.item}`, 'order-items', ids.item],
+      // A frame has no screen of its own: its work card is found.
+      [`FR-${ids.frame}`, 'work-cards', ids.card],
+      [stock.barcode, 'stocks', ids.stock],
+    ] as const;
+    for (const [code, entity, id] of codes) {
+      const { items } = await shop.ok(root, 'GET', `/scan?code=${encodeURIComponent(code)}`);
+      expect([code, items]).toMatchObject([code, [{ entity, id }]]);
+    }
   });
 
   test('of stock the script is a public setting and the data a call of its own; secrets stay where they are', async () => {
@@ -82,7 +119,7 @@ describe('labels', () => {
       await get(clerk, `/search/settings-search?filter=${jsonParam({ search: name, includeData: true })}`);
     const { body } = await search('stockcardlabelscript');
     expect(body.items).toMatchObject([
-      { name: 'stockCardLabelScript', data: { value: exampleScripts.stockCardLabelScript } },
+      { name: 'stockCardLabelScript', data: { value: defaultScripts.stockCardLabelScript } },
     ]);
     for (const word of ['', 'smtp', 'password', 'userlabelscript'])
       expect((await search(word)).text).not.toMatch(/canary|smtpPassword|userLabelScript/);
@@ -104,12 +141,14 @@ describe('labels', () => {
       rights: ['RECEPTION_READ', 'ORDERS_READ'],
       customerId: await shop.id('customers', 'code', 'ALU01'),
     });
-    const wrong = await app.person({ rights: ['ORDERS_READ'] });
+    const wrong = await app.person({ rights: ['QUOTATIONS_READ'] });
     for (const person of [customer, wrong])
       for (const path of [
         'reception-etiquette',
         'workcard-etiquette',
         'user-etiquette',
+        'item-etiquette',
+        'frame-etiquette',
         'stock-data',
         'work-cards-etiquettes',
       ])

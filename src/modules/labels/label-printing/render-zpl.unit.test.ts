@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exampleScripts } from './web/zpl/example-scripts';
+import { defaultScripts } from './default-scripts';
 import { markersOf, type ScriptSetting } from './label-kinds';
 import { labelSize } from './web/zpl/label-size';
 import { renderZpl } from './render-zpl';
 
 const commands = (zpl: string): string[] => zpl.match(/[\^~]../g) ?? [];
-const examples = Object.entries(exampleScripts) as [ScriptSetting, string][];
+const examples = Object.entries(defaultScripts) as [ScriptSetting, string][];
 
 test('values stand where their markers stood, written so that the printer prints them as they read', () => {
   expect(renderZpl('^XA^FO20,20^FD{{a}} / {{b}}^FS^XZ', { a: 'Łódź', b: 'x^y~z_w' })).toBe(

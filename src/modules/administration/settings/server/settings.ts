@@ -8,9 +8,10 @@ import { settingList, type SettingKey, type SettingValues } from '../catalogue';
 export function settingsFrom(stored: readonly { key: string; value: unknown }[]): SettingValues {
   const byKey = new Map(stored.map((row) => [row.key, row.value]));
   const values: Partial<Record<SettingKey, unknown>> = {};
-  for (const { key, default: standard } of settingList) {
+  for (const { key, field, default: standard } of settingList) {
     const value = byKey.get(key);
-    values[key] = value === undefined || (standard !== null && typeof value !== typeof standard) ? standard : value;
+    const isKind = standard === null || typeof value === typeof standard || (value === null && !field.required);
+    values[key] = value === undefined || !isKind ? standard : value;
   }
   return values as SettingValues;
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import type { ModuleCode, Right } from '../../../../engine/entity';
+import type { ModuleCode, Needs } from '../../../../engine/entity';
 import { notFound, refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
-import { etiquetteLabel, guestLabel, receptionLabel, stockLabel, userLabel, workCardLabel } from './zpl/label-data';
+import {
+  etiquetteLabel,
+  frameLabel,
+  guestLabel,
+  itemLabel,
+  receptionLabel,
+  stockLabel,
+  userLabel,
+  workCardLabel,
+} from './zpl/label-data';
 import type { LabelValues, ScriptSetting } from '../label-kinds';
 import { renderZpl } from '../render-zpl';
 
@@ -13,7 +22,7 @@ interface Etiquette {
   path: string;
   summary: string;
   module: ModuleCode;
-  needs: Right;
+  needs: Needs;
   setting: ScriptSetting;
   values: (db: Executor, id: number) => Promise<LabelValues | undefined>;
 }
@@ -56,6 +65,22 @@ export const labelRoutes: readonly Route[] = [
     needs: 'RECEPTION_READ',
     setting: 'receptionLabelScript',
     values: receptionLabel,
+  }),
+  etiquette({
+    path: 'item-etiquette',
+    summary: 'The label of the pieces of an order item, as ZPL.',
+    module: 'ORDERS',
+    needs: 'ORDERS_READ',
+    setting: 'itemLabelScript',
+    values: itemLabel,
+  }),
+  etiquette({
+    path: 'frame-etiquette',
+    summary: 'The label of a frame, which goes with it from place to place, as ZPL.',
+    module: 'WORK_REPORTS',
+    needs: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'],
+    setting: 'frameLabelScript',
+    values: frameLabel,
   }),
   etiquette({
     path: 'user-etiquette',

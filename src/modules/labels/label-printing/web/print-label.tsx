@@ -11,6 +11,8 @@ import type { LabelKind } from '../label-kinds';
 const access: Record<LabelKind, { module: string; right: Needs }> = {
   stock: { module: 'STOCK', right: 'STOCK_READ' },
   reception: { module: 'RECEPTIONS', right: 'RECEPTION_READ' },
+  item: { module: 'ORDERS', right: 'ORDERS_READ' },
+  frame: { module: 'WORK_REPORTS', right: ['WORK_CARDS_READ', 'WORK_CARDS_WORK'] },
   workcard: { module: 'WORK_REPORTS', right: 'WORK_CARDS_READ' },
   user: { module: 'CORE', right: 'USERS_READ' },
   guest: { module: 'GUESTS', right: 'GUESTS_READ' },

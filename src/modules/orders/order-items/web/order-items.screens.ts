@@ -1,14 +1,20 @@
 import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
+import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { DueCell } from './due-cell';
 import { orderItems } from '../order-items.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const StageTab = lazy(() => import('./customer-view/stage-tab').then((m) => ({ default: m.StageTab })));
+const ItemLabel = lazy(() => import('./item-labels').then((m) => ({ default: m.ItemLabel })));
+const ItemLabels = lazy(() => import('./item-labels').then((m) => ({ default: m.ItemLabels })));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab },
   customerTab: 'stage',
   cells: { dueDate: DueCell },
+  toolbar: ItemLabel,
+  selectionToolbar: ItemLabels,
+  rowMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'status', 'areaSum'],
 });

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { RefValue } from '../../../../engine/entity';
 import type { AnyRow, PartProps, SelectionProps } from '../../../../engine/web/screens';
-import { openLabels } from '../../../labels/label-printing/web/dialog/open-labels';
 import { PrintLabel } from '../../../labels/label-printing/web/print-label';
+import { PrintLabels } from '../../../labels/label-printing/web/print-labels';
 import type { stocks } from '../stocks.entity';
 
 const nameOf = (row: AnyRow): string => {
@@ -16,14 +13,6 @@ const nameOf = (row: AnyRow): string => {
 export const StockLabel = ({ row }: PartProps<typeof stocks>) => (row ? <PrintLabel kind="stock" id={row.id} /> : null);
 
 /** One label for each of the chosen lots. */
-export function StockLabels({ rows }: SelectionProps) {
-  const { t } = useTranslation('labels');
-  return (
-    <Button
-      leftSection={<IconTag size={16} aria-hidden />}
-      onClick={() => void openLabels(rows.map((row) => ({ kind: 'stock', id: row.id, name: nameOf(row) })))}
-    >
-      {t('print.openMany', { count: rows.length })}
-    </Button>
-  );
-}
+export const StockLabels = ({ rows }: SelectionProps) => (
+  <PrintLabels items={rows.map((row) => ({ kind: 'stock', id: row.id, name: nameOf(row) }))} />
+);

@@ -17,7 +17,7 @@ const load = async <K extends Exclude<LabelKind, 'etiquette'>>(
 export const stockLabel = (db: Executor, id: number) =>
   load<'stock'>(
     db,
-    sql`select json_build_object('barcode', coalesce(s.barcode, p.barcode), 'productCode', p.code, 'productName', p.name,
+    sql`select json_build_object('barcode', coalesce(nullif(s.barcode, ''), 'ST-' || s.id), 'productCode', p.code, 'productName', p.name,
       'productExternalCode', p.external_code, 'productBarcode', p.barcode, 'gloss', g.name, 'class', k.name,
       'producer', m.name, 'serialNumber', s.serial_number, 'boxNumber', s.box_number, 'dateTo', s.date_to,
       'amount', trim_scale(s.amount)::text, 'unit', s.unit, 'invoiceNumber', s.invoice_number, 'storageName', t.name,
@@ -46,6 +46,39 @@ export const receptionLabel = (db: Executor, id: number) =>
         from reception_items x join order_items y on y.id = x.order_item_id left join products p on p.id = y.product1_id
         where x.reception_id = r.id) i
     where r.id = ${id}`,
+  );
+
+/** Pieces of an order's item. */
+export const itemLabel = (db: Executor, id: number) =>
+  load<'item'>(
+    db,
+    sql`select json_build_object('barcode', coalesce(nullif(i.barcode, ''), 'OI-' || i.id), 'itemName', i.name, 'code', i.code,
+      'customer', b.name, 'orderNumber', o.number_text, 'externalNumber', o.external_number, 'amount', i.amount,
+      'colours', coalesce(p.name, p.code), 'deliveryDate', o.delivery_date, 'location', l.name, 'company', c.name,
+      'note', i.note) as values
+    from order_items i join orders o on o.id = i.order_id join customers b on b.id = o.customer_id
+      join companies c on c.id = o.company_id left join products p on p.id = i.product1_id
+      left join locations l on l.id = i.location_id
+    where i.id = ${id}`,
+  );
+
+/** A frame with what hangs on it. */
+export const frameLabel = (db: Executor, id: number) =>
+  load<'frame'>(
+    db,
+    sql`select json_build_object('barcode', 'FR-' || f.id, 'title', f.title, 'number', w.number_text, 'place', p.name,
+      'date', w.date, 'shift', s.name, 'company', c.name, 'amount', h.amount, 'colours', h.colours,
+      'positions', h.positions, 'orders', h.orders) as values
+    from work_card_frames f join work_cards w on w.id = f.work_card_id join places p on p.id = w.place_id
+      join companies c on c.id = w.company_id left join shifts s on s.id = w.shift_id
+      cross join lateral (
+        select coalesce(sum(x.amount), 0) as amount, string_agg(distinct coalesce(d.code, d.name), ', ') as colours,
+          string_agg(x.amount || ' × ' || y.name, ', ' order by x.frame_position, x.id) as positions,
+          string_agg(distinct o.number_text, ', ') as orders
+        from work_cards_items x join order_items y on y.id = x.order_item_id join orders o on o.id = y.order_id
+          left join products d on d.id = y.product1_id
+        where x.work_card_frame_id = f.id) h
+    where f.id = ${id}`,
   );
 
 /** What a place does on a shift. */

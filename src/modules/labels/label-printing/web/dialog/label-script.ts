@@ -7,6 +7,8 @@ import type { LabelItem } from './label-item';
 const paths = {
   workcard: 'zpl/workcard-etiquette',
   reception: 'zpl/reception-etiquette',
+  item: 'zpl/item-etiquette',
+  frame: 'zpl/frame-etiquette',
   user: 'zpl/user-etiquette',
   guest: 'zpl/guest-etiquette',
   etiquette: 'zpl/work-cards-etiquettes',

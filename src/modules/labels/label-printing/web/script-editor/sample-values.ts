@@ -3,6 +3,8 @@ import type { LabelValues } from '../../label-kinds';
 /** What the preview of a script shows; names and numbers are made up. */
 export const sampleValues: LabelValues = {
   barcode: '5901234123457',
+  itemName: 'Słupek 60 × 60',
+  title: 'R1',
   productCode: 'RAL 7016',
   productName: 'Anthracite grey, fine texture, matt',
   productExternalCode: 'AP-7016-FT',

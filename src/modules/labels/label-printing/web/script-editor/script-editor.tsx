@@ -6,7 +6,7 @@ import { confirm } from '../../../../../engine/web/dialogs/ask';
 import type { FieldInputProps } from '../../../../../engine/fields/view/input';
 import { markersIn } from '../../../../mail/mail-queue/render';
 import { LabelPicture } from '../preview/label-picture';
-import { exampleScripts } from '../zpl/example-scripts';
+import { defaultScripts } from '../../default-scripts';
 import { markersOf, type ScriptSetting, scriptSettings } from '../../label-kinds';
 import { renderZpl } from '../../render-zpl';
 import { sampleValues } from './sample-values';
@@ -35,7 +35,7 @@ export function ScriptEditor({ setting, value, onChange, label, hint, error, rea
     const sure =
       !script.trim() ||
       (await confirm({ title: t('editor.example'), text: t('editor.replace'), confirmLabel: t('editor.example') }));
-    if (sure) put(exampleScripts[setting]);
+    if (sure) put(defaultScripts[setting]);
   };
   return (
     <div className={styles.editor}>

@@ -1,7 +1,8 @@
-import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPlayerPlay, IconTag, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, newKey } from '../../../../../engine/web/api';
+import { openLabels } from '../../../../labels/label-printing/web/dialog/open-labels';
 import type { IconComponent } from '../../../../../engine/web/ui/icons';
 import type { DoneFrame } from '../outbox/board-as-done';
 import { openConfirm } from '../dialogs/confirm-dialog';
@@ -105,6 +106,11 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
       </div>
       {!readOnly && (
         <div className={styles.steps}>
+          <Touch
+            icon={IconTag}
+            aria-label={t('frames.label', { title: frame.title })}
+            onClick={() => void openLabels([{ kind: 'frame', id: frame.id, name: frame.title }])}
+          />
           {frame.status > frameState.inPreparation && (
             <Touch icon={IconArrowBackUp} busy={busy} off={resting} onClick={() => ask('pullBack', IconArrowBackUp)}>
               {t('step.pullBack')}

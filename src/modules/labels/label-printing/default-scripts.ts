@@ -1,4 +1,4 @@
-import type { ScriptSetting } from '../../label-kinds';
+import type { ScriptSetting } from './label-kinds';
 
 /** Field at a point, in a font height, as text. */
 const text = (x: number, y: number, height: number, data: string): string => `^FO${x},${y}^A0N,${height}^FD${data}^FS`;
@@ -12,11 +12,8 @@ const qr = (x: number, y: number, size: number, data: string): string => `^FO${x
 const label = (height: number, ...fields: string[]): string =>
   ['^XA', '^CI28', '^PW800', `^LL${height}`, ...fields, '^XZ'].join('\n');
 
-/**
- * Scripts a shop can begin with: labels of 100 × 60 mm (badges 100 × 50 mm) for a printer of 203 dpi. They are put into
- * the settings only when somebody asks for them.
- */
-export const exampleScripts: Readonly<Record<ScriptSetting, string>> = {
+/** Scripts every shop begins with: labels of 100 × 60 mm (badges 100 × 50 mm) for a printer of 203 dpi. */
+export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
   stockCardLabelScript: label(
     480,
     block(24, 24, 46, 752, 2, '{{productCode}} {{productName}}'),
@@ -41,6 +38,31 @@ export const exampleScripts: Readonly<Record<ScriptSetting, string>> = {
     text(24, 350, 30, '{{amount}} / {{positions}}'),
     text(400, 350, 30, '{{receiptDate}} > {{deliveryDate}}'),
     text(24, 400, 60, '{{location}}'),
+  ),
+  itemLabelScript: label(
+    480,
+    block(24, 24, 46, 560, 2, '{{itemName}}'),
+    qr(600, 24, 7, '{{barcode}}'),
+    text(24, 130, 34, '{{customer}}'),
+    line(190),
+    text(24, 210, 34, '{{orderNumber}}'),
+    text(400, 210, 34, '{{externalNumber}}'),
+    text(24, 262, 40, '{{colours}}'),
+    text(24, 318, 40, '{{amount}}'),
+    text(400, 318, 34, '{{deliveryDate}}'),
+    block(24, 374, 26, 560, 2, '{{note}}'),
+    text(600, 420, 30, '{{location}}'),
+  ),
+  frameLabelScript: label(
+    480,
+    text(24, 24, 110, '{{title}}'),
+    qr(600, 24, 7, '{{barcode}}'),
+    text(24, 150, 30, '{{number}}  {{place}}'),
+    text(24, 194, 30, '{{date}}'),
+    line(240),
+    block(24, 260, 34, 752, 2, '{{colours}}'),
+    block(24, 336, 28, 752, 2, '{{positions}}'),
+    block(24, 404, 28, 752, 2, '{{orders}}'),
   ),
   workCardLabelScript: label(
     480,
