@@ -123,6 +123,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   rowActions?: readonly ActionNames<E>[];
   /** Further lines of a row's menu. */
   rowMenu?: readonly RowCommand<E>[];
+  /** Further lines of the menu of the open record. */
+  recordMenu?: readonly RowCommand<E>[];
   /** The tab customers find open: they come to see how far it is, not to read its fields. */
   customerTab?: string;
   /** Whole screens of its own, drawn instead of the generic ones. */
@@ -139,6 +141,6 @@ export type ScreenRegistry = Readonly<Record<string, LoadScreenHalf>>;
 export type LoadScreenHalf = () => Promise<ScreenHalf>;
 
 /** Joins an entity with its screen half; a declared tab without a component does not compile. */
-export function screens<E extends AnyEntity>(_entity: E, half: ScreenHalfOf<E>): ScreenHalf {
+export function screens<E extends AnyEntity>(_entity: E, half: ScreenHalfOf<NoInfer<E>>): ScreenHalf {
   return half as unknown as ScreenHalf;
 }

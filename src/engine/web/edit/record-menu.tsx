@@ -9,6 +9,8 @@ import { openDialog } from '../dialogs/dialog-store';
 import { allows, useSession } from '../engine-context';
 import { errorText, i18n } from '../i18n';
 import { recordTitle } from '../labels';
+import { useScreenHalf } from '../registry';
+import { actionIcon } from './edit-actions';
 import { useFormat } from '../use-format';
 import { useEdit } from './edit-context';
 import { openHistory } from './history';
@@ -22,7 +24,9 @@ export function RecordMenu() {
   const session = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const half = useScreenHalf(entity.name);
   if (!row) return null;
+  const commands = (half?.recordMenu ?? []).filter(({ needs }) => allows(session.permissions, needs));
   const can = row['can'] as { delete?: boolean } | undefined;
   const staff = !session.user.isCustomer;
   if (!staff && !can?.delete) return null;
@@ -41,6 +45,12 @@ export function RecordMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {staff &&
+          commands.map(({ key, icon, label, run }) => (
+            <Menu.Item key={key} leftSection={actionIcon(icon)} onClick={() => run(row)}>
+              {label()}
+            </Menu.Item>
+          ))}
         {staff && (
           <>
             <Menu.Item

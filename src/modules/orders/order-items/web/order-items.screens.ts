@@ -6,15 +6,14 @@ import { orderItems } from '../order-items.entity';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const StageTab = lazy(() => import('./customer-view/stage-tab').then((m) => ({ default: m.StageTab })));
-const ItemLabel = lazy(() => import('./item-labels').then((m) => ({ default: m.ItemLabel })));
 const ItemLabels = lazy(() => import('./item-labels').then((m) => ({ default: m.ItemLabels })));
 
 export const orderItemsScreens = screens(orderItems, {
   tabs: { stage: StageTab },
   customerTab: 'stage',
   cells: { dueDate: DueCell },
-  toolbar: ItemLabel,
   selectionToolbar: ItemLabels,
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
+  recordMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'status', 'areaSum'],
 });
