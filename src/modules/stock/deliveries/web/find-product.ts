@@ -1,3 +1,4 @@
+import { gtinForms, parseGs1 } from '../../../../engine/gs1';
 import { api } from '../../../../engine/web/api';
 import type { PickerAnswer } from '../../../../engine/web/picker/picker-items';
 
@@ -5,6 +6,8 @@ export interface FoundProduct {
   id: number;
   name: string;
   unit: string;
+  /** What a GS1 code holds of the lot besides. */
+  lot?: { serialNumber?: string; dateTo?: string; amount?: string };
 }
 interface ProductData {
   code?: string | null;
@@ -13,20 +16,41 @@ interface ProductData {
   unit?: string | null;
 }
 
+/** What is searched for, and the ways of writing it a product's code may be equal to. */
+const wantedOf = (code: string): { search: string; equal: readonly string[] } => {
+  const gtin = parseGs1(code)?.gtin;
+  const equal = gtin ? gtinForms(gtin) : [code.toLowerCase()];
+  // The shortest form is part of all others.
+  return { search: equal.at(-1)!, equal };
+};
+
+/** Lot, expiry and kilograms a GS1 code holds of a box. */
+export function lotOf(code: string): FoundProduct['lot'] {
+  const { lot, expiry, weight } = parseGs1(code) ?? {};
+  const values = {
+    ...(lot && { serialNumber: lot }),
+    ...(expiry && { dateTo: expiry }),
+    ...(weight && { amount: weight }),
+  };
+  return Object.keys(values).length ? values : undefined;
+}
+
 /**
  * The product a scanned or typed code belongs to: by barcode, code or the producer's code exactly, else the only one that
- * answers to it.
+ * answers to it. A GS1 code means the product of its number, and brings its lot.
  */
 export async function findProduct(code: string): Promise<FoundProduct | undefined> {
+  const { search, equal } = wantedOf(code);
   const { items } = await api.get<PickerAnswer>('search/products-search', {
     page: 1,
     itemsPerPage: 50,
-    filter: { search: code, includeData: true },
+    filter: { search, includeData: true },
   });
-  const wanted = code.toLowerCase();
   const dataOf = (item: (typeof items)[number]) => (item as { data?: ProductData }).data ?? {};
-  const named = (key: keyof ProductData) => items.find((item) => dataOf(item)[key]?.toLowerCase() === wanted);
+  const named = (key: keyof ProductData) =>
+    items.find((item) => equal.includes(dataOf(item)[key]?.toLowerCase() ?? ''));
   const found =
     named('barcode') ?? named('code') ?? named('externalCode') ?? (items.length === 1 ? items[0] : undefined);
-  return found && { id: found.id, name: found.name, unit: dataOf(found).unit ?? 'kg' };
+  const lot = lotOf(code);
+  return found && { id: found.id, name: found.name, unit: dataOf(found).unit ?? 'kg', ...(lot && { lot }) };
 }

@@ -35,10 +35,12 @@ export function useDelivery() {
       productId: product.id,
       product: { id: product.id, name: product.name },
       unit: product.unit,
+      ...product.lot,
     };
     const line = items.make(values, { empty: !product });
     items.apply((lines) => [...lines, line]);
-    items.requestFocus(line.key, product ? 'serialNumber' : 'productId');
+    const next = product?.lot?.serialNumber ? 'amount' : 'serialNumber';
+    items.requestFocus(line.key, product ? next : 'productId');
   };
 
   const { submit, busy: saving } = useSubmit(
