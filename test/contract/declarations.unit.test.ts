@@ -200,3 +200,20 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
     expect(added.filter(({ kind }) => !figures.includes(kind))).toEqual([]);
   });
 });
+
+describe('codes of labels', () => {
+  const coded = entities.filter(({ codes }) => codes);
+
+  it('are searched fields, as the index of the search finds them', () => {
+    const unknown = coded.flatMap(({ name, fields, codes }) =>
+      (codes?.by ?? []).filter((key) => !fields[key]?.search).map((key) => `${name}.${key}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have prefixes of their own', () => {
+    const prefixes = coded.flatMap(({ codes }) => codes?.prefix ?? []);
+    expect(new Set(prefixes).size).toBe(prefixes.length);
+    expect(prefixes.filter((prefix) => !/^[A-Z]{2}$/.test(prefix))).toEqual([]);
+  });
+});
