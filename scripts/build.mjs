@@ -70,7 +70,7 @@ async function buildServer() {
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
       'draw.worker': join(root, 'src', 'engine', 'server', 'pdf', 'draw.worker.js'),
-      'read-table.worker': join(root, 'src', 'modules', 'catalogue', 'imports', 'server', 'read-table.worker.js'),
+      'read-table.worker': join(root, 'src', 'engine', 'server', 'import', 'read-table.worker.js'),
       ...demo,
     },
     outdir: join(root, 'dist', 'server'),

@@ -17,6 +17,7 @@ import { firstStart, type Welcome } from './first-start';
 import { watchFreeSpace } from './free-space';
 import { openInstallation, resolver, type OpenInstallation } from './installations';
 import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
+import { jobTools } from './jobs/tools';
 import type { Log } from './log';
 import { projectFolder } from './project';
 import { createRealtime } from './realtime/realtime';
@@ -141,7 +142,7 @@ async function start({ config, log, clock, shutdown }: Start): Promise<RunningSe
     ready: async () => ready && (await Promise.all(installations.map(({ db }) => db.one(sql`select 1`)))).length > 0,
   });
   reached('Composed');
-  for (const each of installations) runners.push(await startJobs(each, jobs, clock, log));
+  for (const each of installations) runners.push(await startJobs(each, jobs, jobTools(engine, each, clock), log));
   reached('Jobs run');
   realtime.attach(app.server);
   shutdown.add(() => drain(app));

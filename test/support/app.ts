@@ -50,6 +50,8 @@ export interface TestApp {
   ): Promise<{ status: number; body: Body; headers: Record<string, unknown>; text: string }>;
   /** Sets the clock every handler reads; undefined = the real one. */
   setNow(now: Date | undefined): void;
+  /** That clock. */
+  readonly now: () => Date;
   notices: { topic: string; payload: Record<string, unknown> | undefined }[];
 }
 /** A parsed answer. Tests read it freely: a wrong property fails the expectation. */
@@ -157,6 +159,7 @@ export async function testApp({
     routes: routesOf({ engine, features: options.features ?? allFeatures }),
     notices,
     setNow: (value) => void (current.now = value),
+    now: clock,
     async person({ rights = [], customerId, dashboardType = customerId ? 9 : 2, companyId } = {}) {
       const tag = randomBytes(6).toString('hex');
       const role = await db.one<{ id: number }>(

@@ -1,13 +1,22 @@
 import type { Needs } from '../entity';
 import type { Settling } from './consequences';
-import type { Ctx, Installation, Settings } from './context';
+import type { Ctx, Installation, Language, Settings } from './context';
+import type { Engine } from './engine';
 import type { ServerEntity } from './implement';
 import type { RecordObserver } from './observe';
 import type { Route } from './route';
 
+/** What a job may use beside the installation. */
+export interface JobTools {
+  engine: Engine;
+  readonly now: () => Date;
+  /** A context in the name of a person, with the rights they hold now; undefined when the account is closed. */
+  contextOf(userId: number, language: Language): Promise<Ctx | undefined>;
+}
+
 /** A background job: runs on any node, at least once, so running twice must do no harm. */
 export interface Job {
-  run(payload: unknown, installation: Installation): Promise<void>;
+  run(payload: unknown, installation: Installation, tools: JobTools): Promise<void>;
   /**
    * Also run by the clock: once a day from `hour` on (in the installation's zone; a number, or the setting that holds
    * it), or each hour. The payload is `{ period }`: the local day, or the hour.

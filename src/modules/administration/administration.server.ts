@@ -1,6 +1,8 @@
 import { alertsFeature } from './alerts/server/alerts.server';
 import { customerHomeRoute } from './dashboard/server/customer-home.routes';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
+import { importJobs } from './imports/server/imports.job';
+import { importRoutes } from './imports/server/imports.routes';
 import { logsFeature } from './logs/server/logs.server';
 import { mailsRoutes } from './mails/server/mails.routes';
 import { modulesFeature } from './modules/server/modules.server';
@@ -14,7 +16,15 @@ export const administrationArea: AreaServer = {
   features: [
     {
       entities: [userFiltersServer],
-      routes: [...mailsRoutes, ...settingsRoutes, ...publicSettingsRoutes, ...dashboardRoutes, customerHomeRoute],
+      routes: [
+        ...mailsRoutes,
+        ...settingsRoutes,
+        ...publicSettingsRoutes,
+        ...dashboardRoutes,
+        customerHomeRoute,
+        ...importRoutes,
+      ],
+      jobs: importJobs,
       counters: dashboardCounters,
     },
     modulesFeature,

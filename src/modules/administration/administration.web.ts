@@ -15,6 +15,14 @@ export const administrationArea: AreaWeb = {
       load: () => import('./settings/web/settings-screen'),
     },
     {
+      path: 'imports',
+      module: ['CUSTOMERS', 'PRODUCTS', 'STOCK'],
+      needs: 'DATA_IMPORT',
+      title: 'administration:imports.title',
+      menu: { under: 'administration', order: 75 },
+      load: () => import('./imports/web/imports-screen'),
+    },
+    {
       path: 'sms-gateway',
       module: 'CORE',
       needs: 'SETTINGS_READ_WRITE',

@@ -1,4 +1,3 @@
-import { importRoutes } from './imports/server/imports.routes';
 import { photoRoutes } from './photos/server/photo-routes';
 import { pricingSearchRoutes } from './pricing-search/server/pricing-search.routes';
 import { pricingLinesServer } from './pricing/server/pricing-lines.server';
@@ -38,7 +37,6 @@ export const catalogueArea: AreaServer = {
       routes: [
         mergeRoute,
         stepOrderRoute,
-        ...importRoutes,
         ...pricingSearchRoutes,
         ...photoRoutes(products),
         ...photoRoutes(productProfiles),

@@ -20,13 +20,5 @@ export const catalogueArea: AreaWeb = {
       menu: { under: 'pricing', order: 220 },
       load: () => import('./pricing-search/web/pricing-search-screen'),
     },
-    {
-      path: 'imports',
-      module: ['PRODUCTS', 'STOCK'],
-      needs: 'DATA_IMPORT',
-      title: 'catalogue:imports.title',
-      menu: { under: 'pricing', order: 230 },
-      load: () => import('./imports/web/imports-screen'),
-    },
   ],
 };

@@ -103,8 +103,24 @@ export async function createContext(
   user: SessionUser,
   clock: Clock,
 ): Promise<Ctx> {
-  const own = personal(user, await installation.settings(), await installation.modules(), clock);
   const language = languageOf(request.headers['accept-language']);
+  const origin = { language, requestId: request.id, ip: request.ip, key: keyOf(request) };
+  return contextFor(engine, installation, user, clock, origin);
+}
+
+interface Origin extends Pick<BaseCtx, 'language' | 'requestId' | 'ip'> {
+  key?: ReturnType<typeof keyOf>;
+}
+
+/** Context of what is done in a person's name, by a request of theirs or by a job. */
+export async function contextFor(
+  engine: Engine,
+  installation: Installation,
+  user: SessionUser,
+  clock: Clock,
+  { language, requestId, ip, key: once }: Origin,
+): Promise<Ctx> {
+  const own = personal(user, await installation.settings(), await installation.modules(), clock);
   // Written out, because spreading two objects into one creates a slow and large object.
   const base: BaseCtx = {
     installation,
@@ -113,15 +129,15 @@ export async function createContext(
     modules: own.modules,
     zone: own.zone,
     language,
-    requestId: request.id,
-    ip: request.ip,
+    requestId,
+    ip,
     t: textsIn(language),
     now: clock,
     today: own.today,
     can: own.can,
     hasModule: own.hasModule,
   };
-  let key = keyOf(request);
+  let key = once;
   return {
     ...base,
     engine,

@@ -159,3 +159,85 @@ export const logSeals = pg.pgTable(
     pg.check('log_seals_amount_range', sql.raw('"amount" > 0')),
   ],
 );
+
+/** Files people import: what was found in each, what was written, how far it is. */
+export const imports = pg.pgTable(
+  'imports',
+  {
+    id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    kind: pg.text('kind').notNull(),
+    state: pg.text('state').notNull(),
+    /** Counts up whenever work on it begins: work begun before then stops. */
+    turn: pg.integer('turn').notNull().default(1),
+    fileName: pg.text('file_name').notNull(),
+    /** In the file store, until its rows are read. */
+    file: pg.text('file'),
+    language: pg.text('language').notNull(),
+    header: pg.jsonb('header'),
+    mapping: pg.jsonb('mapping'),
+    /** Records that are there already are left as they are. */
+    skipKnown: pg.boolean('skip_known').notNull().default(false),
+    /** Rows with faults are left out; otherwise one is enough for nothing to be written. */
+    onlyGood: pg.boolean('only_good').notNull().default(false),
+    total: pg.integer('total').notNull().default(0),
+    done: pg.integer('done').notNull().default(0),
+    /** Why it stopped, as errorStr. */
+    fault: pg.text('fault'),
+    faultDetails: pg.text('fault_details'),
+    createdAt: moment('created_at'),
+    createdUserId: pg.integer('created_user_id').notNull(),
+    /** When writing began: the next one waits five minutes from here. */
+    startedAt: instantColumn('started_at'),
+    finishedAt: instantColumn('finished_at'),
+  },
+  (t) => [
+    pg.index('imports_started_at_index').on(t.startedAt),
+    pg.index('imports_kind_index').on(t.kind, t.id),
+    pg
+      .uniqueIndex('imports_one_running')
+      .on(t.state)
+      .where(sql`state = 'running'`),
+    pg.check(
+      'imports_state_known',
+      sql.raw(
+        "state in ('reading', 'checking', 'ready', 'running', 'done', 'undoing', 'undone', 'failed', 'cancelled')",
+      ),
+    ),
+    pg.check('imports_progress_range', sql.raw('done >= 0 and total >= 0')),
+  ],
+);
+
+/** Rows of an imported file, kept until the import cannot be undone any more. */
+export const importRows = pg.pgTable(
+  'import_rows',
+  {
+    importId: pg
+      .integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    row: pg.integer('row').notNull(),
+    cells: pg.jsonb('cells').notNull(),
+    key: pg.text('key'),
+    state: pg.text('state'),
+    errors: pg.jsonb('errors'),
+    changes: pg.jsonb('changes'),
+    /** Records it wrote, with their versions and what they were before. */
+    made: pg.jsonb('made'),
+  },
+  (t) => [
+    pg.primaryKey({ name: 'import_rows_pkey', columns: [t.importId, t.row] }),
+    pg.index('import_rows_state_index').on(t.importId, t.state, t.row),
+    pg.index('import_rows_key_index').using('hash', t.key),
+  ],
+);
+
+/** The headings a person chose for the columns of a kind, for their next file. */
+export const importColumns = pg.pgTable(
+  'import_columns',
+  {
+    userId: pg.integer('user_id').notNull(),
+    kind: pg.text('kind').notNull(),
+    headings: pg.jsonb('headings').notNull(),
+  },
+  (t) => [pg.primaryKey({ name: 'import_columns_pkey', columns: [t.userId, t.kind] })],
+);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { ApiError } from '../../engine/errors';
-import type { Feature, Job } from '../../engine/server/feature';
+import type { Feature, Job, JobTools } from '../../engine/server/feature';
 import type { Log } from '../log';
 import { patiently } from '../database/patiently';
 import { createPool } from '../database/pool';
@@ -33,7 +33,7 @@ const concurrency = 4;
 export async function startJobs(
   installation: OpenInstallation,
   jobs: Readonly<Record<string, Job>>,
-  clock: () => Date,
+  tools: JobTools,
   log: Log,
 ): Promise<JobRunner> {
   const report = (error: unknown) => log.error({ error, installation: installation.key }, 'Jobs');
@@ -55,7 +55,7 @@ export async function startJobs(
       async (payload, { job: { id } }) => {
         running.add(id);
         try {
-          await job.run(payload, installation);
+          await job.run(payload, installation, tools);
         } finally {
           running.delete(id);
         }
@@ -81,7 +81,7 @@ export async function startJobs(
   }
   await patiently(start);
 
-  const look = () => void addDueJobs(installation, jobs, clock()).catch(report);
+  const look = () => void addDueJobs(installation, jobs, tools.now()).catch(report);
   look();
   const looking = setInterval(look, lookEvery);
   const freeing = setInterval(() => void freeOrphans(installation.db, lockedAs, running).catch(() => {}), freeEvery);

@@ -63,6 +63,24 @@ export async function sessionById(
   return session && session.ends > at.now.getTime() ? session.user : undefined;
 }
 
+/** The person by their id, for jobs in their name; undefined when the account is closed. */
+export async function userById(installation: Installation, userId: number): Promise<SessionUser | undefined> {
+  const [row, modules] = await Promise.all([
+    installation.db.one<
+      Omit<SessionUser, 'rights' | 'isSuper' | 'viewing' | 'sessionId'> & { rights: string[] | null }
+    >(
+      sql`select u.id, u.email, u.name, u.surname, u.company_id, u.role_id, u.customer_id, u.is_customer,
+        u.dashboard_type, u.login_reset, r.rights
+      from users u left join roles r on r.id = u.role_id and r.is_active
+      where u.id = ${userId} and u.is_active and not u.is_locked`,
+    ),
+    installation.modules(),
+  ]);
+  if (!row) return undefined;
+  const rights = effectiveRights(row.rights ?? [], row, modules);
+  return { ...row, sessionId: '', rights, isSuper: rights.has('SUPER_USER'), viewing: null };
+}
+
 function cacheOf(installation: string): Map<string, Known> {
   const cache = caches.get(installation) ?? new Map<string, Known>();
   caches.set(installation, cache);

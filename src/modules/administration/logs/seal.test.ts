@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/support/app';
+import { jobTools } from '../../../server/jobs/tools';
 import { asAdmin } from '../../../../test/support/database';
 import { sql } from '../../../engine/server/sql';
 import { sealLogs, verifyLogs } from './server/seal';
@@ -78,7 +79,7 @@ test('what was altered is told in the log by the next look', async () => {
   await sealLogs(db);
   await intrude('delete from logs where id = 1');
   const { jobs } = (await import('./server/logs.server')).logsFeature;
-  await jobs!['log-verify']!.run({}, t.installation);
+  await jobs!['log-verify']!.run({}, t.installation, jobTools(t.engine, t.installation, t.now));
   const told = await db.one(sql`select kind, data from logs where description = 'logs/altered'`);
   expect(told).toEqual({ kind: 2, data: { broken: [{ after: 0, upTo: 3, expected: 3, found: 2, near: 2 }] } });
 });

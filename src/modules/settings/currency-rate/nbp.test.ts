@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/app';
+import { jobTools } from '../../../server/jobs/tools';
 import { type NbpService, nbpService } from '../../../../test/support/services/nbp-service';
 import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
@@ -74,8 +75,18 @@ describe('the nightly update', () => {
     expect(await added('2026-12-01T09:00:00Z')).toEqual(['currency-rates']);
   });
   it('takes the table of that day', async () => {
-    await nbpJobs['currency-rates']?.run({ period: '2026-10-30' }, app.installation);
+    await nbpJobs['currency-rates']?.run(
+      { period: '2026-10-30' },
+      app.installation,
+      jobTools(app.engine, app.installation, app.now),
+    );
     expect(await current('EUR')).toMatchObject({ date: '2026-10-30' });
-    await expect(nbpJobs['currency-rates']?.run({ period: 'today' }, app.installation)).rejects.toThrow();
+    await expect(
+      nbpJobs['currency-rates']?.run(
+        { period: 'today' },
+        app.installation,
+        jobTools(app.engine, app.installation, app.now),
+      ),
+    ).rejects.toThrow();
   });
 });

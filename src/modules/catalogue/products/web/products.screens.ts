@@ -9,7 +9,9 @@ const HexInput = lazy(() => import('./hex-input').then((m) => ({ default: m.HexI
 const RalCodeInput = lazy(() => import('./ral-code-input').then((m) => ({ default: m.RalCodeInput })));
 const PhotoSection = lazy(() => import('../../photos/web/photo-section').then((m) => ({ default: m.PhotoSection })));
 const MergeButton = lazy(() => import('./merge-button').then((m) => ({ default: m.MergeButton })));
-const ImportButton = lazy(() => import('../../imports/web/import-button').then((m) => ({ default: m.ImportButton })));
+const ImportButton = lazy(() =>
+  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
+);
 
 export const productsScreens = screens(products, {
   cells: { hex: HexCell, name: NameCell, photo: photoCell('products') },

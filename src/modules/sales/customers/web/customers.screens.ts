@@ -6,6 +6,9 @@ import { askAboutDuplicate } from './duplicate-nip';
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const NipInput = lazy(() => import('./nip-input').then((m) => ({ default: m.NipInput })));
 const Toolbar = lazy(() => import('./toolbar').then((m) => ({ default: m.Toolbar })));
+const ImportButton = lazy(() =>
+  import('../../../settings/imports/web/import-button').then((m) => ({ default: m.ImportButton })),
+);
 const Balance = lazy(() => import('./customer-balance').then((m) => ({ default: m.CustomerBalance })));
 /** What there is of the customer in areas below: their entities are named, not imported. */
 const related = (entity: string) =>
@@ -27,6 +30,7 @@ export const customersScreens = screens(customers, {
   inputs: { nip: NipInput },
   facts: ['nip', 'phone'],
   toolbar: Toolbar,
+  listToolbar: ImportButton,
   early: ['categories'],
   beforeSave: askAboutDuplicate,
 });

@@ -1,0 +1,31 @@
+import type { PlannedRow, ReadRow } from '../../import/plan';
+import type { BaseCtx, WriteCtx } from '../context';
+import type { Executor } from '../db';
+import type { Engine } from '../engine';
+
+/** A record an import wrote, for the undo. */
+export interface Made {
+  entity: string;
+  id: number;
+  /** Input that makes it what it was; null of a new record. */
+  before: Readonly<Record<string, unknown>> | null;
+}
+
+/** Rows that are written together, or not at all. */
+export interface Unit {
+  rows: readonly PlannedRow[];
+  /** Writes them the way a person's save is written. Missing where there is nothing to write. */
+  write?: (ctx: WriteCtx) => Promise<Made[]>;
+}
+
+export interface PlanCall {
+  ctx: BaseCtx;
+  db: Executor;
+  engine: Engine;
+  rows: readonly ReadRow[];
+  /** Records that are there already stay as they are. */
+  skip: boolean;
+}
+
+/** What the rows of a chunk would do; reads only, and not once a row. */
+export type ImportWork = (call: PlanCall) => Promise<Unit[]>;

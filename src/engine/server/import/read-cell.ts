@@ -1,0 +1,63 @@
+import type { Field, FieldOf } from '../../fields/field';
+import { storedAsInteger } from '../../fields/choice/kind';
+import { schemaOf } from '../../fields/schema';
+import { parseDecimal } from '../../fields/decimal/parse';
+import { parseHundredths } from '../../fields/money/parse';
+
+export type Cell = { value: unknown } | { errorStr: string };
+
+const yes = /^(1|x|✓|tak|t|prawda|yes|y|true|ja|j|wahr)$/;
+const no = /^(0|-|nie|n|falsz|fałsz|no|false|nein|falsch)$/;
+
+/** `2026-01-31`, `31.01.2026`, `31/01/2026` or `31-01-2026` → `2026-01-31`; anything else as it is, to be refused. */
+function day(text: string): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
+  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
+  const match = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text);
+  return match ? `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}` : text;
+}
+
+function chosen(field: FieldOf<'choice'>, text: string, labels: Readonly<Record<string, readonly string[]>>): unknown {
+  const wanted = text.toLowerCase();
+  const key = Object.keys(field.options).find(
+    (one) => one === wanted || labels[one]?.some((label) => label.toLowerCase() === wanted),
+  );
+  return key !== undefined && storedAsInteger(field) ? Number(key) : (key ?? text);
+}
+
+/**
+ * The value of a cell as the API takes it; undefined for a cell without text.
+ * @param labels of a choice: key → what people call it
+ */
+export function readCell(field: Field, text: string, labels: Readonly<Record<string, readonly string[]>> = {}): Cell {
+  // Spreadsheets mark texts that look like formulas this way, ours too.
+  const bare = text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+  if (bare === '') return { value: undefined };
+  const value = ((): unknown => {
+    switch (field.kind) {
+      case 'decimal':
+        return parseDecimal(bare) ?? bare;
+      case 'money':
+        return parseHundredths(bare) ?? bare;
+      case 'integer':
+        return /^-?\d{1,15}$/.test(bare.replace(/[\s\u00a0]/g, '')) ? Number(bare.replace(/[\s\u00a0]/g, '')) : bare;
+      case 'percent':
+        return parseHundredths(bare.replace(/\s*%$/, '')) ?? bare;
+      case 'tags':
+        return bare
+          .split(/[,;|]/)
+          .map((tag) => tag.trim())
+          .filter(Boolean);
+      case 'boolean':
+        return yes.test(bare.toLowerCase()) ? true : no.test(bare.toLowerCase()) ? false : bare;
+      case 'date':
+        return day(bare);
+      case 'choice':
+        return chosen(field, bare, labels);
+      default:
+        return bare;
+    }
+  })();
+  const parsed = schemaOf(field).safeParse(value);
+  return parsed.success ? { value: parsed.data } : { errorStr: parsed.error.issues[0]?.message ?? 'NotValid' };
+}

@@ -1,0 +1,103 @@
+import { titleKeys, type AnyEntity } from '../../entity';
+import type { ImportColumn } from '../../import/import-kind';
+import type { ColumnMapping } from '../../import/match-columns';
+import { cellsOf, type ReadRow, type TableRow } from '../../import/plan';
+import type { Texts } from '../context';
+import type { Executor } from '../db';
+import { column as columnSql } from '../names';
+import type { Registry } from '../registry';
+import { join, sql } from '../sql';
+import { readCell } from './read-cell';
+
+interface Found {
+  text: string;
+  id: number;
+  rank: number;
+}
+/** Text of a cell → the record it names, or why it names none. */
+type Names = ReadonlyMap<string, number | 'ImportUnknown' | 'ImportAmbiguous'>;
+
+/** What records are named by in files: their code, then their title. */
+const namedBy = (entity: AnyEntity): string[] => [
+  ...new Set([...(entity.fields['code'] ? ['code'] : []), ...titleKeys(entity)]),
+];
+
+/** Looks every different text of a column up at once, the first of the target's columns that finds one wins. */
+async function lookUp(
+  db: Executor,
+  registry: Registry,
+  to: string,
+  texts: readonly string[],
+  by?: readonly string[],
+): Promise<Names> {
+  const names = new Map<string, number | 'ImportUnknown' | 'ImportAmbiguous'>();
+  if (!texts.length) return names;
+  const { entity, table } = registry.get(to);
+  const found = await db.rows<Found>(sql`
+    with w as materialized (select distinct text, fold(text) as key from unnest(${texts}::text[]) as text)
+    ${join(
+      (by ?? namedBy(entity)).map(
+        (key, rank) =>
+          sql`select w.text, t.id, ${rank}::int as rank from w join ${table} t on fold(${columnSql(key)}::text) = w.key`,
+      ),
+      ' union all ',
+    )}`);
+  const byText = new Map<string, Found[]>();
+  for (const one of found) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
+  for (const text of texts) {
+    const mine = byText.get(text) ?? [];
+    const best = Math.min(...mine.map(({ rank }) => rank));
+    const ids = new Set(mine.filter(({ rank }) => rank === best).map(({ id }) => id));
+    names.set(text, ids.size === 1 ? [...ids][0]! : ids.size ? 'ImportAmbiguous' : 'ImportUnknown');
+  }
+  return names;
+}
+
+type Labels = Readonly<Record<string, readonly string[]>>;
+/** What people call the options of a choice, in every language. */
+const labelsOf = ({ field, options }: ImportColumn, texts: readonly Texts[]): Labels =>
+  field.kind === 'choice'
+    ? Object.fromEntries(Object.keys(field.options).map((one) => [one, texts.map((t) => t(`${options}.${one}`))]))
+    : {};
+
+export interface ReadCall {
+  db: Executor;
+  registry: Registry;
+  /** Texts of all languages: a file may be written in any. */
+  texts: readonly Texts[];
+  columns: readonly ImportColumn[];
+  mapping: ColumnMapping;
+}
+
+/** Reads the cells of rows; refs become ids, one query a column. Every fault is kept at its cell, nothing is thrown. */
+export async function readRows(call: ReadCall, rows: readonly TableRow[]): Promise<ReadRow[]> {
+  const { db, registry, texts, columns, mapping } = call;
+  const all = rows.map((row) => ({ row: row.row, cells: cellsOf(columns, mapping, row) }));
+  const names = new Map<string, Names>();
+  const labels = new Map<string, Labels>();
+  for (const column of columns) {
+    const { key, field, by } = column;
+    labels.set(key, labelsOf(column, texts));
+    if (field.kind !== 'ref') continue;
+    const wanted = [...new Set(all.map(({ cells }) => cells[key] ?? '').filter(Boolean))];
+    names.set(key, await lookUp(db, registry, field.to, wanted, by));
+  }
+  return all.map(({ row, cells }) => {
+    const values: Record<string, unknown> = {};
+    const errors: Record<string, string> = {};
+    for (const { key, field, required, clean = String } of columns) {
+      const text = clean(cells[key] ?? '');
+      if (field.kind === 'ref') {
+        const found = text ? names.get(key)?.get(text) : undefined;
+        if (typeof found === 'string') errors[key] = found;
+        else if (found !== undefined) values[key] = found;
+      } else {
+        const cell = readCell(field, text, labels.get(key));
+        if ('errorStr' in cell) errors[key] = cell.errorStr;
+        else if (cell.value !== undefined) values[key] = cell.value;
+      }
+      if (required && values[key] === undefined) errors[key] ??= 'Required';
+    }
+    return { row, values, errors };
+  });
+}

@@ -1,0 +1,13 @@
+import type { ImportKind } from '../../../engine/import/import-kind';
+import { pricingImport } from '../../catalogue/pricing/pricing.import';
+import { productProfilesImport } from '../../catalogue/product-profiles/product-profiles.import';
+import { productsImport } from '../../catalogue/products/products.import';
+import { customersImport } from '../../sales/customers/customers.import';
+
+/** What can be imported, in the order the wizard offers it. */
+export const importKinds: readonly ImportKind[] = [
+  customersImport,
+  productsImport,
+  productProfilesImport,
+  pricingImport,
+];

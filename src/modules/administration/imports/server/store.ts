@@ -1,0 +1,109 @@
+import type { ImportKind } from '../../../../engine/import/import-kind';
+import type { ColumnMapping } from '../../../../engine/import/match-columns';
+import type { PlannedRow, TableRow } from '../../../../engine/import/plan';
+import type { Language } from '../../../../engine/server/context';
+import type { Executor, Tx } from '../../../../engine/server/db';
+import type { Made } from '../../../../engine/server/import/import-work';
+import { join, sql, type Sql } from '../../../../engine/server/sql';
+import { importKinds } from '../kinds';
+import type { ImportState } from '../import-state';
+
+export interface StoredImport {
+  id: number;
+  kind: string;
+  state: ImportState;
+  turn: number;
+  fileName: string;
+  file: string | null;
+  language: Language;
+  header: string[] | null;
+  mapping: ColumnMapping | null;
+  skipKnown: boolean;
+  onlyGood: boolean;
+  total: number;
+  done: number;
+  fault: string | null;
+  faultDetails: string | null;
+  createdAt: string;
+  createdUserId: number;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+/** What a record was made into, so that the undo sees whether somebody changed it since. */
+export type MadeRecord = Made & { version: number };
+
+/** Rows of a file worked at together. */
+export const CHUNK = 500;
+
+export const kindOf = (key: string): ImportKind | undefined => importKinds.find((one) => one.key === key);
+
+export const readImport = (db: Executor, id: number): Promise<StoredImport | undefined> =>
+  db.one<StoredImport>(sql`select * from imports where id = ${id}`);
+
+/** Work of an import is added in the transaction that makes it necessary. */
+export const addWork = (tx: Tx, id: number, turn: number): Promise<void> =>
+  tx.job('import-work', { id, turn }, { key: `import:${id}:${turn}`, maxAttempts: 10 });
+
+/** Whether the import is still as this work found it; cancelled or begun anew, its work stops. */
+export async function isCurrent(db: Executor, { id, turn, state }: StoredImport): Promise<boolean> {
+  const found = await db.one(sql`select 1 from imports where id = ${id} and turn = ${turn} and state = ${state}`);
+  return found !== undefined;
+}
+
+/** Moves an import on. @returns false where it is not as this work found it any more */
+export async function moveOn(db: Executor, from: StoredImport, to: ImportState, more: Sql[] = []): Promise<boolean> {
+  const set = join([sql`state = ${to}`, ...more]);
+  const moved = await db.run(
+    sql`update imports set ${set} where id = ${from.id} and turn = ${from.turn} and state = ${from.state}`,
+  );
+  return moved > 0;
+}
+
+/** A number or a text in a column of a row's group. */
+const groupSql = (kind: ImportKind, mapping: ColumnMapping): Sql => {
+  const at = kind.group === undefined ? null : mapping[kind.group];
+  return typeof at === 'number'
+    ? sql`lower(regexp_replace(trim(coalesce(cells ->> ${at}::int, '')), '\\s+', ' ', 'g'))`
+    : sql`''`;
+};
+
+/** Further rows of an import in a state, in the order they are worked at; rows of one document are not parted. */
+export async function nextRows(db: Executor, found: StoredImport, kind: ImportKind, where: Sql): Promise<TableRow[]> {
+  const group = groupSql(kind, found.mapping ?? {});
+  const all = sql`import_id = ${found.id} and ${where}`;
+  if (kind.group === undefined)
+    return db.rows<TableRow>(sql`select row, cells from import_rows where ${all} order by row limit ${CHUNK}`);
+  const last = await db.one<{ name: string }>(
+    sql`select ${group} as name from import_rows where ${all} order by 1 offset ${CHUNK - 1} limit 1`,
+  );
+  return db.rows<TableRow>(
+    sql`select row, cells from import_rows where ${all} and ${last ? sql`${group} <= ${last.name}` : sql`true`} order by ${group}, row`,
+  );
+}
+
+interface Result extends Omit<PlannedRow, 'changes'> {
+  changes?: PlannedRow['changes'];
+  made?: readonly MadeRecord[];
+}
+
+/** Keeps what became of rows. */
+export async function keepResults(db: Executor, id: number, rows: readonly Result[]): Promise<void> {
+  if (!rows.length) return;
+  const records = rows.map(({ row, key, state, errors, changes, made }) => ({
+    row,
+    key,
+    state,
+    errors,
+    changes,
+    made,
+  }));
+  await db.run(sql`
+    update import_rows r set key = w.key, state = w.state, errors = w.errors, changes = w.changes, made = w.made
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as w(row int, key text, state text, errors jsonb, changes jsonb, made jsonb)
+    where r.import_id = ${id} and r.row = w.row`);
+}
+
+/** Counts what is done, outside of the transaction that does it, so that it can be watched. */
+export const showProgress = (db: Executor, id: number, done: number): Promise<number> =>
+  db.run(sql`update imports set done = ${done} where id = ${id}`);

@@ -1,0 +1,10 @@
+import type { ImportKind } from '../../../../engine/import/import-kind';
+import { entityWork } from '../../../../engine/server/import/entity-work';
+import type { ImportWork } from '../../../../engine/server/import/import-work';
+import { pricingWork } from '../../../catalogue/pricing/server/pricing.import-work';
+
+/** Kinds whose rows are more than a record each. */
+const own: Readonly<Record<string, ImportWork>> = { pricing: pricingWork };
+
+/** What the rows of a kind do. */
+export const workOf = (kind: ImportKind): ImportWork => own[kind.key] ?? entityWork(kind);

@@ -1,0 +1,70 @@
+import { ApiError } from '../../../../engine/errors';
+import type { ImportKind } from '../../../../engine/import/import-kind';
+import type { PlannedRow } from '../../../../engine/import/plan';
+import { settle } from '../../../../engine/server/consequences';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/db';
+import type { Made, Unit } from '../../../../engine/server/import/import-work';
+import type { MadeRecord } from './store';
+
+/** A unit the product's rules refuse; what was written with it is rolled back. */
+export class UnitRefused extends Error {
+  constructor(
+    readonly at: number,
+    readonly reason: ApiError,
+  ) {
+    super(reason.message);
+  }
+}
+
+/** Writes units in one transaction, each through the rules of a person's save. Throws the first refusal with its place. */
+export async function writeUnits(ctx: WriteCtx, units: readonly Unit[]): Promise<Map<number, MadeRecord[]>> {
+  const made = new Map<number, Made[]>();
+  for (const [at, unit] of units.entries()) {
+    try {
+      if (unit.write) made.set(unit.rows[0]!.row, await unit.write(ctx));
+    } catch (error) {
+      throw isRefusal(error) ? new UnitRefused(at, error) : error;
+    }
+  }
+  try {
+    await settle(ctx);
+  } catch (error) {
+    // Consequences name no row: alone, the unit they belong to is known.
+    throw isRefusal(error) ? new UnitRefused(units.length === 1 ? 0 : -1, error) : error;
+  }
+  return withVersions(ctx, made);
+}
+
+/** A service is away for the moment: the same may succeed later. */
+export const isAway = ({ options }: ApiError): boolean => options.retryAfter !== undefined;
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !isAway(error);
+
+async function withVersions(ctx: WriteCtx, made: ReadonlyMap<number, readonly Made[]>) {
+  const versions = new Map<string, number>();
+  const all = [...made.values()].flat();
+  for (const entity of new Set(all.map((one) => one.entity))) {
+    const ids = all.filter((one) => one.entity === entity).map(({ id }) => id);
+    const found = await ctx.tx.rows<{ id: number; version: number }>(
+      sql`select id, version from ${ctx.engine.registry.get(entity).table} where id = any(${ids}::int[])`,
+    );
+    for (const { id, version } of found) versions.set(`${entity} ${id}`, version);
+  }
+  return new Map(
+    [...made].map(([row, records]): [number, MadeRecord[]] => [
+      row,
+      records.map((one) => ({ ...one, version: versions.get(`${one.entity} ${one.id}`) ?? 0 })),
+    ]),
+  );
+}
+
+/** Rows of a unit that was refused, each fault at the column it is about. */
+export function faultyRows(kind: ImportKind, { rows }: Unit, { errorStr, options }: ApiError): PlannedRow[] {
+  const errors: Record<string, string> = {};
+  for (const [key, fault] of Object.entries(options.fields ?? {})) {
+    const column = kind.columns.some((one) => one.key === key) ? key : 'row';
+    errors[column] ??= fault;
+  }
+  if (!Object.keys(errors).length) errors['row'] = errorStr;
+  return rows.map(({ row, key }, at) => ({ row, key, state: 'faulty', errors: at === 0 ? errors : {} }));
+}

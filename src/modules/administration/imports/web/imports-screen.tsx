@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
+import { firstText } from '../../../../engine/web/i18n';
+import { importKinds } from '../kinds';
+import { FileDrop } from './file-drop';
+import { OneImport } from './one-import';
+import { PastImports } from './past-imports';
+import styles from './imports.module.css';
+
+/** A file is chosen, looked at - columns, rows, faults - and only then written. */
+export default function ImportsScreen() {
+  const { t } = useTranslation(namespaces);
+  const { permissions, modules } = useSession();
+  const [params, setParams] = useSearchParams();
+  const kinds = importKinds.filter(({ needs, module }) => allows(permissions, needs) && hasModule(modules, module));
+  const kind = kinds.find(({ key }) => key === params.get('kind')) ?? kinds[0];
+  const id = Number(params.get('id')) || undefined;
+  if (!kind) return null;
+  const open = (of: number | undefined) => setParams({ kind: kind.key, ...(of ? { id: String(of) } : {}) });
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('administration:imports.title')}</h1>
+        <Select
+          aria-label={t('administration:imports.what')}
+          value={kind.key}
+          allowDeselect={false}
+          onChange={(value) => value && setParams({ kind: value })}
+          data={kinds.map(({ key, entity }) => ({
+            value: key,
+            label: firstText([`${entity.area}:${entity.name}.many`]),
+          }))}
+        />
+      </header>
+      <div className={styles.body}>
+        {id ? (
+          <OneImport key={id} id={id} kind={kind} leave={() => open(undefined)} />
+        ) : (
+          <>
+            <FileDrop key={kind.key} kind={kind} uploaded={open} />
+            <PastImports kind={kind} open={open} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The headings of the columns have their texts where their entities have them. */
+const namespaces = ['administration', 'errors', 'sales', 'catalogue', 'stock', 'people'] as const;

@@ -1,0 +1,71 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportColumn } from '../../../../engine/import/import-kind';
+import { fieldErrorText } from '../../../../engine/web/edit/field-control';
+import { errorText, firstText } from '../../../../engine/web/i18n';
+import { type Column, DataTable } from '../../../../engine/web/ui/data-table';
+import type { ImportedRow } from './import-client';
+import styles from './imports.module.css';
+
+interface Props {
+  columns: readonly ImportColumn[];
+  rows: readonly ImportedRow[];
+}
+
+/** Rows of the file with what becomes of them; a fault stands under the cell it is about. */
+export function PreviewTable({ columns, rows }: Props) {
+  const { t } = useTranslation('administration');
+  const shown = new Set(columns.map(({ key }) => key));
+  const cells = columns.map((column): Column<ImportedRow> => ({
+    key: column.key,
+    header: firstText(column.label),
+    cellProps: ({ errors, changes }) => ({
+      'data-wrong': errors[column.key] !== undefined || undefined,
+      'data-changed': changes?.[column.key] !== undefined || undefined,
+    }),
+    cell: ({ cells: texts, errors, changes }) => (
+      <>
+        {texts[column.key] || (changes?.[column.key] !== undefined && '—')}
+        {errors[column.key] && <Fault text={fieldErrorText(errors[column.key], column.field) ?? errors[column.key]!} />}
+      </>
+    ),
+  }));
+  /** Faults of columns the file does not have are the row's. */
+  const rowFaults = ({ errors }: ImportedRow) =>
+    Object.entries(errors).flatMap(([key, errorStr]) => (key === 'row' || !shown.has(key) ? [errorStr] : []));
+  return (
+    <DataTable
+      look="roomy"
+      maxHeight="60dvh"
+      className={styles.preview}
+      label={t('imports.state')}
+      rows={rows}
+      rowKey={({ row }) => row}
+      columns={[
+        { key: 'row', header: t('imports.rowNo'), tone: 'quiet', cell: ({ row }) => row },
+        {
+          key: 'state',
+          header: t('imports.state'),
+          width: 120,
+          cell: (row) => (
+            <>
+              <span className={styles.state} data-state={row.state}>
+                {t(`imports.state1.${row.state}`)}
+              </span>
+              {rowFaults(row).map((errorStr) => (
+                <Fault key={errorStr} text={errorText({ errorStr })} />
+              ))}
+            </>
+          ),
+        },
+        ...cells,
+      ]}
+    />
+  );
+}
+
+const Fault = ({ text }: { text: string }) => (
+  <span className={styles.fault}>
+    <IconAlertCircle size={14} aria-hidden /> {text}
+  </span>
+);

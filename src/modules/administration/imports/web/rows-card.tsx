@@ -1,0 +1,88 @@
+import { Button, Pagination } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '../../../../engine/import/import-kind';
+import type { RowState } from '../../../../engine/import/plan';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { useFormat } from '../../../../engine/web/use-format';
+import { importState } from '../import-state';
+import { useImportedRows, type Import } from './import-client';
+import { PreviewTable } from './preview-table';
+import styles from './imports.module.css';
+
+const states = ['new', 'changed', 'same', 'skipped', 'faulty'] as const;
+const PAGE = 50;
+
+interface Props {
+  found: Import;
+  kind: ImportKind;
+  busy: boolean;
+  step: (name: string, body: object) => void;
+}
+
+/** What the rows would do, or have done, with every fault in its cell, and the buttons that write them. */
+export function RowsCard({ found, kind, busy, step }: Props) {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  const [only, setOnly] = useState<RowState>();
+  const [page, setPage] = useState(1);
+  const { data } = useImportedRows(found, only, page);
+  const count = (state: RowState) => found.counts[state] ?? 0;
+  const work = count('new') + count('changed');
+  const ready = found.state === importState.ready;
+  const show = (state: RowState | undefined) => {
+    setOnly(state);
+    setPage(1);
+  };
+  return (
+    <section className={styles.card} aria-label={t('imports.rows')}>
+      <header className={styles.cardHead}>
+        <h2>{t('imports.rows')}</h2>
+        <div className={styles.counts} role="group" aria-label={t('imports.lastState')}>
+          <button type="button" aria-pressed={only === undefined} onClick={() => show(undefined)}>
+            {t('imports.all')}
+          </button>
+          {states
+            .filter((state) => count(state) > 0)
+            .map((state) => (
+              <button
+                key={state}
+                type="button"
+                data-state={state}
+                aria-pressed={only === state}
+                onClick={() => show(only === state ? undefined : state)}
+              >
+                <b>{format.integer(count(state))}</b> {t(`imports.states.${state}`)}
+              </button>
+            ))}
+        </div>
+        <span className={styles.grow} />
+        {ready && count('faulty') > 0 && (
+          <Button loading={busy} disabled={work === 0} onClick={() => step('run', { onlyGood: true })}>
+            {t('imports.applyGood')}
+          </Button>
+        )}
+        {ready && (
+          <Button
+            variant="filled"
+            loading={busy}
+            disabled={count('faulty') > 0 || work === 0}
+            onClick={() => step('run', { onlyGood: false })}
+          >
+            {t('imports.apply')}
+          </Button>
+        )}
+      </header>
+      {ready && count('faulty') > 0 && <Notice>{t('imports.faultyHint')}</Notice>}
+      {ready && count('faulty') === 0 && work === 0 && <Notice tone="info">{t('imports.nothing')}</Notice>}
+      {data && (
+        <PreviewTable columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)} rows={data.items} />
+      )}
+      {data && data.total > PAGE && (
+        <div className={styles.cardFoot}>
+          <Pagination value={page} onChange={setPage} total={Math.ceil(data.total / PAGE)} size="sm" />
+        </div>
+      )}
+    </section>
+  );
+}
