@@ -55,7 +55,8 @@ describe('quality control', () => {
     const item = await finished(6);
     await post(`/order-items/${item.id}/check`);
     await shop.ok(shop.office, 'POST', `/order-items/${item.id}/accept`, {});
-    const error = await post('/item-errors', { orderItemId: item.id, errorReasonId: reason, amount: 2 });
+    const reported = { orderItemId: item.id, errorReasonId: reason, amount: 2, note: 'am Rand' };
+    const error = await post('/item-errors', reported);
     expect(error).toMatchObject({ area: '1.0000', orderItemServiceDetailsId: item.steps['MAL'] });
     expect(await itemRow(item.id)).toEqual({ checked: false, rework: 2, accept: 0, reason });
     expect(await shop.state(item)).toMatchObject({ item: 4, order: 4, steps: { ODT: [5, 6], MAL: [4, 6] } });
@@ -69,8 +70,11 @@ describe('quality control', () => {
       'MoreThanReceived',
       {},
     ]);
+    const why = { reworkReason: `${String(error['errorReason'].name)}: am Rand` };
+    const offered = (await board(frame)).available.find(({ orderItemId }) => orderItemId === item.id);
+    expect(offered).toMatchObject({ free: 2, reworkLeft: 2, ...why });
     await shop.hang(frame.id, item, 2);
-    const hanging = { amount: 2, reworkAmount: 2 };
+    const hanging = { amount: 2, reworkAmount: 2, ...why };
     const counted = { received: 6, good: 4, inRework: 2, lost: 0, open: 0 };
     expect((await board(frame)).frames[0]).toMatchObject({ items: [{ ...hanging, pieces: counted }] });
     await shop.act(frame.id, 'confirm', 'process', 'finish');

@@ -20,6 +20,8 @@ const item = z.object({
   amount: z.int(),
   /** Of these, pieces done once more. */
   reworkAmount: z.int(),
+  /** Why such pieces failed last: the reason, and what was noted. */
+  reworkReason: text,
   pieces,
   framePosition: z.int(),
   /** m² and kg of these pieces. */
@@ -76,6 +78,8 @@ const available = z.object({
   free: z.int(),
   /** Of these, pieces to be done once more. */
   reworkLeft: z.int(),
+  /** Why they failed last: the reason, and what was noted. */
+  reworkReason: text,
   /** Position in this place's queue, 0 = not in it. */
   planSeq: z.int(),
   planDate: text,

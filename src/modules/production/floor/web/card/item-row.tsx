@@ -100,6 +100,7 @@ export function ItemRow({ item, frame, open }: Props) {
             {t('items.rework', { amount: format.integer(item.reworkAmount) })}
           </StatusChip>
         )}
+        {item.reworkReason && <span className={styles.early}>{item.reworkReason}</span>}
         {item.color && (
           <span>
             {item.color.hex && <Swatch color={item.color.hex} />} {colorText(item.color)}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLink, IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../../../engine/web/api';
 import { i18n } from '../../../../../engine/web/i18n';
@@ -91,6 +91,7 @@ export function HangRow({ one, frame, act, choose, done }: Props) {
 /** What it is, whose, in which colour, and what should come before. */
 export function AvailableText({ one }: { one: Available }) {
   const { t } = useTranslation('floor');
+  const format = useFormat();
   return (
     <span className={styles.what}>
       {one.planSeq > 0 && <span className={styles.seq}>{one.planSeq}</span>}
@@ -105,6 +106,14 @@ export function AvailableText({ one }: { one: Available }) {
             </>
           )}
         </span>
+        {one.reworkLeft > 0 && (
+          <span className={styles.warn}>
+            <IconRefreshAlert size={16} aria-hidden />{' '}
+            {[t('items.rework', { amount: format.integer(one.reworkLeft) }), one.reworkReason]
+              .filter(Boolean)
+              .join(' – ')}
+          </span>
+        )}
         {one.previousUnfinished && (
           <span className={styles.warn}>
             <IconAlertTriangle size={16} aria-hidden /> {t('queue.previous', { step: one.previousUnfinished })}

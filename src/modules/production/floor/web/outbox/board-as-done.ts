@@ -30,6 +30,7 @@ const offered = (item: BoardItem): Available => ({
     pieces: item.pieces,
     connected: item.limit,
     reworkLeft: 0,
+    reworkReason: item.reworkReason,
   },
   ...{ free: 0, planSeq: 0, planDate: null, previousUnfinished: null, note: item.note },
   piece: {
@@ -77,7 +78,7 @@ function hang(board: DoneBoard, frame: DoneFrame, one: Waiting, nth: number): vo
       customer,
       stepName,
     },
-    ...{ reworkAmount: Math.min(step.reworkLeft, amount!), pieces },
+    ...{ reworkAmount: Math.min(step.reworkLeft, amount!), reworkReason: step.reworkReason, pieces },
     ...{ amount: 1, framePosition: frame.items.length + 1, color, note, limit: step.free, hung: one },
     ...{ ...piece, filmThickness: null, itemStatus: 4, previousUnfinished: step.previousUnfinished },
   };

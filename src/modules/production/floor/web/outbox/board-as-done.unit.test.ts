@@ -8,7 +8,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: STEP, orderItemId: 3, orderId: 2, orderNumber: 'ZL/1', itemName: 'Profil' },
   ...{ customer: 'ALU', stepName: 'Malowanie', amount: 20, framePosition: 1, area: '10.0000', weight: '40.000' },
   ...{ outline: null, length: null, color: null, filmThickness: null, limit: 30, itemStatus: 4, note: null },
-  ...{ pieces: { received: 30, good: 0, inRework: 0, lost: 0, open: 30 }, reworkAmount: 0 },
+  ...{ pieces: { received: 30, good: 0, inRework: 0, lost: 0, open: 30 }, reworkAmount: 0, reworkReason: null },
   previousUnfinished: null,
   ...of,
 });
@@ -21,7 +21,7 @@ const frame = (of: Partial<BoardFrame>): BoardFrame => ({
 const step: Available = {
   ...{ orderItemServiceDetailsId: STEP, orderItemId: 3, orderId: 2, orderNumber: 'ZL/1', itemName: 'Profil' },
   ...{ customer: 'ALU', stepName: 'Malowanie', color: null, amount: 40, ordered: 40, connected: 30, free: 10 },
-  ...{ pieces: { received: 40, good: 0, inRework: 0, lost: 0, open: 40 }, reworkLeft: 0 },
+  ...{ pieces: { received: 40, good: 0, inRework: 0, lost: 0, open: 40 }, reworkLeft: 0, reworkReason: null },
   ...{ planSeq: 1, planDate: null, previousUnfinished: null, note: null },
   piece: { area: '0.5000', weight: '2.000', outline: null, length: null },
 };

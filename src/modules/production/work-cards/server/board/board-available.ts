@@ -4,6 +4,7 @@ import { pieceWeight } from '../../../../orders/measurement/server/piece-weight'
 import { mayHang, pieceFacts, reworkHung, toFinish } from '../../../../orders/order-items/server/step-pieces';
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { colorOfStep } from '../paint-of-step';
+import { reworkReason } from './rework-reason';
 import type { Board } from '../../board.schema';
 import { itemState } from '../../../../states/order-states';
 
@@ -32,7 +33,8 @@ export async function availableFor(db: Executor, card: { placeId: number; compan
       p.name as step_name, ${colorOfStep} as color, i.amount as ordered, ${toFinish} as amount,
       ${pieceFacts} as pieces, s.hung as connected,
       greatest(${mayHang} - s.hung, 0) as free,
-      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left, s.seq as plan_seq, s.plan_date,
+      greatest(s.rework_amount - ${reworkHung}, 0) as rework_left,
+      case when s.rework_amount > ${reworkHung} then ${reworkReason} end as rework_reason, s.seq as plan_seq, s.plan_date,
       (select y.name from order_item_services x join service_steps y on y.id = x.service_step_id
         where x.order_item_id = i.id and x.sequence < s.sequence and x.status < ${literal(itemState.done)} and (y.is_planned or y.is_external)
         order by x.sequence limit 1) as previous_unfinished,

@@ -5,6 +5,7 @@ import { mayHang, pieceFacts } from '../../../../orders/order-items/server/step-
 import { pieceCounts, type PieceFacts } from '../../../../orders/order-items/piece-counts';
 import { missingBefore } from '../frame-pass';
 import { colorOfStep } from '../paint-of-step';
+import { reworkReason } from './rework-reason';
 import type { Board } from '../../board.schema';
 
 type Frame = Board['frames'][number];
@@ -25,7 +26,8 @@ export async function framesOf(db: Executor, cardId: number): Promise<Frame[]> {
   const items = await db.rows<Omit<Item, 'pieces'> & { pieces: PieceFacts; workCardFrameId: number }>(sql`
     select w.id, w.work_card_frame_id, s.id as order_item_service_details_id, i.id as order_item_id,
       o.id as order_id, coalesce(o.number_text, '') as order_number, i.name as item_name,
-      c.name as customer, p.name as step_name, w.amount, w.rework_amount, ${pieceFacts} as pieces, w.frame_position,
+      c.name as customer, p.name as step_name, w.amount, w.rework_amount,
+      case when w.rework_amount > 0 then ${reworkReason} end as rework_reason, ${pieceFacts} as pieces, w.frame_position,
       round(i.coated_surface * w.amount, 4)::text as area, round(${pieceWeight} * w.amount, 3)::text as weight,
       i.outline::text as outline, i.length::text as length, ${colorOfStep} as color,
       p.film_thickness,

@@ -7,7 +7,7 @@ const item = (of: Partial<BoardItem>): BoardItem => ({
   ...{ id: 1, orderItemServiceDetailsId: 7, orderItemId: 3, orderId: 2, orderNumber: 'ZL/0001/10/2026' },
   ...{ itemName: 'Profil P-6060', customer: 'ALUFASADA', stepName: 'Malowanie', amount: 20, framePosition: 1 },
   ...{ area: '28.8000', weight: null, outline: '240', length: '6000', color: null, limit: 39, note: null },
-  ...{ itemStatus: 4, filmThickness: null, reworkAmount: 0 },
+  ...{ itemStatus: 4, filmThickness: null, reworkAmount: 0, reworkReason: null },
   pieces: { received: 39, good: 20, inRework: 0, lost: 0, open: 19 },
   previousUnfinished: null,
   ...of,
