@@ -33,7 +33,11 @@ export interface ReportHalf<R extends Report> {
 }
 
 const filterFields: Readonly<Record<ReportFilter['kind'], z.ZodType<string | number | boolean>>> = {
-  search: z.string().trim().max(200),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => !text.includes('\u0000'), 'NulCharacter'),
   day: z.iso.date(),
   id: z.int().min(1).max(2_147_483_647),
   flag: z.boolean(),
