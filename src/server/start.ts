@@ -21,7 +21,7 @@ import { jobTools } from './jobs/tools';
 import type { Log } from './log';
 import { projectFolder } from './project';
 import { createRealtime } from './realtime/realtime';
-import { authenticate } from './sessions/authenticate';
+import { authenticate, keyUser } from './sessions/authenticate';
 import { redeemTicket } from './sessions/one-time-tokens';
 import { logViolation } from './sessions/violations';
 
@@ -133,6 +133,7 @@ async function start({ config, log, clock, shutdown }: Start): Promise<RunningSe
     version: productVersion,
     installation,
     authenticate,
+    keyUser,
     redeem: redeemTicket,
     onViolation: logViolation,
     lowOnSpace: space.low,

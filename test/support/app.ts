@@ -14,7 +14,7 @@ import { features as allFeatures } from '../../src/server/features';
 import { textsIn } from '../../src/server/app/texts';
 import { createStatements } from '../../src/server/database/statements';
 import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
-import { authenticate, dropSessionCache } from '../../src/server/sessions/authenticate';
+import { authenticate, dropSessionCache, keyUser } from '../../src/server/sessions/authenticate';
 import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
 import { startSession } from '../../src/server/sessions/session-store';
 import { logViolation } from '../../src/server/sessions/violations';
@@ -114,6 +114,7 @@ async function createServer({ features = allFeatures, ...ports }: ServerOptions)
     version: 'test',
     installation: (subdomain) => (subdomain === undefined ? current.installation : undefined),
     authenticate,
+    keyUser,
     redeem: redeemTicket,
     onViolation: logViolation,
     ready: () => Promise.resolve(true),

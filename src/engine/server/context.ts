@@ -36,6 +36,8 @@ export interface SessionUser {
   viewing: { roleId: number; name: string } | null;
   /** Must choose a new password before anything else. */
   loginReset: boolean;
+  /** The key a program acts with in this person's name; absent for a person who is signed in. */
+  key?: { id: number; name: string; readOnly: boolean };
 }
 
 /** Text of a key, with `{{values}}` filled in. */

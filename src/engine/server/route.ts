@@ -53,6 +53,8 @@ export interface RouteSpec<
   kiosk?: boolean;
   /** Opened by address, so a one-time ticket may be in the query instead of the session's header. */
   document?: boolean;
+  /** Only for a person who is signed in: keys of programs are refused, whatever their rights. */
+  personal?: boolean;
   /** Works for a user who must choose a new password first. */
   duringReset?: boolean;
   /** Works while the person looks through another role, although it is no GET: it changes no record. */
@@ -89,6 +91,7 @@ export interface Route {
   customers: boolean;
   kiosk: boolean;
   document: boolean;
+  personal: boolean;
   duringReset: boolean;
   whileViewing: boolean;
   params?: z.ZodType;
@@ -115,6 +118,8 @@ export function defineRoute<
     customers: spec.customers ?? false,
     kiosk: spec.kiosk ?? false,
     document: spec.document ?? false,
+    // What needs no right belongs to the person: profile, sessions, own filters.
+    personal: spec.personal ?? spec.needs === 'signed-in',
     duringReset: spec.duringReset ?? false,
     whileViewing: spec.whileViewing ?? spec.method === 'GET',
   };

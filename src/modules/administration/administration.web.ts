@@ -39,6 +39,14 @@ export const administrationArea: AreaWeb = {
       load: () => import('./modules/web/modules-screen'),
     },
     {
+      path: 'api-keys',
+      module: 'CORE',
+      needs: 'ADMIN_USER',
+      title: 'administration:apiKeys.many',
+      menu: { under: 'administration', order: 88 },
+      load: () => import('./api-keys/web/api-keys-screen'),
+    },
+    {
       path: 'sql',
       module: 'CORE',
       needs: 'SUPER_USER',

@@ -12,6 +12,7 @@ import type { Plan } from '../../engine/server/registry';
 import { settle } from '../../engine/server/consequences';
 import { writtenRecord } from '../../engine/server/record';
 import { saveRow, type WrittenRow } from '../../engine/server/write';
+import { writeLog } from '../../engine/server/write-log';
 import { idempotent, keyOf } from './idempotency';
 import { languageOf, textsIn } from './texts';
 
@@ -104,12 +105,15 @@ export async function createContext(
   clock: Clock,
 ): Promise<Ctx> {
   const language = languageOf(request.headers['accept-language']);
-  const origin = { language, requestId: request.id, ip: request.ip, key: keyOf(request) };
+  const call = `${request.method} ${request.url.split('?')[0]}`;
+  const origin = { language, requestId: request.id, ip: request.ip, key: keyOf(request), call };
   return contextFor(engine, installation, user, clock, origin);
 }
 
 interface Origin extends Pick<BaseCtx, 'language' | 'requestId' | 'ip'> {
   key?: ReturnType<typeof keyOf>;
+  /** Method and path of the request. */
+  call?: string;
 }
 
 /** Context of what is done in a person's name, by a request of theirs or by a job. */
@@ -118,7 +122,7 @@ export async function contextFor(
   installation: Installation,
   user: SessionUser,
   clock: Clock,
-  { language, requestId, ip, key: once }: Origin,
+  { language, requestId, ip, key: once, call }: Origin,
 ): Promise<Ctx> {
   const own = personal(user, await installation.settings(), await installation.modules(), clock);
   // Written out, because spreading two objects into one creates a slow and large object.
@@ -149,6 +153,7 @@ export async function contextFor(
       return installation.db.tx((tx) => {
         const run = async () => {
           const ctx = writeContext(engine, base, tx);
+          if (user.key) await logKey(tx, user, { call, ip }, clock());
           const result = await work(ctx);
           await settle(ctx);
           return result;
@@ -158,6 +163,18 @@ export async function contextFor(
     },
   };
 }
+
+/** The log names the person a key acts for; this entry of the same transaction names the key. */
+const logKey = (tx: Tx, { id, key }: SessionUser, from: Pick<Origin, 'call' | 'ip'>, now: Date): Promise<number> =>
+  writeLog(tx, now, {
+    kind: 0,
+    description: `api-keys/write/${key!.id}`,
+    userId: id,
+    entity: 'api-keys',
+    action: 'write',
+    recordId: key!.id,
+    data: { key: key!.name, ...from },
+  });
 
 /** Context of one transaction. Demo data writes through it too and settles consequences by itself. */
 export function writeContext(engine: Engine, base: BaseCtx, tx: Tx): WriteCtx {

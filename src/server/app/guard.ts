@@ -12,6 +12,8 @@ export interface GuardPorts {
   /** Undefined for an unknown sub-domain. */
   installation(subdomain: string | undefined): Installation | undefined;
   authenticate(installation: Installation, token: string, at: { now: Date }): Promise<SessionUser | undefined>;
+  /** Who a key of a program acts for, from which address. */
+  keyUser(installation: Installation, key: string, at: { now: Date; ip: string }): Promise<SessionUser | undefined>;
   /** A one-time ticket in `access_token` of a document route. */
   redeem(installation: Installation, ticket: string, path: string, at: { now: Date }): Promise<SessionUser | undefined>;
   /** Called for every refusal, so that no route has to log it. */
@@ -41,9 +43,11 @@ async function sessionOf(
 ): Promise<SessionUser> {
   const at = { now: ports.clock() };
   const token = request.headers['access-token'];
+  const key = /^Bearer (ck_\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const query = request.query as Record<string, unknown>;
   let user: SessionUser | undefined;
   if (typeof token === 'string') user = await ports.authenticate(installation, token, at);
+  else if (key) user = await ports.keyUser(installation, key, { ...at, ip: request.ip });
   else if (route.document && typeof query['access_token'] === 'string') {
     const path = request.url.split('?')[0]!;
     user =
@@ -55,8 +59,12 @@ async function sessionOf(
   return user;
 }
 
-/** Session → module → limits of customers and kiosks → right. Row scope is in the queries, state in the rules. */
+const keyAllows = ({ user }: Ctx, route: Route): boolean =>
+  !user.key || (!route.personal && (!user.key.readOnly || route.method === 'GET'));
+
+/** Session → key → module → limits of customers and kiosks → right. Row scope is in the queries, state in the rules. */
 function allowed(ctx: Ctx, route: Route): boolean {
+  if (!keyAllows(ctx, route)) return false;
   if (!ctx.hasModule(route.module)) return false;
   if (ctx.user.isCustomer && !route.customers) return false;
   if (ctx.user.dashboardType === 5 && !route.kiosk) return false;

@@ -35,7 +35,7 @@ function operation(route: Route): Json {
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }
       : {}),
     responses: { 200: { description: 'Done', content }, '4XX': refusal, '5XX': refusal },
-    security: route.needs === 'public' ? [] : [{ token: [] }],
+    security: route.needs === 'public' ? [] : [{ token: [] }, ...(route.personal ? [] : [{ key: [] }])],
     'x-module': route.module,
     'x-rights': route.needs,
     'x-scope': route.scope,
@@ -69,7 +69,10 @@ export function openApi(routes: readonly Route[], version: string): Json {
     info: { title: 'Coatdesk', version, description: 'The back office of coating and finishing shops.' },
     servers: [{ url: '/' }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'access-token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'access-token' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key made at /api-keys: Authorization: Bearer ck_…' },
+      },
       responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
     },
     paths,

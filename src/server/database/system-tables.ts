@@ -27,6 +27,35 @@ export const sessions = pg.pgTable(
   ],
 );
 
+/** Keys programs use instead of a session. Only the SHA-256 is stored; `hint` is the end of the key, to know it by. */
+export const apiKeys = pg.pgTable(
+  'api_keys',
+  {
+    id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    tokenHash: bytea('token_hash').notNull(),
+    hint: pg.text('hint').notNull(),
+    name: pg.text('name').notNull(),
+    userId: pg.integer('user_id').notNull(),
+    rights: pg.text('rights').array().notNull(),
+    readOnly: pg.boolean('read_only').notNull(),
+    /** The one customer whose records it opens; null = those its maker sees. */
+    customerId: pg.integer('customer_id'),
+    createdAt: moment('created_at'),
+    expiresAt: instantColumn('expires_at'),
+    lastUsedAt: instantColumn('last_used_at'),
+    lastIp: pg.text('last_ip'),
+    revokedAt: instantColumn('revoked_at'),
+    revokedUserId: pg.integer('revoked_user_id'),
+  },
+  (t) => [
+    pg.uniqueIndex('api_keys_token_hash_unique').on(t.tokenHash),
+    pg.index('api_keys_user_id_index').on(t.userId),
+    pg.check('api_keys_name_length', sql.raw('char_length("name") between 1 and 100')),
+    pg.check('api_keys_rights_present', sql.raw('cardinality("rights") > 0')),
+    pg.check('api_keys_never_super', sql.raw(`not 'SUPER_USER' = any("rights")`)),
+  ],
+);
+
 /** Answers of creates with an Idempotency-Key, kept 48 hours. `status` is null while the first one runs. */
 export const idempotencyKeys = pg.pgTable(
   'idempotency_keys',

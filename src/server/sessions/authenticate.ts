@@ -2,7 +2,9 @@ import type { Installation, SessionUser } from '../../engine/server/context';
 import type { Executor } from '../../engine/server/db';
 import { sql, type Sql } from '../../engine/server/sql';
 import { effectiveRights } from '../../modules/rights/effective-rights';
-import { endOf } from './session-store';
+import { limiter } from '../../engine/server/limiter';
+import { dashboard } from '../../modules/people/roles/dashboard-type';
+import { endOf, plainAddress } from './session-store';
 import { digestOf } from '../../engine/server/tokens';
 
 /** Upper bound for using a revoked right on any node, even if a notification is missed. */
@@ -24,6 +26,10 @@ interface Known {
   ends: number;
   readAt: number;
 }
+
+/** Calls of one key a minute, on one node. */
+const limitOf = limiter(600, 60_000);
+const USED_MS = 60_000;
 
 const caches = new Map<string, Map<string, Known>>();
 
@@ -51,6 +57,28 @@ export async function authenticate(
   if (!session || session.ends <= now) return undefined;
   if (!fresh) remember(cache, key.toString('base64'), session);
   return session.user;
+}
+
+/**
+ * Who a key (`ck_` and 43 characters) acts for, with what is left of the key's rights under the present ones of its
+ * maker; undefined when it is unknown, revoked or expired, or when its maker or customer was closed.
+ * @throws 429 after 600 calls within a minute
+ */
+export async function keyUser(
+  installation: Installation,
+  token: string,
+  at: { now: Date; ip: string },
+): Promise<SessionUser | undefined> {
+  if (!/^ck_[\w-]{43}$/.test(token)) return undefined;
+  const hash = digestOf(token);
+  const cache = cacheOf(installation.key);
+  const known = cache.get(hash.toString('base64'));
+  const fresh = known && performance.now() - known.readAt < CACHE_MS ? known : undefined;
+  const found = fresh ?? (await readKey(installation, hash, at));
+  if (!found || found.ends <= at.now.getTime()) return undefined;
+  if (!fresh) remember(cache, hash.toString('base64'), found);
+  limitOf(`${installation.key}/${found.user.key!.id}`, at.now.getTime());
+  return found.user;
 }
 
 /** The same by the session's id, for one-time tickets. */
@@ -128,3 +156,60 @@ const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
       left join roles v on v.id = s.view_role_id
     where ${which} and u.is_active and not u.is_locked`);
+
+interface KeyRow extends Omit<SessionUser, 'rights' | 'isSuper' | 'viewing' | 'sessionId' | 'key'> {
+  rights: string[] | null;
+  keyId: number;
+  keyName: string;
+  keyRights: string[];
+  keyReadOnly: boolean;
+  keyCustomerId: number | null;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
+async function readKey(
+  installation: Installation,
+  hash: Buffer,
+  { now, ip }: { now: Date; ip: string },
+): Promise<Known | undefined> {
+  const readAt = performance.now();
+  const [row, modules] = await Promise.all([keyRow(installation.db, hash), installation.modules()]);
+  if (!row) return undefined;
+  const {
+    rights: granted,
+    keyId,
+    keyName,
+    keyRights,
+    keyReadOnly,
+    keyCustomerId,
+    expiresAt,
+    lastUsedAt,
+    ...maker
+  } = row;
+  if (!lastUsedAt || Date.parse(lastUsedAt) < now.getTime() - USED_MS) {
+    await installation.db.run(
+      sql`update api_keys set last_used_at = ${now.toISOString()}, last_ip = ${plainAddress(ip)} where id = ${keyId}`,
+    );
+  }
+  const own = effectiveRights(granted ?? [], maker, modules);
+  // Bound to a customer, a key is what an account of that customer is: their scope, their ceiling.
+  const account =
+    keyCustomerId === null
+      ? maker
+      : { ...maker, isCustomer: true, customerId: keyCustomerId, dashboardType: dashboard.customer };
+  const rights = new Set([...effectiveRights(keyRights, account, modules)].filter((right) => own.has(right)));
+  const key = { id: keyId, name: keyName, readOnly: keyReadOnly };
+  const user = { ...account, sessionId: '', rights, isSuper: false, viewing: null, key };
+  return { user, ends: expiresAt === null ? Infinity : Date.parse(expiresAt), readAt };
+}
+
+const keyRow = (db: Executor, hash: Buffer): Promise<KeyRow | undefined> =>
+  db.one<KeyRow>(sql`
+    select u.id, u.email, u.name, u.surname, u.company_id, u.role_id, u.customer_id, u.is_customer, u.dashboard_type,
+      u.login_reset, r.rights, k.id as key_id, k.name as key_name, k.rights as key_rights,
+      k.read_only as key_read_only, k.customer_id as key_customer_id, k.expires_at, k.last_used_at
+    from api_keys k join users u on u.id = k.user_id left join roles r on r.id = u.role_id and r.is_active
+      left join customers c on c.id = k.customer_id
+    where k.token_hash = ${hash} and k.revoked_at is null and u.is_active and not u.is_locked
+      and not u.is_customer and (k.customer_id is null or c.is_active)`);

@@ -9,7 +9,7 @@ import { endSessionsOf, sessionsChanged } from '../../modules/people/roles/serve
 import { dashboard } from '../../modules/people/roles/dashboard-type';
 import { dropSessionCache } from './authenticate';
 import { deviceOf } from './device';
-import { IDLE_MS } from './session-store';
+import { IDLE_MS, plainAddress } from './session-store';
 
 const MOST = 100;
 const own = { module: 'CORE', needs: 'signed-in', scope: 'own', customers: true } as const;
@@ -73,8 +73,8 @@ export const deviceRoutes: readonly Route[] = [
         items: rows.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
           id,
           ...deviceOf(userAgent),
-          // A server that listens on both kinds of addresses writes those of IPv4 in this form.
-          ip: ip?.replace(/^::ffff:(?=\d+\.)/, '') ?? null,
+          // Sessions opened by earlier versions have the longer form.
+          ip: ip === null ? null : plainAddress(ip),
           signedInAt: createdAt,
           lastSeenAt,
           isCurrent: id === ctx.user.sessionId,

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/support/app';
 import { hashPassword } from '../../engine/fields/password/hash';
 import { sql } from '../../engine/server/sql';
+import { dashboard } from '../../modules/people/roles/dashboard-type';
+import { aliveSessions } from '../realtime/alive';
+import { startSession } from './session-store';
 
 const t = await testApp();
 const { db } = t.database;
@@ -86,4 +89,17 @@ test('an idle session is no device any more, and a time clock is not asked', asy
   expect((await devicesOf(desk)).map(({ id }) => id)).not.toContain(itsId);
   const kiosk = await t.person({ rights: ['RCP_WRITE'], dashboardType: 5 });
   expect((await t.call(kiosk, 'GET', '/profile/sessions')).status).toBe(403);
+});
+
+test('an address is kept in its plain form, and a quiet kiosk stays signed in for live updates', async () => {
+  const ofPerson = async (dashboardType: number) => {
+    const { id } = await t.person({ rights: [], dashboardType });
+    await db.run(sql`delete from sessions where user_id = ${id}`);
+    await db.tx((tx) => startSession(tx, id, { ip: '::ffff:192.0.2.9', userAgent: undefined }, new Date()));
+    return (await db.one<{ id: string; ip: string }>(sql`select id, ip from sessions where user_id = ${id}`))!;
+  };
+  const [kiosk, staff] = [await ofPerson(dashboard.kiosk), await ofPerson(dashboard.employee)];
+  expect([kiosk.ip, staff.ip]).toEqual(['192.0.2.9', '192.0.2.9']);
+  const later = new Date(Date.now() + 2 * 60 * 60_000);
+  expect([...(await aliveSessions(db, [kiosk.id, staff.id], later))]).toEqual([kiosk.id]);
 });

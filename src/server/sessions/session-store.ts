@@ -11,6 +11,9 @@ const DAY = 24 * 60 * 60_000;
 const KIOSK_MS = 400 * DAY;
 const kiosk = literal(dashboard.kiosk);
 
+/** A server that listens on both kinds of addresses is handed those of IPv4 as `::ffff:192.0.2.7`. */
+export const plainAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '');
+
 /** Opens a session and returns its token, which is not stored. */
 export async function startSession(
   tx: Tx,
@@ -24,7 +27,7 @@ export async function startSession(
     select ${digestOf(token)}, u.id, ${now.toISOString()}, ${now.toISOString()},
       ${now.toISOString()}::timestamptz + make_interval(secs =>
         case when u.dashboard_type = ${kiosk} then ${KIOSK_MS / 1000}::float8 else ${ABSOLUTE_MS / 1000}::float8 end),
-      ${from.ip}, ${from.userAgent?.slice(0, 200) ?? null}
+      ${plainAddress(from.ip)}, ${from.userAgent?.slice(0, 200) ?? null}
     from users u where u.id = ${userId}`);
   return token;
 }

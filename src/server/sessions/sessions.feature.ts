@@ -1,4 +1,5 @@
 import type { Feature } from '../../engine/server/feature';
+import { apiKeyRoutes } from './api-keys.routes';
 import { deviceRoutes } from './devices.routes';
 import { passwordRoutes } from './password.routes';
 import { profileRoutes } from './profile.routes';
@@ -13,6 +14,7 @@ import { viewRoleRoutes } from './view-role.routes';
 export const sessionsFeature = (features: readonly Feature[]): Feature => ({
   routes: [
     ...signInRoutes(features),
+    ...apiKeyRoutes,
     ...deviceRoutes,
     ...passwordRoutes,
     ...profileRoutes,

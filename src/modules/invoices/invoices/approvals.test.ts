@@ -4,7 +4,7 @@ import { createDb } from '../../../server/database/db';
 import { createPool } from '../../../server/database/pool';
 import { createApp } from '../../../server/app/app';
 import { features } from '../../../server/features';
-import { authenticate } from '../../../server/sessions/authenticate';
+import { authenticate, keyUser } from '../../../server/sessions/authenticate';
 import { redeemTicket } from '../../../server/sessions/one-time-tokens';
 import { logViolation } from '../../../server/sessions/violations';
 import { billingShop } from '../../../../test/support/billing-shop';
@@ -36,6 +36,7 @@ it(
       version: 'test',
       installation: () => ({ ...s.app.installation, db: other }),
       authenticate,
+      keyUser,
       redeem: redeemTicket,
       onViolation: logViolation,
       ready: () => Promise.resolve(true),

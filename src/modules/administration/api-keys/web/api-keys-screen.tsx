@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
+import { errorText } from '../../../../engine/web/i18n';
+import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from '../../settings/web/settings-screen.module.css';
+
+interface ApiKey {
+  id: number;
+  name: string;
+  hint: string;
+  maker: string;
+  readOnly: boolean;
+  customerName: string | null;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  lastIp: string | null;
+  revokedAt: string | null;
+}
+const queryKey = ['api-keys'];
+const openNewKey = lazyDialog(() => import('./new-key-dialog'));
+
+const stateOf = ({ revokedAt, expiresAt }: ApiKey): 'revoked' | 'expired' | 'active' => {
+  if (revokedAt) return 'revoked';
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active';
+};
+
+function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey>[] {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  return [
+    {
+      key: 'name',
+      header: t('apiKeys.fields.name'),
+      rowHeader: true,
+      wrap: true,
+      cell: ({ name, hint }) => `${name} (…${hint})`,
+    },
+    { key: 'maker', header: t('apiKeys.maker'), wrap: true, cell: ({ maker }) => maker },
+    { key: 'customer', header: t('apiKeys.customer'), wrap: true, cell: ({ customerName }) => customerName },
+    {
+      key: 'used',
+      header: t('apiKeys.used'),
+      cell: ({ lastUsedAt, lastIp }) =>
+        lastUsedAt ? [format.datetime(lastUsedAt), lastIp].filter(Boolean).join(' · ') : t('apiKeys.never'),
+    },
+    {
+      key: 'expires',
+      header: t('apiKeys.expires'),
+      cell: ({ expiresAt }) => (expiresAt ? format.datetime(expiresAt) : t('apiKeys.noEnd')),
+    },
+    {
+      key: 'state',
+      header: t('apiKeys.state'),
+      cell: (key) => (
+        <>
+          <StatusChip family={stateOf(key) === 'active' ? 'green' : 'grey'}>{t(`apiKeys.${stateOf(key)}`)}</StatusChip>
+          {key.readOnly && <StatusChip family="blue">{t('apiKeys.readOnly')}</StatusChip>}
+        </>
+      ),
+    },
+    {
+      key: 'do',
+      header: t('apiKeys.revoke'),
+      headerHidden: true,
+      align: 'right',
+      cell: (key) =>
+        !key.revokedAt && (
+          <Button
+            size="compact-sm"
+            disabled={busy}
+            aria-label={t('apiKeys.revokeOf', { name: key.name })}
+            onClick={() => revoke(key)}
+          >
+            {t('apiKeys.revoke')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** `/api-keys`: keys of programs, who made them and when they were used last. */
+export default function ApiKeysScreen() {
+  const { t } = useTranslation('administration');
+  const client = useQueryClient();
+  const { data, error } = useQuery({ queryKey, queryFn: () => api.get<{ items: ApiKey[] }>('api-keys') });
+  const reload = () => client.invalidateQueries({ queryKey });
+  const { submit, busy } = useSubmit(async ({ id, name }: ApiKey) => {
+    const sure = await confirm({
+      title: t('apiKeys.revokeTitle', { name }),
+      text: t('apiKeys.revokeText'),
+      confirmLabel: t('apiKeys.revoke'),
+      danger: true,
+    });
+    if (!sure) return;
+    await api.delete(`api-keys/${id}`);
+    showToast({ kind: 'success', title: t('apiKeys.revokedDone') });
+    await reload();
+  });
+  const columns = useColumns(busy, (key) => void submit(key));
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('apiKeys.many')}</h1>
+        <Button variant="filled" onClick={() => void openNewKey({ made: () => void reload() })}>
+          {t('apiKeys.new')}
+        </Button>
+      </header>
+      <p className={styles.intro}>{t('apiKeys.intro')}</p>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {data && (
+        <div className={styles.groups}>
+          <DataTable
+            label={t('apiKeys.many')}
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            empty={t('apiKeys.none')}
+            cards
+            framed
+          />
+        </div>
+      )}
+    </div>
+  );
+}

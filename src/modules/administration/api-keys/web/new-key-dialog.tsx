@@ -1,0 +1,126 @@
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
+import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/lazy-dialog';
+import { useCan, useSession } from '../../../../engine/web/engine-context';
+import { i18n, textOf } from '../../../../engine/web/i18n';
+import { Picker } from '../../../../engine/web/picker/picker';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { customerCeiling } from '../../../rights/ceilings';
+import { offeredFamilies } from '../../../rights/rights';
+
+interface Props {
+  made: () => void;
+}
+
+function Shown({ value, close }: { value: string; close: () => void }) {
+  const { t } = useTranslation(['administration', 'common']);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    showToast({ kind: 'success', title: t('administration:apiKeys.copied') });
+  };
+  return (
+    <FormDialog
+      text={t('administration:apiKeys.shownText')}
+      submitLabel={t('administration:apiKeys.copy')}
+      submit={copy}
+      cancelLabel={t('common:close')}
+      close={close}
+    >
+      <TextInput
+        label={t('administration:apiKeys.key')}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </FormDialog>
+  );
+}
+
+/** Rights of the person by family, cut to what a key of one customer can hold. */
+function useChoices(ofCustomer: boolean) {
+  const { permissions, modules } = useSession();
+  const mine = (right: string) => permissions.has('SUPER_USER') || permissions.has(right);
+  return offeredFamilies
+    .filter(({ module }) => modules.has(module))
+    .map(({ key, rights }) => ({
+      group: textOf(`rights:families.${key}`) ?? key,
+      items: rights
+        .filter((right) => right !== 'SUPER_USER' && mine(right) && (!ofCustomer || customerCeiling.has(right)))
+        .map((right) => ({ value: right, label: textOf(`rights:rights.${right}`) ?? right })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function NewKey({ made, close }: Props & DialogProps) {
+  const { t } = useTranslation('administration');
+  const mayChooseCustomer = useCan('CUSTOMERS_READ');
+  const [name, setName] = useState('');
+  const [rights, setRights] = useState<string[]>([]);
+  const [readOnly, setReadOnly] = useState(false);
+  const [customerId, setCustomerId] = useState<number | null>(null);
+  const [expiresOn, setExpiresOn] = useState('');
+  const [key, setKey] = useState<string>();
+  const choices = useChoices(customerId !== null);
+  const offered = new Set(choices.flatMap(({ items }) => items.map(({ value }) => value as string)));
+  const chosen = rights.filter((right) => offered.has(right));
+  if (key) return <Shown value={key} close={() => close()} />;
+  const make = async () => {
+    const body = { name, rights: chosen, readOnly, customerId, expiresOn: expiresOn || null };
+    setKey((await api.post<{ key: string }>('api-keys', body)).key);
+    made();
+    return false;
+  };
+  return (
+    <FormDialog
+      submitLabel={t('apiKeys.make')}
+      errorTitle={t('apiKeys.failed')}
+      disabled={!name.trim() || chosen.length === 0}
+      submit={make}
+      close={() => close()}
+    >
+      <TextInput
+        label={t('apiKeys.fields.name')}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <MultiSelect
+        mt="sm"
+        label={t('apiKeys.fields.rights')}
+        required
+        searchable
+        data={choices}
+        value={chosen}
+        onChange={setRights}
+      />
+      <Checkbox
+        my="sm"
+        label={t('apiKeys.fields.readOnly')}
+        checked={readOnly}
+        onChange={(event) => setReadOnly(event.currentTarget.checked)}
+      />
+      {mayChooseCustomer && (
+        <Picker
+          to="customers"
+          label={t('apiKeys.fields.customerId')}
+          value={customerId}
+          onChange={(id) => setCustomerId(id)}
+        />
+      )}
+      <TextInput
+        mt="sm"
+        type="date"
+        label={t('apiKeys.fields.expiresOn')}
+        value={expiresOn}
+        onChange={(event) => setExpiresOn(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+export default defineDialog<Props>({ title: () => i18n.t('administration:apiKeys.new'), size: 560, Content: NewKey });

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type Person } from '../../../test/support/app';
+import { sql } from '../../engine/server/sql';
+
+const t = await testApp();
+const { db } = t.database;
+let maker: Person;
+let customer: number;
+let other: number;
+
+beforeAll(async () => {
+  const boss = await t.person({ rights: ['SUPER_USER'], dashboardType: 1 });
+  customer = (await t.call(boss, 'POST', '/customers', { name: 'Alu Fasada' })).body.id;
+  other = (await t.call(boss, 'POST', '/customers', { name: 'Brama Bis' })).body.id;
+  const company = await db.one<{ id: number }>(
+    sql`insert into companies (code, name) values ('GAL', 'GALWEX') returning id`,
+  );
+  for (const customerId of [customer, other]) {
+    await db.run(sql`
+      insert into orders (customer_id, company_id, order_date, number_text, status)
+      select ${customerId}, ${company!.id}, '2026-01-05', ${`2026/${customerId}`}, 2`);
+  }
+  maker = await t.person({
+    rights: ['ADMIN_USER', 'ORDERS_READ', 'ORDERS_WRITE', 'CUSTOMERS_READ', 'CUSTOMERS_WRITE'],
+  });
+});
+
+async function make(body: object, by = maker): Promise<{ id: number; key: string }> {
+  const answer = await t.call(by, 'POST', '/api-keys', { name: 'ERP', ...body });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+type Method = Parameters<typeof t.call>[1];
+const withKey = (key: string, method: Method, path: string, body?: unknown) =>
+  t.call(undefined, method, path, body, { authorization: `Bearer ${key}` });
+const status = async (...call: Parameters<typeof withKey>) => (await withKey(...call)).status;
+
+test('a key opens what its rights open, names itself in the log, and is stored as a digest', async () => {
+  const { id, key } = await make({ rights: ['CUSTOMERS_WRITE'] });
+  const made = await withKey(key, 'POST', '/customers', { name: 'Cynk Complex' });
+  expect(made.status, made.text).toBe(200);
+  expect(await status(key, 'GET', '/orders')).toBe(403);
+  const row = (await t.call(maker, 'GET', '/api-keys')).body.items.find((one: { id: number }) => one.id === id);
+  expect(row).toMatchObject({ hint: key.slice(-4), rights: ['CUSTOMERS_READ', 'CUSTOMERS_WRITE'] });
+  expect(row.lastUsedAt).not.toBeNull();
+  const stored = await db.one<{ text: string }>(sql`select to_jsonb(k)::text as text from api_keys k where id = ${id}`);
+  expect(stored!.text).not.toContain(key.slice(3));
+  const log = await db.one<{ userId: number }>(
+    sql`select user_id from logs where description = ${`api-keys/write/${id}`}`,
+  );
+  expect(log?.userId).toBe(maker.id);
+});
+
+test('a key limited to reading writes nothing', async () => {
+  const { key } = await make({ rights: ['CUSTOMERS_WRITE'], readOnly: true });
+  expect(await status(key, 'GET', '/customers')).toBe(200);
+  expect(await status(key, 'POST', '/customers', { name: 'Never' })).toBe(403);
+});
+
+test('a key of one customer sees its records alone', async () => {
+  const { key } = await make({ rights: ['ORDERS_READ'], customerId: customer });
+  const { items } = (await withKey(key, 'GET', '/orders')).body;
+  expect(items.map((order: { customerId: number }) => order.customerId)).toEqual([customer]);
+  expect(await status(key, 'GET', '/customers')).toBe(403);
+  const beyond = await t.call(maker, 'POST', '/api-keys', {
+    name: 'ERP',
+    rights: ['CUSTOMERS_READ'],
+    customerId: customer,
+  });
+  expect(beyond.status).toBe(400);
+  expect(beyond.body.fields).toEqual({ rights: 'BeyondCustomer' });
+  await db.run(sql`update customers set is_active = false where id = ${other}`);
+  const closed = await make({ rights: ['ORDERS_READ'], customerId: other });
+  expect(await status(closed.key, 'GET', '/orders')).toBe(401);
+});
+
+test('a person makes no key with more than their own rights, and a key makes none', async () => {
+  const more = await t.call(maker, 'POST', '/api-keys', { name: 'x', rights: ['INVOICES_READ'] });
+  expect(more.body.errorStr).toBe('GrantTooHigh');
+  expect((await t.call(maker, 'POST', '/api-keys', { name: 'x', rights: ['SUPER_USER'] })).status).toBe(400);
+  const { key } = await make({ rights: ['ADMIN_USER'] });
+  expect(await status(key, 'GET', '/api-keys')).toBe(403);
+  expect(await status(key, 'GET', '/profile/sessions')).toBe(403);
+  expect(await status(key, 'POST', '/refresh', {})).toBe(403);
+  expect((await t.call({ id: 0, token: key }, 'GET', '/customers')).status).toBe(401);
+});
+
+test('a key loses what its maker loses, and opens nothing for a closed maker', async () => {
+  const leaving = await t.person({ rights: ['ADMIN_USER', 'ORDERS_READ', 'CUSTOMERS_READ'] });
+  const { key } = await make({ rights: ['ORDERS_READ', 'CUSTOMERS_READ'] }, leaving);
+  expect(await status(key, 'GET', '/orders')).toBe(200);
+  await db.run(
+    sql`update roles set rights = ${['CUSTOMERS_READ']} where id = (select role_id from users where id = ${leaving.id})`,
+  );
+  await t.installation.notify('session');
+  expect(await status(key, 'GET', '/orders')).toBe(403);
+  expect(await status(key, 'GET', '/customers')).toBe(200);
+  await db.run(sql`update users set is_locked = true where id = ${leaving.id}`);
+  await t.installation.notify('session');
+  expect(await status(key, 'GET', '/customers')).toBe(401);
+});
+
+test('a revoked key and an expired one answer 401', async () => {
+  const { id, key } = await make({ rights: ['CUSTOMERS_READ'] });
+  expect(await status(key, 'GET', '/customers')).toBe(200);
+  expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(200);
+  expect(await status(key, 'GET', '/customers')).toBe(401);
+  expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(404);
+  const short = await make({ rights: ['CUSTOMERS_READ'], expiresOn: new Date().toISOString().slice(0, 10) });
+  t.setNow(new Date(Date.now() + 49 * 60 * 60_000));
+  expect(await status(short.key, 'GET', '/customers')).toBe(401);
+  t.setNow(undefined);
+});
+
+test('a key with one right is refused on every route that needs another', async () => {
+  const boss = await t.person({ rights: ['SUPER_USER'], dashboardType: 1 });
+  const { key } = await make({ rights: ['LOGS_READ'] }, boss);
+  const closed = t.routes.filter(
+    ({ method, path, needs }) =>
+      method === 'GET' &&
+      !path.includes(':') &&
+      needs !== 'public' &&
+      ![needs].flat().some((one) => one === 'LOGS_READ'),
+  );
+  for (const { path } of closed) expect(await status(key, 'GET', path), path).toBe(403);
+});
