@@ -204,14 +204,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('the repo
 describe('codes of labels', () => {
   const coded = entities.filter(({ codes }) => codes);
 
-  it('are searched fields, as the index of the search finds them', () => {
+  it('codes are searched fields, as the index of the search finds them', () => {
     const unknown = coded.flatMap(({ name, fields, codes }) =>
       (codes?.by ?? []).filter((key) => !fields[key]?.search).map((key) => `${name}.${key}`),
     );
     expect(unknown).toEqual([]);
   });
 
-  it('have prefixes of their own', () => {
+  it('every entity has a prefix of its own', () => {
     const prefixes = coded.flatMap(({ codes }) => codes?.prefix ?? []);
     expect(new Set(prefixes).size).toBe(prefixes.length);
     expect(prefixes.filter((prefix) => !/^[A-Z]{2}$/.test(prefix))).toEqual([]);

@@ -121,10 +121,8 @@ export type ScreenHalfOf<E extends AnyEntity> = Tabs<E> & {
   selectionToolbar?: ComponentType<SelectionProps>;
   /** Declared actions offered in the menu of a row as well, where they are possible. */
   rowActions?: readonly ActionNames<E>[];
-  /** Further lines of a row's menu. */
+  /** Further lines of a row's menu, and of the menu of the open record. */
   rowMenu?: readonly RowCommand<E>[];
-  /** Further lines of the menu of the open record. */
-  recordMenu?: readonly RowCommand<E>[];
   /** The tab customers find open: they come to see how far it is, not to read its fields. */
   customerTab?: string;
   /** Whole screens of its own, drawn instead of the generic ones. */

@@ -26,7 +26,7 @@ export function RecordMenu() {
   const navigate = useNavigate();
   const half = useScreenHalf(entity.name);
   if (!row) return null;
-  const commands = (half?.recordMenu ?? []).filter(({ needs }) => allows(session.permissions, needs));
+  const commands = (half?.rowMenu ?? []).filter(({ needs }) => allows(session.permissions, needs));
   const can = row['can'] as { delete?: boolean } | undefined;
   const staff = !session.user.isCustomer;
   if (!staff && !can?.delete) return null;

@@ -14,6 +14,5 @@ export const orderItemsScreens = screens(orderItems, {
   cells: { dueDate: DueCell },
   selectionToolbar: ItemLabels,
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
-  recordMenu: [labelCommand('item', 'ORDERS_READ')],
   facts: ['orderId', 'status', 'areaSum'],
 });
