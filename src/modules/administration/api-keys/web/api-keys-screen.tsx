@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { wallOf } from '../../../../engine/fields/datetime/wall';
+import { defaultZone } from '../../../../engine/format';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { lazyDialog } from '../../../../engine/web/dialogs/lazy-dialog';
@@ -54,7 +56,9 @@ function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey
     {
       key: 'expires',
       header: t('apiKeys.expires'),
-      cell: ({ expiresAt }) => (expiresAt ? format.datetime(expiresAt) : t('apiKeys.noEnd')),
+      // It ends with the midnight after its last day.
+      cell: ({ expiresAt }) =>
+        expiresAt ? format.date(wallOf(new Date(Date.parse(expiresAt) - 1), defaultZone).day) : t('apiKeys.noEnd'),
     },
     {
       key: 'state',
