@@ -234,7 +234,7 @@ test('a frame is started, finished and pulled back once', async ({ page }) => {
   await take(page, 'Zakończ R1');
   await expect(frame(page, 'R1')).toContainText('Gotowa');
   await frame(page, 'R2').tap();
-  for (const step of ['Zatwierdź R2', 'Rozpocznij R2', 'Zakończ R2']) await take(page, step);
+  for (const step of ['Zatwierdź i rozpocznij R2', 'Zakończ R2']) await take(page, step);
   await expect(page.getByRole('region', { name: 'Ramy i wózki' })).toContainText('2 z 2 gotowe');
 });
 

@@ -35,8 +35,13 @@ function useFrameSteps(frame: DoneFrame) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const titleOf = (action: Action) =>
     t(action === 'pullBack' ? 'step.pullBackOf' : `step.${action}`, { title: frame.title });
-  const run = async (action: Action, reason?: string) => {
-    await act.send('step', {
+  /**
+   * @param known whether the frame is as it is on the screen
+   * @returns whether it was done, or is kept to be sent
+   */
+  const run = async (action: Action, reason?: string, known = !frame.waits) => {
+    let kept = false;
+    const done = await act.send('step', {
       slot: `frame ${frame.id} ${newKey()}`,
       frameId: frame.id,
       title: titleOf(action),
@@ -44,14 +49,20 @@ function useFrameSteps(frame: DoneFrame) {
         method: 'POST',
         path: `work-card-frames/${frame.id}/${action}`,
         // Whatever waits before it changes the frame.
-        body: { ...(frame.waits ? {} : { version: frame.version }), ...(reason && { reason }) },
+        body: { ...(known && { version: frame.version }), ...(reason && { reason }) },
       },
+      kept: () => (kept = true),
       asks: (refusal) =>
         reason === undefined && passes.has(refusal.errorStr) && pass(refusal.errorDetails ?? frame.title),
     });
     setResting(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setResting(false), REST);
+    return kept || done !== undefined;
+  };
+  /** Both steps in one tap; the second is of the frame as the first leaves it. */
+  const confirmAndStart = async () => {
+    if (await run('confirm')) await run('process', undefined, false);
   };
   /** Starting a frame that mixes colours or leaves out a step needs a reason. */
   const pass = (details: string): true => {
@@ -74,6 +85,14 @@ function useFrameSteps(frame: DoneFrame) {
       run: () => void run(action),
     });
   };
+  const askBoth = () =>
+    openConfirm({
+      title: t('step.confirmProcess', { title: frame.title }),
+      text: t('production:work-card-frames.actions.process.confirm'),
+      label: t('step.confirmProcess', { title: frame.title }),
+      icon: IconPlayerPlay,
+      run: () => void confirmAndStart(),
+    });
   const askRemove = () =>
     openConfirm({
       title: t('frames.remove'),
@@ -83,14 +102,60 @@ function useFrameSteps(frame: DoneFrame) {
       danger: true,
       run: () => void act.run('remove', () => api.delete(`work-card-frames/${frame.id}`)),
     });
-  return { ask, askRemove, resting };
+  return { ask, askBoth, askRemove, resting };
+}
+
+interface NextProps {
+  frame: DoneFrame;
+  next: Next;
+  steps: ReturnType<typeof useFrameSteps>;
+}
+/** The step that comes next; a frame that hangs well is confirmed and started at once. */
+function NextStep({ frame, next, steps: { ask, askBoth, resting } }: NextProps) {
+  const { t } = useTranslation('floor');
+  const { act } = useCard();
+  const { title, items } = frame;
+  const busy = act.busy.has('step');
+  // What needs a reason is asked about step by step.
+  const atOnce =
+    next.action === 'confirm' &&
+    items.length > 0 &&
+    items.every(({ previousUnfinished }) => previousUnfinished === null);
+  if (!atOnce)
+    return (
+      <Touch
+        big
+        kind="primary"
+        icon={next.icon}
+        busy={busy}
+        off={resting || items.length === 0}
+        onClick={() => ask(next.action, next.icon)}
+      >
+        {t(`step.${next.action}`, { title })}
+      </Touch>
+    );
+  return (
+    <>
+      <Touch
+        icon={next.icon}
+        aria-label={t('step.confirm', { title })}
+        busy={busy}
+        off={resting}
+        onClick={() => ask('confirm', next.icon)}
+      />
+      <Touch big kind="primary" icon={IconPlayerPlay} busy={busy} off={resting} onClick={askBoth}>
+        {t('step.confirmProcess', { title })}
+      </Touch>
+    </>
+  );
 }
 
 /** What the frame is called, and the one thing to do with it next. */
 export function FrameHead({ frame }: { frame: DoneFrame }) {
   const { t } = useTranslation('floor');
   const { act, readOnly } = useCard();
-  const { ask, askRemove, resting } = useFrameSteps(frame);
+  const steps = useFrameSteps(frame);
+  const { ask, askRemove, resting } = steps;
   const next = nextOf(frame);
   const orders = [...new Set(frame.items.map(({ customer, orderNumber }) => `${customer} · ${orderNumber}`))];
   const empty = frame.items.length === 0;
@@ -121,18 +186,7 @@ export function FrameHead({ frame }: { frame: DoneFrame }) {
               {t('frames.remove')}
             </Touch>
           )}
-          {next && (
-            <Touch
-              big
-              kind="primary"
-              icon={next.icon}
-              busy={busy}
-              off={resting || empty}
-              onClick={() => ask(next.action, next.icon)}
-            >
-              {t(`step.${next.action}`, { title: frame.title })}
-            </Touch>
-          )}
+          {next && <NextStep frame={frame} next={next} steps={steps} />}
         </div>
       )}
     </div>
