@@ -48,7 +48,11 @@ export default function SqlScreen() {
       <header className={styles.head}>
         <h1>{t('sql.title')}</h1>
         <div className={styles.actions}>
-          <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} disabled={!statement.trim()} onClick={() => void keep()}>
+          <Button
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            disabled={!statement.trim()}
+            onClick={() => void keep()}
+          >
             {t('sql.save')}
           </Button>
           <Button
