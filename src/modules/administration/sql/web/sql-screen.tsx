@@ -69,11 +69,7 @@ export default function SqlScreen() {
       <div className={styles.body}>
         <div className={styles.column}>
           {error && <p role="alert">{errorText(error)}</p>}
-          {state?.offered === false && (
-            <Notice framed>
-              {t('sql.off')}: {textOf(`errors:${state.reason}`)}
-            </Notice>
-          )}
+          {state?.offered === false && <NotOffered reason={state.reason} />}
           <p className={styles.intro}>{t('sql.intro')}</p>
           <Textarea
             ref={input}
@@ -103,5 +99,14 @@ export default function SqlScreen() {
         </div>
       </div>
     </div>
+  );
+}
+
+function NotOffered({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('administration');
+  return (
+    <Notice framed>
+      {t('sql.off')}: {textOf(`errors:${reason}`)}
+    </Notice>
   );
 }
