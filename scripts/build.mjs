@@ -69,6 +69,7 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(root, 'src', 'server', 'main.ts'),
+      backups: join(root, 'src', 'server', 'backups', 'cli.ts'),
       'draw.worker': join(root, 'src', 'engine', 'server', 'pdf', 'draw.worker.js'),
       'read-table.worker': join(root, 'src', 'engine', 'server', 'import', 'read-table.worker.js'),
       ...demo,

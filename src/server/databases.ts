@@ -1,3 +1,4 @@
+import { inDatabase, type WholeDatabase } from './backups/whole-database';
 import type { Config, InstallationConfig } from './config';
 import { roles } from './database/embedded/cluster';
 import { supervise, type EmbeddedPostgres } from './database/embedded/supervisor';
@@ -10,6 +11,7 @@ export interface Prepared {
   url: string;
   /** That of the role people's own queries are run by; undefined = there is none. */
   readerUrl: string | undefined;
+  whole: WholeDatabase;
 }
 
 export interface Databases {
@@ -18,12 +20,16 @@ export interface Databases {
   embedded: EmbeddedPostgres | undefined;
 }
 
-const inDatabase = (url: string, database: string) => {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(database)}`;
-  return changed.href;
-};
 const userOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+/** A database of a configured server; every server has a database `postgres` to connect to. */
+const ofServer = (name: string, ownerUrl: string, appRole?: string, readerRole?: string): WholeDatabase => ({
+  name,
+  ownerUrl,
+  adminUrl: () => inDatabase(ownerUrl, 'postgres'),
+  appRole,
+  readerRole,
+});
 
 /** The PostgreSQL behind the server: the embedded one, started or adopted, or the configured one. */
 export async function openDatabases(config: Config, log: Log): Promise<Databases> {
@@ -35,8 +41,9 @@ export async function openDatabases(config: Config, log: Log): Promise<Databases
         const appUrl = url ?? inDatabase(databaseUrl, database);
         const ownerUrl = databaseOwnerUrl && !url ? inDatabase(databaseOwnerUrl, database) : appUrl;
         const readerUrl = databaseReaderUrl && !url ? inDatabase(databaseReaderUrl, database) : undefined;
-        await migrate({ ownerUrl, appRole: userOf(appUrl), readerRole: readerUrl && userOf(readerUrl) });
-        return { url: appUrl, readerUrl };
+        const whole = ofServer(database, ownerUrl, userOf(appUrl), readerUrl && userOf(readerUrl));
+        await migrate(whole);
+        return { url: appUrl, readerUrl, whole };
       },
     };
   }
@@ -49,11 +56,18 @@ export async function openDatabases(config: Config, log: Log): Promise<Databases
     async prepare({ database, url }) {
       if (url) {
         await migrate({ ownerUrl: url });
-        return { url, readerUrl: undefined };
+        return { url, readerUrl: undefined, whole: ofServer(database, url) };
       }
       const { ownerUrl, appUrl, readerUrl } = await embedded.database(database);
-      await migrate({ ownerUrl, appRole: roles.app, readerRole: roles.reader });
-      return { url: appUrl, readerUrl };
+      const whole = {
+        name: database,
+        ownerUrl,
+        adminUrl: () => embedded.adminUrl(),
+        appRole: roles.app,
+        readerRole: roles.reader,
+      };
+      await migrate(whole);
+      return { url: appUrl, readerUrl, whole };
     },
   };
 }

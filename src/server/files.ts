@@ -1,47 +1,106 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../engine/server/context';
 
 const names = /^[0-9a-f]{32}(\.[a-z0-9]{1,8})?$/;
 
+/** A file store that can be copied as a whole and filled again. */
+export interface StoredFiles extends FileStore {
+  /** Names of all files, those removed after `since` included. */
+  names(since: Date): AsyncIterable<string>;
+  /** A file, even if it was removed after `since`. */
+  get(name: string, since?: Date): Promise<Buffer | undefined>;
+  /** Stores a file under the name it had; resolves when it is on disk. */
+  restore(name: string, content: Buffer): Promise<void>;
+  /** Frees the space of files removed before a moment. */
+  forgetRemoved(before: Date): Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Writes a file so that it is there completely or not at all. */
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(4).toString('hex')}.new`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** The names in a folder that are names of files in the store. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(opendir(folder));
+  if (entries) for await (const { name } of entries) if (names.test(name)) yield name;
+}
+
 /**
  * Files in a folder under random names. `put` resolves when the file is on disk; unknown or foreign names read as
- * undefined.
+ * undefined. What is removed stays in `removed/` for a while: a backup that began before still names it.
  */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string): StoredFiles {
   const pathOf = (name: string) => (names.test(name) ? join(folder, name.slice(0, 2), name) : undefined);
+  const removed = join(folder, 'removed');
+  const removedAt = async (name: string) => (await unlessMissing(stat(join(removed, name))))?.mtime;
   return {
     async put(content, extension) {
       const ending = extension.replace(/^\./, '').toLowerCase();
       const name = `${randomBytes(16).toString('hex')}${ending ? `.${ending}` : ''}`;
       const path = pathOf(name);
       if (!path) throw new Error(`Not an extension: ${extension}`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.new`;
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
+      await writeDurably(path, content);
       return name;
     },
-    async get(name) {
+    async get(name, since) {
       const path = pathOf(name);
       if (!path) return undefined;
-      try {
-        return await readFile(path);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
+      const content = await unlessMissing(readFile(path));
+      if (content || !since) return content;
+      const gone = await removedAt(name);
+      return gone && gone >= since ? unlessMissing(readFile(join(removed, name))) : undefined;
     },
     async remove(name) {
       const path = pathOf(name);
-      if (path) await rm(path, { force: true });
+      if (!path) return;
+      await mkdir(removed, { recursive: true, mode: 0o700 });
+      const now = new Date();
+      await unlessMissing(utimes(path, now, now));
+      await unlessMissing(rename(path, join(removed, name)));
+    },
+    async *names(since) {
+      const folders = await unlessMissing(opendir(folder));
+      if (!folders) return;
+      for await (const entry of folders)
+        if (entry.isDirectory() && entry.name.length === 2) yield* namesIn(join(folder, entry.name));
+      // Looked at last: what is removed meanwhile has moved there.
+      for await (const name of namesIn(removed)) {
+        const gone = await removedAt(name);
+        if (gone && gone >= since) yield name;
+      }
+    },
+    async restore(name, content) {
+      const path = pathOf(name);
+      if (!path) throw new Error(`Not a name of a file: ${name}`);
+      await writeDurably(path, content);
+    },
+    async forgetRemoved(before) {
+      for await (const name of namesIn(removed)) {
+        const gone = await removedAt(name);
+        if (gone && gone < before) await rm(join(removed, name), { force: true });
+      }
     },
   };
 }

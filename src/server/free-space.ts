@@ -18,10 +18,13 @@ export interface FreeSpaceOptions {
   changed?: (low: boolean, free: number) => void;
 }
 
-async function bytesFree(folder: string): Promise<number | undefined> {
+/** Bytes of the disk of a folder; undefined where the file system does not report them. */
+export async function diskOf(folder: string): Promise<{ free: number; total: number } | undefined> {
   const { bavail, bsize, blocks } = await statfs(folder);
-  return blocks > 0 ? bavail * bsize : undefined;
+  return blocks > 0 ? { free: bavail * bsize, total: blocks * bsize } : undefined;
 }
+
+const bytesFree = async (folder: string): Promise<number | undefined> => (await diskOf(folder))?.free;
 
 /** Watches the free space on the disk of a folder. Resolves after the first poll. */
 export async function watchFreeSpace({

@@ -4,12 +4,16 @@ import { readModules } from '../modules/administration/modules/server/read-modul
 import { readSettings } from '../modules/administration/settings/server/read-settings';
 import { textsIn } from './app/texts';
 import type { Config, InstallationConfig } from './config';
+import { createBackups } from './backups/backups';
 import type { Prepared } from './databases';
 import { createDb, type PoolDb } from './database/db';
 import { createNotices, type Notices } from './database/notices';
 import { createPool } from './database/pool';
 import { createStatements } from './database/statements';
+import { features } from './features';
 import { folderStore } from './files';
+import { diskOf } from './free-space';
+import { productVersion } from './project';
 import { dropSessionCache } from './sessions/authenticate';
 
 export interface OpenInstallation extends Installation {
@@ -18,6 +22,9 @@ export interface OpenInstallation extends Installation {
   url: string;
   close(): Promise<void>;
 }
+
+/** Of this process. */
+const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 /** Caches the value of a promise until dropped; a rejected one is read again. */
 function kept<T>(read: () => Promise<T>): { (): Promise<T>; drop(): void } {
@@ -46,8 +53,8 @@ function addressOf(baseUrl: string, key: string): string {
  */
 export function openInstallation(
   { key }: InstallationConfig,
-  { url, readerUrl }: Prepared,
-  config: Pick<Config, 'dataDir' | 'baseUrl' | 'mail' | 'internet'>,
+  { url, readerUrl, whole }: Prepared,
+  config: Pick<Config, 'dataDir' | 'leastFree' | 'baseUrl' | 'mail' | 'internet'>,
   report: (error: unknown) => void,
 ): OpenInstallation {
   const db = createDb(createPool({ url, onError: report }), report);
@@ -60,16 +67,31 @@ export function openInstallation(
     // Abilities follow from the session, the role and the active modules.
     if (topic === 'session' || topic === 'modules' || topic === 'resync') dropSessionCache(key);
   });
+  const files = folderStore(join(config.dataDir, 'files', key));
   const folder = (name: string) => join(config.dataDir, name, ...(key === 'default' ? [] : [key]));
   return {
     key,
     url,
     db,
     notices,
-    files: folderStore(join(config.dataDir, 'files', key)),
+    files,
     statements: createStatements(readerUrl),
+    backups: createBackups({
+      key,
+      product: productVersion,
+      folder: join(config.dataDir, 'backups', key),
+      whole,
+      files,
+      restored: features.flatMap(({ restored = [] }) => restored),
+      leastFree: config.leastFree,
+    }),
     baseUrl: addressOf(config.baseUrl, key),
     mail: { ...config.mail, outbox: folder('outbox') },
+    node: {
+      version: productVersion,
+      startedAt,
+      disk: () => diskOf(config.dataDir).catch(() => undefined),
+    },
     internet: config.internet,
     texts: textsIn,
     settings,

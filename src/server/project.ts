@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,3 +12,7 @@ export const projectFolder: string = (() => {
   }
   return folder;
 })();
+
+export const productVersion = (
+  JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
+).version;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -12,7 +13,7 @@ import { readerGrants } from './reader';
 
 export const migrationsFolder = join(projectFolder, 'db', 'migrations');
 /** Development and tests may be ahead of the committed migrations and name generated ones here. */
-const folderInUse = () => process.env.MIGRATIONS_FOLDER || migrationsFolder;
+export const migrationsInUse = (): string => process.env.MIGRATIONS_FOLDER || migrationsFolder;
 
 /** Arbitrary, but the same on every node, so that one migrates and the others wait. */
 const lockKey = 7_241_903_655;
@@ -36,6 +37,22 @@ interface JournalEntry {
 /** Entries of a migrations folder, oldest first. */
 export const journalOf = (folder: string): JournalEntry[] =>
   (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }).entries;
+
+/**
+ * A folder with the migrations up to one of them: what a release came with, as their texts never change.
+ * @param last tag of the newest
+ * @param source the folder they are taken from
+ */
+export function migrationsUpTo(last: string, source = migrationsInUse()): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'coatdesk-migrations-'));
+  const all = journalOf(source);
+  const entries = all.slice(0, all.findIndex(({ tag }) => tag === last) + 1);
+  const journal = JSON.parse(readFileSync(join(source, 'meta', '_journal.json'), 'utf8')) as object;
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  for (const { tag } of entries) copyFileSync(join(source, `${tag}.sql`), join(folder, `${tag}.sql`));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
 
 /** The database has migrations that are not in the folder, or were applied with another text. */
 export class OtherHistoryError extends StartError {}
@@ -72,7 +89,7 @@ export async function migrate({
   ownerUrl,
   appRole,
   readerRole,
-  folder = folderInUse(),
+  folder = migrationsInUse(),
 }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'coatdesk migration' });
   client.on('error', () => {});

@@ -46,7 +46,11 @@ export function createPool({ url, max = 10, name = 'coatdesk', patience, onError
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
   });
-  pool.on('error', (error) => onError?.(error));
+  pool.on('error', (error) => {
+    // The pool adds the connection, which would fill the log with its settings and statements.
+    delete (error as { client?: unknown }).client;
+    onError?.(error);
+  });
   // A connection in use reports its break through the running query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -61,8 +65,8 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
 ]);
-// Shutting down, starting up, crash of another backend, too many connections, connection lost.
-const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001']);
+// Shutting down, starting up, crash of another backend, too many connections, connection lost, just renamed by a restore.
+const awayStates = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '3D000']);
 
 /** Whether the database is unavailable, as opposed to refusing a statement. */
 export function isAway(error: unknown): boolean {

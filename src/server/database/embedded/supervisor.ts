@@ -28,6 +28,8 @@ export interface EmbeddedPostgres {
   /** Creates the database if missing; answers the connection strings of its roles. */
   database(name: string): Promise<DatabaseUrls>;
   drop(name: string): Promise<void>;
+  /** Connection string of the superuser, to the database `postgres`. */
+  adminUrl(): string;
   /** Runs SQL as the superuser. */
   query<T>(text: string, values?: unknown[], database?: string): Promise<T[]>;
   /** Stops supervising and, unless another node still uses it, the server. */
@@ -81,6 +83,10 @@ class Supervisor implements EmbeddedPostgres {
 
   readonly query: Query = (text, values = [], database = 'postgres') =>
     ask(this.cluster, this.address(), text, values, database);
+
+  adminUrl(): string {
+    return urlOf(this.address(), 'superuser', this.cluster.credentials.superuser, 'postgres');
+  }
 
   private address(): Pick<Running, 'host' | 'port'> {
     return this.running ?? { host: this.cluster.socketFolder, port: 5432 };

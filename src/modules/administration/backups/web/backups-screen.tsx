@@ -1,0 +1,170 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '../../../../engine/backup';
+import { useCan } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { DataTable, type Column } from '../../../../engine/web/ui/data-table';
+import { MenuButton } from '../../../../engine/web/ui/menu-button';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from '../../settings/web/settings-screen.module.css';
+import { ActivityNotice } from './activity-notice';
+import own from './backups.module.css';
+import { isRunning, useBackups, type BackupsAnswer } from './backups-client';
+import { useBackupActions } from './use-actions';
+
+const MB = 1024 * 1024;
+type Actions = ReturnType<typeof useBackupActions>;
+
+function useColumns(actions: Actions, mayRestore: boolean, maySetAside: boolean): Column<Backup>[] {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  const sizeOf = (bytes: number) => `${format.decimal(String(Math.max(bytes / MB, 0.1)), 1)} MB`;
+  return [
+    { key: 'when', header: t('backups.when'), rowHeader: true, cell: ({ createdAt }) => format.datetime(createdAt) },
+    { key: 'kind', header: t('backups.kind'), cell: ({ kind }) => t(`backups.kindOf.${kind}`) },
+    { key: 'size', header: t('backups.size'), align: 'right', cell: ({ size }) => sizeOf(size) },
+    {
+      key: 'content',
+      header: t('backups.content'),
+      cell: ({ rows, files }) =>
+        rows === null
+          ? null
+          : t('backups.contentOf', { rows: format.integer(rows), files: format.integer(files ?? 0) }),
+    },
+    { key: 'product', header: t('backups.product'), cell: ({ product }) => product },
+    {
+      key: 'verified',
+      header: t('backups.verified'),
+      cell: ({ verified }) => {
+        if (!verified) return <span className={own.schedule}>{t('backups.never')}</span>;
+        if (verified.fault) return <StatusChip family="red">{t('backups.faulty')}</StatusChip>;
+        return <StatusChip family="green">{format.datetime(verified.at)}</StatusChip>;
+      },
+    },
+    {
+      key: 'do',
+      header: t('backups.do'),
+      headerHidden: true,
+      align: 'right',
+      cell: (backup) => (
+        <MenuButton
+          label={t('backups.more', { when: format.datetime(backup.createdAt) })}
+          button={{
+            className: own.more,
+            'aria-label': t('backups.more', { when: format.datetime(backup.createdAt) }),
+            children: <IconDots size={16} aria-hidden />,
+          }}
+          side="bottom-end"
+          lines={[
+            maySetAside && { label: t('backups.verify'), run: () => void actions.verify(backup) },
+            mayRestore && { label: t('backups.download'), run: () => void actions.download(backup) },
+            mayRestore && maySetAside && { label: t('backups.restore'), run: () => void actions.restore(backup) },
+            mayRestore && { label: t('backups.delete'), danger: true, run: () => void actions.remove(backup) },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+/** What stands in the way, what goes on, what can be put back. */
+function State({ data, actions, isSuper }: { data: BackupsAnswer; actions: Actions; isSuper: boolean }) {
+  const { t } = useTranslation('administration');
+  const format = useFormat();
+  const { activity, previous } = data;
+  return (
+    <>
+      <ActivityNotice activity={activity} />
+      {!data.hasPassphrase && (
+        <Notice
+          framed
+          actions={
+            isSuper && (
+              <Button size="compact-sm" onClick={() => void actions.setPassphrase()}>
+                {t('backups.passphrase')}
+              </Button>
+            )
+          }
+        >
+          {t('backups.noPassphrase')}
+        </Notice>
+      )}
+      {!data.maySetAside && <Notice framed>{t('backups.noScratch')}</Notice>}
+      {previous && !isRunning(activity) && (
+        <Notice
+          framed
+          tone="info"
+          actions={
+            isSuper && (
+              <Button size="compact-sm" onClick={() => void actions.turnBack()}>
+                {t('backups.back')}
+              </Button>
+            )
+          }
+        >
+          {t('backups.previous', { when: previous.at ? format.datetime(previous.at) : '' })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** `/backups`: copies of the database and its files, and what can be done with them. */
+export default function BackupsScreen() {
+  const { t } = useTranslation('administration');
+  const isSuper = useCan('SUPER_USER');
+  const { data, error, reload } = useBackups();
+  const actions = useBackupActions(() => void reload());
+  const [uploading, setUploading] = useState(false);
+  const columns = useColumns(actions, isSuper, data?.maySetAside ?? false);
+  const busy = isRunning(data?.activity);
+  const bring = async (file: File | null) => {
+    if (!file) return;
+    setUploading(true);
+    await actions.bring(file);
+    setUploading(false);
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('backups.many')}</h1>
+        {isSuper && data?.hasPassphrase && (
+          <Button onClick={() => void actions.setPassphrase()}>{t('backups.passphrase')}</Button>
+        )}
+        {isSuper && (
+          <FileButton accept=".coatdesk" onChange={(file) => void bring(file)}>
+            {(props) => (
+              <Button {...props} loading={uploading}>
+                {t('backups.bring')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        <Button variant="filled" disabled={busy || !data?.hasPassphrase} onClick={() => void actions.make()}>
+          {t('backups.make')}
+        </Button>
+      </header>
+      <p className={styles.intro}>{t('backups.intro')}</p>
+      {error && <p role="alert">{errorText(error)}</p>}
+      {data && (
+        <div className={styles.groups}>
+          <State data={data} actions={actions} isSuper={isSuper} />
+          {data.hasPassphrase && <p className={own.schedule}>{t('backups.schedule', data.rule)}</p>}
+          <DataTable
+            label={t('backups.many')}
+            columns={columns}
+            rows={data.items}
+            rowKey={({ name }) => name}
+            empty={t('backups.none')}
+            cards
+            framed
+          />
+        </div>
+      )}
+    </div>
+  );
+}
