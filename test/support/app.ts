@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
-import type { FileStore, Installation } from '../../src/engine/server/context';
+import type { Installation } from '../../src/engine/server/context';
 import { createEngine, type Engine } from '../../src/engine/server/engine';
 import type { Feature } from '../../src/engine/server/feature';
 import type { Route } from '../../src/engine/server/route';
@@ -12,13 +11,15 @@ import { readModules } from '../../src/modules/administration/modules/server/rea
 import { readSettings } from '../../src/modules/administration/settings/server/read-settings';
 import { features as allFeatures } from '../../src/server/features';
 import { textsIn } from '../../src/server/app/texts';
+import { createBackups } from '../../src/server/backups/backups';
+import { folderStore } from '../../src/server/files';
 import { createStatements } from '../../src/server/database/statements';
 import { createApp, routesOf, type AppOptions } from '../../src/server/app/app';
 import { authenticate, dropSessionCache, keyUser } from '../../src/server/sessions/authenticate';
 import { redeemTicket } from '../../src/server/sessions/one-time-tokens';
 import { startSession } from '../../src/server/sessions/session-store';
 import { logViolation } from '../../src/server/sessions/violations';
-import { testDatabase, type TestDatabase } from './database';
+import { testDatabase, wholeOf, type TestDatabase } from './database';
 
 /** Who makes a request: rights of a role made for the purpose. */
 export interface Person {
@@ -61,28 +62,30 @@ export type Body = any;
 /** Files of an installation of the tests; gone after the run. Files of tests run side by side, each has its own. */
 export const filesFolder = ({ key }: Pick<Installation, 'key'>) => join(inject('cluster').folder, `files-${key}`);
 
-function temporaryFiles(folder: string): FileStore {
-  return {
-    async put(content, extension) {
-      const name = `${randomBytes(16).toString('hex')}.${extension}`;
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), content);
-      return name;
-    },
-    get: (name) => readFile(join(folder, name)).catch(() => undefined),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-}
-
 function testInstallation(database: TestDatabase, notices: TestApp['notices']): Installation {
   const key = `test-${randomBytes(4).toString('hex')}`;
+  const files = folderStore(filesFolder({ key }));
   return {
     key,
     db: database.db,
-    files: temporaryFiles(filesFolder({ key })),
+    files,
     statements: createStatements(database.readerUrl),
+    backups: createBackups({
+      key,
+      product: '1.0.0',
+      folder: join(inject('cluster').folder, `backups-${key}`),
+      whole: wholeOf(database),
+      files,
+      restored: allFeatures.flatMap(({ restored = [] }) => restored),
+      leastFree: 0,
+    }),
     baseUrl: 'http://coatdesk.test',
     mail: { from: 'Coatdesk <office@galwex.test>', outbox: join(inject('cluster').folder, `outbox-${key}`) },
+    node: {
+      version: 'test',
+      startedAt: new Date('2026-10-05T05:00:00Z'),
+      disk: () => Promise.resolve({ free: 40e9, total: 100e9 }),
+    },
     internet: false,
     texts: textsIn,
     settings: () => readSettings(database.db),

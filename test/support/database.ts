@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { WholeDatabase } from '../../src/server/backups/whole-database';
+import { roles } from '../../src/server/database/embedded/cluster';
 import { createDb, type PoolDb } from '../../src/server/database/db';
 import { createPool } from '../../src/server/database/pool';
 
@@ -25,6 +27,15 @@ const withDatabase = (url: string, name: string) => {
   changed.pathname = `/${name}`;
   return changed.href;
 };
+
+/** The database as a whole, for what is made or put in its place. */
+export const wholeOf = ({ ownerUrl }: TestDatabase): WholeDatabase => ({
+  name: decodeURIComponent(new URL(ownerUrl).pathname.slice(1)),
+  ownerUrl,
+  adminUrl: () => inject('cluster').adminUrl,
+  appRole: roles.app,
+  readerRole: roles.reader,
+});
 
 /** Runs one statement as the database superuser, bypassing the product's roles. */
 export async function asAdmin(

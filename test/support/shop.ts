@@ -4,7 +4,7 @@ import { plantSeeds } from '../../src/modules/all.seeds';
 import { loadWarehouse } from '../../demo/documents/load-documents';
 import { loadDemo } from '../../demo/load';
 import { type Body, type Person, type TestApp, testApp } from './app';
-import { loadedDatabase, testDatabase } from './database';
+import { loadedDatabase, testDatabase, type TestDatabase } from './database';
 
 /** Rights of those who take orders in, price and bill them. */
 export const officeRights = [
@@ -29,18 +29,23 @@ const monday = new Date('2026-10-05T06:00:00Z');
 /** Loaded once for the test files of a process. */
 let demoCompany: Promise<string> | undefined;
 
+/** A database with the demo company, without its documents. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  demoCompany ??= loadedDatabase(({ db }) =>
+    db.tx(async (tx) => {
+      await plantSeeds(tx);
+      await loadDemo({ tx, now: () => monday });
+    }),
+  );
+  return testDatabase({ from: await demoCompany });
+}
+
 /**
  * The demo company without its documents: services, customers, dictionaries, on Monday 5 October 2026 at 8 in the
  * morning; with `paint` its shelves are filled.
  */
 export async function testShop(options: { paint?: boolean } = {}): Promise<Shop> {
-  const from = await (demoCompany ??= loadedDatabase(({ db }) =>
-    db.tx(async (tx) => {
-      await plantSeeds(tx);
-      await loadDemo({ tx, now: () => monday });
-    }),
-  ));
-  const app = await testApp({ database: await testDatabase({ from }) });
+  const app = await testApp({ database: await demoDatabase() });
   app.setNow(monday);
   const { db } = app.database;
   const { engine, installation } = app;

@@ -1,6 +1,6 @@
 import type { Installation, SessionUser } from '../../engine/server/context';
 import type { Executor } from '../../engine/server/db';
-import { sql, type Sql } from '../../engine/server/sql';
+import { literal, sql, type Sql } from '../../engine/server/sql';
 import { effectiveRights } from '../../modules/rights/effective-rights';
 import { limiter } from '../../engine/server/limiter';
 import { dashboard } from '../../modules/people/roles/dashboard-type';
@@ -152,6 +152,8 @@ const sessionRow = (db: Executor, which: Sql): Promise<SessionRow | undefined> =
     select s.id as session_id, u.id, u.email, u.name, u.surname, u.company_id, u.role_id,
       u.customer_id, u.is_customer, u.dashboard_type,
       u.login_reset, r.rights, s.expires_at, s.last_seen_at,
+      coalesce(r.second_factor_required, false) and not u.second_factor
+        and u.dashboard_type <> ${literal(dashboard.kiosk)} as second_factor_due,
       s.view_role_id, v.name as view_name, v.rights as view_rights, v.dashboard_type as view_dashboard
     from sessions s join users u on u.id = s.user_id left join roles r on r.id = u.role_id and r.is_active
       left join roles v on v.id = s.view_role_id

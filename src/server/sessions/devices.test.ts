@@ -103,3 +103,34 @@ test('an address is kept in its plain form, and a quiet kiosk stays signed in fo
   const later = new Date(Date.now() + 2 * 60 * 60_000);
   expect([...(await aliveSessions(db, [kiosk.id, staff.id], later))]).toEqual([kiosk.id]);
 });
+
+test('an administrator sees where a person is signed in, and ends one session or all of them', async () => {
+  const admin = await t.person({ rights: ['USERS_WRITE', 'USERS_READ', 'ORDERS_READ'] });
+  const { desk, mobile, third } = await withDevices();
+  const path = `/users/${desk.id}/sessions`;
+  const { items } = (await t.call(admin, 'GET', path)).body as { items: Device[] };
+  expect(items.map(({ browser }) => browser).sort()).toEqual(['Chrome', 'Safari', 'Safari']);
+  expect(items.some(({ isCurrent }) => isCurrent)).toBe(false);
+  const itsId = items.find(({ browser }) => browser === 'Chrome')!.id;
+  expect((await t.call(admin, 'DELETE', `/users/${admin.id}/sessions/${itsId}`)).status).toBe(404);
+  expect((await t.call(admin, 'DELETE', `${path}/${itsId}`)).status).toBe(200);
+  expect([await refresh(desk), await refresh(mobile)]).toEqual([401, 200]);
+  expect((await t.call(admin, 'DELETE', `${path}/${itsId}`)).status).toBe(404);
+  const log = await db.one<{ userId: number; data: object }>(sql`
+    select user_id, data from logs where action = 'signOut' and record_id = ${desk.id} order by id desc limit 1`);
+  expect(log).toMatchObject({ userId: admin.id, data: { browser: 'Chrome', system: 'Windows' } });
+  expect((await t.call(admin, 'POST', `/users/${desk.id}/signOut`, {})).status).toBe(200);
+  expect([await refresh(mobile), await refresh(third)]).toEqual([401, 401]);
+  expect((await t.call(admin, 'GET', path)).body.items).toEqual([]);
+});
+
+test('sessions of another person are seen with the right to edit users, and ended with the rights of their role', async () => {
+  const { desk } = await withDevices();
+  const reader = await t.person({ rights: ['USERS_READ'] });
+  expect((await t.call(reader, 'GET', `/users/${desk.id}/sessions`)).status).toBe(403);
+  const editor = await t.person({ rights: ['USERS_WRITE', 'USERS_READ'] });
+  const { items } = (await t.call(editor, 'GET', `/users/${desk.id}/sessions`)).body as { items: Device[] };
+  const answer = await t.call(editor, 'DELETE', `/users/${desk.id}/sessions/${items[0]!.id}`);
+  expect(answer.body.errorStr).toBe('GrantTooHigh');
+  expect((await t.call(editor, 'GET', '/users/2147483647/sessions')).status).toBe(404);
+});

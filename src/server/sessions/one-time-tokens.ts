@@ -4,7 +4,7 @@ import { sql } from '../../engine/server/sql';
 import { sessionById } from './authenticate';
 import { digestOf, newToken } from '../../engine/server/tokens';
 
-type Kind = 'reset' | 'confirm' | 'setup' | 'invite';
+type Kind = 'reset' | 'confirm' | 'setup' | 'invite' | 'backup';
 const LINK_MS = 30 * 60_000;
 const TICKET_MS = 60_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();

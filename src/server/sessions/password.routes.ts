@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { forbidden, invalid, notFound, refused } from '../../engine/errors';
+import { forbidden, invalid, notFound } from '../../engine/errors';
 import type { Ctx } from '../../engine/server/context';
 import { passwordProblem, shortestPassword } from '../../engine/fields/password/policy';
-import { hashPassword, verifyPassword } from '../../engine/fields/password/hash';
-import { charge, forgive } from '../../engine/server/attempts';
+import { hashPassword } from '../../engine/fields/password/hash';
 import { defineRoute, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../engine/server/write-log';
 import { endSessionsOf } from '../../modules/people/roles/server/end-sessions';
 import { users } from '../../modules/people/users/users.entity';
-import { signInBuckets } from './attempts';
 import { dropSessionCache } from './authenticate';
+import { requireOwnPassword } from './own-password';
 
 const done = z.object({ status: z.literal(true) });
 
@@ -19,14 +18,7 @@ const done = z.object({ status: z.literal(true) });
  * away.
  */
 async function checkOld(ctx: Ctx, old: string | undefined): Promise<void> {
-  if (ctx.user.loginReset) return;
-  const buckets = signInBuckets(String(ctx.user.id), ctx.ip).slice(0, 1);
-  await charge(ctx.db, buckets, ctx.now());
-  const row = await ctx.db.one<{ password: string | null }>(sql`select password from users where id = ${ctx.user.id}`);
-  if (!(await verifyPassword(row?.password, old ?? ''))) {
-    throw refused('OldPasswordWrong', { fields: { oldPassword: 'OldPasswordWrong' } });
-  }
-  await forgive(ctx.db, buckets);
+  if (!ctx.user.loginReset) await requireOwnPassword(ctx, old ?? '', 'oldPassword');
 }
 
 async function changeOwn(ctx: Ctx, password: string, old: string | undefined): Promise<void> {
@@ -75,6 +67,7 @@ export const passwordRoutes: readonly Route[] = [
     load: 'auth',
     customers: true,
     duringReset: true,
+    beforeSecondFactor: true,
     body: z.strictObject({
       password: z.string().max(128, 'TooLong'),
       id: z.number().int().positive(),

@@ -4,7 +4,7 @@ import type { CounterCtx, Feature } from '../../engine/server/feature';
 import { sql } from '../../engine/server/sql';
 import { publicSettings } from '../../modules/administration/settings/server/settings';
 
-const counterNames = ['messages', 'leaveCards', 'orders', 'alerts', 'registrations'] as const;
+const counterNames = ['messages', 'leaveCards', 'orders', 'alerts', 'registrations', 'backups'] as const;
 export type CounterName = (typeof counterNames)[number];
 
 const userAnswer = z.object({
@@ -19,6 +19,8 @@ const userAnswer = z.object({
   /** Always 1: inactive accounts get no answer. */
   isActive: z.literal(1),
   loginReset: z.boolean(),
+  /** The role requires a second factor that is not set up: nothing else answers before. */
+  secondFactorDue: z.boolean(),
   dashboardType: z.number().int(),
   avatar: z.string().nullable(),
   language: z.string(),
@@ -77,6 +79,7 @@ export async function answerFor(
       isCustomer: user.isCustomer,
       isActive: 1,
       loginReset: user.loginReset,
+      secondFactorDue: user.secondFactorDue ?? false,
       dashboardType: user.dashboardType,
       avatar: details?.avatar ?? null,
       language: details?.language ?? 'pl',
@@ -100,6 +103,7 @@ export async function countersOf(features: readonly Feature[], ctx: CounterCtx):
     orders: 0,
     alerts: 0,
     registrations: 0,
+    backups: 0,
   };
   for (const feature of features) {
     for (const [name, count] of Object.entries(feature.counters ?? {})) {

@@ -61,6 +61,8 @@ export async function sweepSessions(db: Executor, now: Date): Promise<void> {
     where u.id = s.user_id and (s.expires_at < ${at(IDLE_MS)}
       or (s.last_seen_at < ${at(2 * IDLE_MS)} and u.dashboard_type <> ${kiosk}))`);
   await db.run(sql`delete from tickets where expires_at < ${at(IDLE_MS)}`);
+  await db.run(sql`delete from sign_in_tickets where expires_at < ${at(IDLE_MS)}`);
+  await db.run(sql`delete from passkey_challenges where expires_at < ${at(IDLE_MS)}`);
   await db.run(sql`delete from one_time_tokens where expires_at < ${at(24 * IDLE_MS)}`);
   await db.run(
     sql`delete from sign_in_attempts where last_at < ${at(DAY)} and (bucket not like 'known|%' or last_at < ${at(90 * DAY)})`,

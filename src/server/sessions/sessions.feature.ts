@@ -1,10 +1,12 @@
 import type { Feature } from '../../engine/server/feature';
 import { apiKeyRoutes } from './api-keys.routes';
-import { deviceRoutes } from './devices.routes';
+import { deviceRoutes, personDeviceRoutes } from './devices.routes';
+import { passkeyRoutes } from './passkeys.routes';
 import { passwordRoutes } from './password.routes';
 import { profileRoutes } from './profile.routes';
 import { registrationJobs } from './registration.jobs';
 import { registrationRoutes } from './registration.routes';
+import { secondFactorRoutes } from './second-factor.routes';
 import { setUpRoutes } from './set-up.routes';
 import { signInRoutes } from './sign-in.routes';
 import { ticketRoutes } from './tickets.routes';
@@ -16,9 +18,12 @@ export const sessionsFeature = (features: readonly Feature[]): Feature => ({
     ...signInRoutes(features),
     ...apiKeyRoutes,
     ...deviceRoutes,
+    ...personDeviceRoutes,
+    ...passkeyRoutes(features),
     ...passwordRoutes,
     ...profileRoutes,
     ...registrationRoutes,
+    ...secondFactorRoutes,
     ...setUpRoutes,
     ...ticketRoutes,
     ...viewRoleRoutes,

@@ -7,11 +7,13 @@ import { charge, forgive } from '../../engine/server/attempts';
 import { defineRoute, type PublicCtx, type Route } from '../../engine/server/route';
 import { sql } from '../../engine/server/sql';
 import { writeLog } from '../../engine/server/write-log';
-import { registrationState } from '../../modules/people/users/registration';
-import { isKnownAddress, rememberAddress, signInBuckets } from './attempts';
-import { authenticate, dropSessionCache } from './authenticate';
+import { acceptCode, codeBucket } from '../../modules/people/second-factor/server/second-factor';
+import { isKnownAddress, signInBuckets } from './attempts';
+import { dropSessionCache } from './authenticate';
+import { closedBecause, openSession, welcome } from './open-session';
 import { answerFor, countersOf, sessionAnswer } from './session-answer';
-import { endSessions, startSession, touchSession } from './session-store';
+import { endSessions, touchSession } from './session-store';
+import { makeSignInTicket, tryTicket, useTicket } from './sign-in-tickets';
 
 interface Account {
   id: number;
@@ -19,23 +21,15 @@ interface Account {
   open: boolean;
   isLocked: boolean;
   registration: number;
+  secondFactor: boolean;
 }
 
 /** Matches an e-mail or a login name, case-insensitively (X21). */
 const accountOf = (installation: Installation, name: string): Promise<Account | undefined> =>
   installation.db.one<Account>(sql`
-    select id, password, is_active and not is_locked as open, is_locked, registration from users
+    select id, password, is_active and not is_locked as open, is_locked, registration, second_factor from users
     where lower(email) = lower(${name}) or lower(login) = lower(${name})
     order by (lower(email) = lower(${name})) desc limit 1`);
-
-/** Why a closed account does not open: an answer for those alone who know its password. */
-function closedBecause({ isLocked, registration }: Account): string {
-  if (isLocked) return 'AccountLocked';
-  if (registration === registrationState.unconfirmed) return 'RegistrationUnconfirmed';
-  if (registration === registrationState.waiting) return 'RegistrationWaits';
-  if (registration === registrationState.refused) return 'RegistrationRefused';
-  return 'AccountInactive';
-}
 
 /**
  * The account, if name and password are right. All refusals take the same time, and who does not know the password is
@@ -64,56 +58,86 @@ async function checked(ctx: PublicCtx, name: string, password: string): Promise<
     throw unauthorized(account && right ? closedBecause(account) : 'InvalidLogin');
   }
   await forgive(db, buckets);
-  await rememberAddress(db, account.id, ip, ctx.now());
   return account;
 }
 
-/** Opens a session for an account whose password was verified or just chosen. */
-export async function openSession(ctx: PublicCtx, userId: number, userAgent: string | undefined): Promise<string> {
-  const { installation } = ctx;
+/**
+ * The second step: a ticket of the first and a code of the authenticator, or a recovery code. The try is counted for the
+ * ticket and for the account before the code is looked at.
+ * @returns the token of the session
+ * @throws 401 `SignInExpired` where the password has to be typed again, `SecondFactorWrong`; 429
+ */
+async function secondStep(
+  ctx: PublicCtx,
+  { ticket, code }: { ticket: string; code: string },
+  userAgent: string | undefined,
+): Promise<string> {
+  const { db } = ctx.installation;
   const now = ctx.now();
-  return installation.db.tx(async (tx) => {
-    await tx.run(sql`update users set last_sign_in_at = ${now.toISOString()} where id = ${userId}`);
-    await writeLog(tx, now, {
-      kind: 0,
-      description: `users/sign-in/${userId}`,
-      userId,
-      entity: 'users',
-      action: 'sign-in',
-      recordId: userId,
-      data: { ip: ctx.ip },
-    });
-    return startSession(tx, userId, { ip: ctx.ip, userAgent }, now);
+  const known = await tryTicket(db, ticket, now);
+  if (!known) throw unauthorized('SignInExpired');
+  const { userId } = known;
+  await charge(db, [codeBucket(userId)], now);
+  const token = await db.tx(async (tx) => {
+    const proof = await acceptCode(tx, userId, code, now);
+    if (!proof) return undefined;
+    if (!(await useTicket(tx, ticket, now))) throw unauthorized('SignInExpired');
+    await forgive(tx, [codeBucket(userId)]);
+    return openSession(tx, ctx, { userId, proof }, userAgent);
   });
+  if (token) return token;
+  await writeLog(db, now, {
+    kind: 1,
+    description: `users/second-factor-refused/${userId}`,
+    userId,
+    entity: 'users',
+    action: 'second-factor-refused',
+    recordId: userId,
+    data: { ip: ctx.ip },
+  });
+  throw unauthorized('SecondFactorWrong');
 }
 
 const done = z.object({ status: z.literal(true) });
+/** An account with a second factor: no session yet, but a ticket for the second step. */
+const secondFactorAnswer = z.object({
+  status: z.literal(false),
+  secondFactor: z.object({ ticket: z.string(), expiresAt: z.string() }),
+});
 
 export const signInRoutes = (features: readonly Feature[]): readonly Route[] => [
   defineRoute({
     method: 'POST',
     path: '/login',
-    summary: 'Sign in with an e-mail or a login name; answers the session token and everything the client needs.',
+    summary:
+      'Sign in with an e-mail or a login name; answers the session token and everything the client needs, or a ticket for the second step.',
     module: 'CORE',
     needs: 'public',
     scope: 'public',
     load: 'auth',
     body: z.strictObject({ email: z.string().trim().min(2).max(255), password: z.string().min(1).max(128) }),
+    output: z.union([sessionAnswer, secondFactorAnswer]),
+    async handler({ ctx, body, request }) {
+      const { id: userId, secondFactor } = await checked(ctx, body.email, body.password);
+      const { db } = ctx.installation;
+      if (secondFactor) return { status: false, secondFactor: await makeSignInTicket(db, userId, ctx.now()) };
+      const token = await db.tx((tx) => openSession(tx, ctx, { userId }, request.headers['user-agent']));
+      return welcome(features, ctx, token);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/login/second-factor',
+    summary:
+      'The second step of signing in: the ticket of the first and a code, or a recovery code; answers as a sign-in.',
+    module: 'CORE',
+    needs: 'public',
+    scope: 'public',
+    load: 'auth',
+    body: z.strictObject({ ticket: z.string().min(1).max(100), code: z.string().trim().min(6).max(40) }),
     output: sessionAnswer,
     async handler({ ctx, body, request }) {
-      const account = await checked(ctx, body.email, body.password);
-      const { installation } = ctx;
-      const token = await openSession(ctx, account.id, request.headers['user-agent']);
-      const user = await authenticate(installation, token, { now: ctx.now() });
-      if (!user) throw unauthorized('InvalidLogin');
-      const modules = await installation.modules();
-      const counters = await countersOf(features, {
-        db: installation.db,
-        user,
-        modules,
-        now: () => ctx.now(),
-      });
-      return answerFor(installation, user, token, counters);
+      return welcome(features, ctx, await secondStep(ctx, body, request.headers['user-agent']));
     },
   }),
   defineRoute({

@@ -3,8 +3,10 @@ import { Page } from '../app/page-frame';
 import { AvatarCard } from './avatar-card';
 import { DevicesCard } from './devices-card';
 import { LocalSettingsCard } from './local-settings-card';
+import { PasskeysCard } from './passkeys-card';
 import { PasswordCard } from './password-card';
 import { PersonCard } from './person-card';
+import { SecondFactorCard } from './second-factor-card';
 import { ThemeCard } from './theme-card';
 import { Sections } from '../../engine/web/ui/section';
 
@@ -16,6 +18,8 @@ export default function ProfilePage() {
       <Sections beside>
         <PersonCard />
         <PasswordCard />
+        <SecondFactorCard />
+        <PasskeysCard />
         <DevicesCard />
         <AvatarCard />
         <ThemeCard />

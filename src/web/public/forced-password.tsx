@@ -75,7 +75,7 @@ export function ForcedPassword({ current }: { current: string }) {
           onChange={(event) => setRepeat(event.target.value)}
         />
         <Submit busy={busy}>{t('password.change')}</Submit>
-        <button type="button" className={styles.plain} onClick={() => signOut()}>
+        <button type="button" className={form.plain} onClick={() => signOut()}>
           {t('password.later')}
         </button>
       </form>

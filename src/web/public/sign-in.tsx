@@ -4,7 +4,7 @@ import { ApiRequestError } from '../../engine/web/api';
 import { errorText } from '../../engine/web/i18n';
 import { showToast } from '../../engine/web/ui/toast-store';
 import { loadApp } from '../load-app';
-import { signIn } from '../session/session-calls';
+import { passkeysOffered, signIn } from '../session/session-calls';
 import { takeEndReason, useSessionState } from '../session/session-store';
 import { Field, Notice, Submit } from './form-parts';
 import { PageLink } from './page-link';
@@ -12,18 +12,51 @@ import styles from './public.module.css';
 import { usePlace } from './use-place';
 
 const ForcedPassword = lazy(() => import('./forced-password').then((module) => ({ default: module.ForcedPassword })));
+const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })));
+const PasskeyButton = lazy(() => import('./second-step').then((module) => ({ default: module.PasskeyButton })));
 /** The application is fetched while the person types the password. */
 const fetchApp = () => void loadApp().catch(() => undefined);
 type Problems = { email?: string; password?: string };
 
-/** Sign-in by e-mail or login name. One error text whatever was wrong, so that accounts cannot be guessed. */
+const ByPasskey = ({ failed }: { failed: (text: string | undefined) => void }) =>
+  passkeysOffered() && (
+    <Suspense>
+      <PasskeyButton failed={failed} />
+    </Suspense>
+  );
+
+/** Signing in: name and password, then a code where the account asks for one. */
 export function SignIn() {
+  const { token } = useSessionState();
+  const [name, setName] = useState('');
+  const [ticket, setTicket] = useState<string>();
+  const [again, setAgain] = useState<string>();
+  const back = (why?: string) => {
+    setAgain(why);
+    setTicket(undefined);
+  };
+  if (!ticket || token) return <PasswordStep name={name} setName={setName} again={again} askCode={setTicket} />;
+  return (
+    <Suspense>
+      <SecondStep ticket={ticket} back={back} />
+    </Suspense>
+  );
+}
+
+interface PasswordStepProps {
+  name: string;
+  setName: (name: string) => void;
+  /** Why the password is asked for again. */
+  again: string | undefined;
+  askCode: (ticket: string | undefined) => void;
+}
+/** By e-mail or login name. One error text whatever was wrong, so that accounts cannot be guessed. */
+function PasswordStep({ name: email, setName: setEmail, again, askCode }: PasswordStepProps) {
   const { t } = useTranslation('session');
   const { token, loginReset } = useSessionState();
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(again);
   const [busy, setBusy] = useState(false);
   const [why] = useState(takeEndReason);
   const place = usePlace();
@@ -41,7 +74,7 @@ export function SignIn() {
     if (first) return focus(first);
     setBusy(true);
     try {
-      await signIn(email.trim(), password);
+      askCode(await signIn(email.trim(), password));
     } catch (error) {
       const wrong = error instanceof ApiRequestError && ['InvalidLogin', 'InvalidInput'].includes(error.errorStr);
       const text = wrong ? t('signIn.failed') : errorText(error);
@@ -83,6 +116,7 @@ export function SignIn() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Submit busy={busy}>{busy ? t('signIn.busy') : t('signIn.submit')}</Submit>
+        <ByPasskey failed={setFailure} />
       </form>
       {place?.registration && (
         <p className={styles.after}>

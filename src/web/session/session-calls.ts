@@ -54,9 +54,28 @@ function reportViolation(path: string): void {
     .catch(() => undefined);
 }
 
-/** Signs in. Throws `ApiRequestError`; an inactive account counts as wrong credentials. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const answer = await api.post<SessionAnswer>('login', { email, password }, { quiet: true });
+/** The answer of the first step for an account with a second factor. */
+interface SecondFactorAsked {
+  secondFactor?: { ticket: string };
+}
+
+/**
+ * Signs in; answers the ticket of the second step where the account asks for a code too. Throws `ApiRequestError`; an
+ * inactive account counts as wrong credentials.
+ */
+export async function signIn(email: string, password: string): Promise<string | undefined> {
+  const answer = await api.post<SessionAnswer & SecondFactorAsked>('login', { email, password }, { quiet: true });
+  if (answer.secondFactor) return answer.secondFactor.ticket;
+  acceptSignIn(answer);
+  return undefined;
+}
+
+/** Browsers offer passkeys over https and on `localhost` only, and to names, not to addresses of machines. */
+export const passkeysOffered = (): boolean =>
+  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname);
+
+/** Takes up the session of a finished sign-in. Throws `ApiRequestError`. */
+export function acceptSignIn(answer: SessionAnswer): void {
   const active = answer.user?.isActive ?? true;
   if (!answer.token || !answer.user || !active) throw new ApiRequestError(401, 'InvalidLogin');
   forgetAnswers();

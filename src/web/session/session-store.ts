@@ -8,7 +8,12 @@ import { storedToken, timeKey, tokenKey } from './session-keys';
 export interface SessionAnswer {
   status?: boolean;
   token?: string;
-  user?: Partial<SessionUser> & { id: number; isActive?: boolean | number; loginReset?: boolean };
+  user?: Partial<SessionUser> & {
+    id: number;
+    isActive?: boolean | number;
+    loginReset?: boolean;
+    secondFactorDue?: boolean;
+  };
   company?: { id: number; name: string } | null;
   permissions?: string[];
   modules?: string[];
@@ -23,12 +28,14 @@ export interface SessionState {
   session: Session | null;
   /** The account must choose a new password before anything else. */
   loginReset: boolean;
+  /** The role requires a second factor, which is to be set up before anything else. */
+  secondFactorDue: boolean;
 }
 
 const wantedKey = 'wanted_url';
 const reasonKey = 'session_ended';
 
-let state: SessionState = { token: storedToken(), session: null, loginReset: false };
+let state: SessionState = { token: storedToken(), session: null, loginReset: false, secondFactorDue: false };
 const listeners = new Set<() => void>();
 const put = (next: SessionState) => {
   state = next;
@@ -82,7 +89,12 @@ export function acceptSession(answer: SessionAnswer, fresh = true): void {
   localStorage.setItem(tokenKey, token);
   if (fresh) stampSession();
   setPersonalPrefix(session.user.id);
-  put({ token, session, loginReset: answer.user?.loginReset ?? state.loginReset });
+  put({
+    token,
+    session,
+    loginReset: answer.user?.loginReset ?? state.loginReset,
+    secondFactorDue: answer.user?.secondFactorDue ?? state.secondFactorDue,
+  });
 }
 
 /** Changes of the person's own data (profile, avatar) without asking the server again. */
@@ -108,7 +120,7 @@ export function clearSession(wanted?: string, why?: EndReason): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(timeKey);
   setPersonalPrefix(null);
-  put({ token: null, session: null, loginReset: false });
+  put({ token: null, session: null, loginReset: false, secondFactorDue: false });
 }
 
 function forgetFilters(): void {

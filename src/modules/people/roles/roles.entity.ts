@@ -15,10 +15,17 @@ export const roles = defineEntity({
     companyId: ref('companies', {}),
     dashboardType,
     rights: keys({ keys: rights }),
+    /** Its people sign in with a code besides the password; kiosks are left out. */
+    secondFactorRequired: boolean({}),
     isActive: boolean({ default: true }),
   },
-  list: { columns: ['name', 'companyId', 'dashboardType', 'isActive'], sort: 'name' },
-  form: { sections: { general: ['name', 'companyId', 'dashboardType', 'isActive'], rights: ['rights'] } },
+  list: { columns: ['name', 'companyId', 'dashboardType', 'secondFactorRequired', 'isActive'], sort: 'name' },
+  form: {
+    sections: {
+      general: ['name', 'companyId', 'dashboardType', 'secondFactorRequired', 'isActive'],
+      rights: ['rights'],
+    },
+  },
   picker: { details: ['companyId'], data: ['dashboardType'] },
   menu: { under: 'administration', order: 20 },
 });

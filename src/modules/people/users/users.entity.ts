@@ -30,6 +30,8 @@ export const users = defineEntity({
     loginReset: boolean({ default: true }),
     password: password({ policy: 'strong' }),
     pin: password({ policy: 'pin' }),
+    /** Signs in with a code besides the password; written with the authenticator itself. */
+    secondFactor: boolean({ readOnly: true, filter: true }),
     avatar: file({ accept: 'image', readOnly: true }),
     registration: choice({
       options: stateOptions(registrationState, {
@@ -73,7 +75,7 @@ export const users = defineEntity({
       'registration',
       'invitation',
     ],
-    hidden: ['code', 'phone', 'companyId', 'isCustomer', 'login', 'dashboardType', 'language'],
+    hidden: ['code', 'phone', 'companyId', 'isCustomer', 'login', 'dashboardType', 'language', 'secondFactor'],
     inline: ['isActive'],
     bulk: ['roleId', 'companyId', 'language', 'isActive'],
     sort: 'surname',
@@ -97,6 +99,7 @@ export const users = defineEntity({
         'isActive',
         'isLocked',
         'loginReset',
+        'secondFactor',
         'lastSignInAt',
         'invitation',
         'invitationUntil',
@@ -115,6 +118,7 @@ export const users = defineEntity({
     work: { right: 'USER_WORK_READ' },
     paychecks: { right: 'USER_PAYCHECK_READ' },
     leave: { right: 'LEAVE_CARD_READ' },
+    sessions: { right: 'USERS_WRITE' },
   },
   children: { notes: { entity: 'user-notes', by: 'userId' } },
   actions: {
@@ -153,6 +157,13 @@ export const users = defineEntity({
     },
     unlock: { right: 'USERS_WRITE', icon: 'lock-open' },
     signOut: { right: 'USERS_WRITE', confirm: true, icon: 'logout', bulk: true },
+    removeSecondFactor: {
+      right: 'USERS_WRITE',
+      when: { secondFactor: true },
+      icon: 'shield-x',
+      confirm: true,
+      danger: true,
+    },
   },
   menu: { under: 'administration', order: 10 },
 });

@@ -24,6 +24,9 @@ export const rolesServer = implement(roles, {
     if (before && input.isActive !== undefined && input.isActive !== before.isActive) {
       requireHeld(ctx, before.rights ?? []);
     }
+    // How people of a role prove who they are is for those who hold what it opens.
+    const required = input.secondFactorRequired ?? before?.secondFactorRequired ?? false;
+    if (required !== (before?.secondFactorRequired ?? false)) requireHeld(ctx, before?.rights ?? []);
     if (before) await lockSuperUsers(ctx.tx);
   },
   async afterSave({ before, ...ctx }) {

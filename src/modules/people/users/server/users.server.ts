@@ -11,6 +11,8 @@ import { dashboard } from '../../roles/dashboard-type';
 import { requireHeld, rightsOfRole } from '../../roles/server/grants';
 import { endSessionsOf, sessionsChanged } from '../../roles/server/end-sessions';
 import { lockSuperUsers, requireSuperUser } from '../../roles/server/last-super-user';
+import { dropPasskeys } from '../../second-factor/server/passkeys';
+import { codeBucket, dropSecondFactor } from '../../second-factor/server/second-factor';
 import { registrationState } from '../registration';
 import { users } from '../users.entity';
 import { invitationState } from '../invitation';
@@ -103,6 +105,8 @@ export const usersServer = implement(users, {
   async afterDelete({ row, ...ctx }) {
     await endSessionsOf(ctx, row.id);
     await dropInvitations(ctx, row.id);
+    await dropSecondFactor(ctx, row.id);
+    await dropPasskeys(ctx, row.id);
   },
 
   actions: {
@@ -130,13 +134,22 @@ export const usersServer = implement(users, {
     async unlock({ row, ...ctx }) {
       requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
       await ctx.tx.run(sql`
-        delete from sign_in_attempts where bucket = ${`account|${row.id}`} or bucket like ${`pair|${row.id}|%`}`);
+        delete from sign_in_attempts
+        where bucket in (${`account|${row.id}`}, ${codeBucket(row.id).key}) or bucket like ${`pair|${row.id}|%`}`);
       sessionsChanged(ctx, row.id);
       return { set: { isLocked: false } };
     },
     async signOut({ row, ...ctx }) {
       if (row.id !== ctx.user.id) requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
       await endSessionsOf(ctx, row.id);
+    },
+    async removeSecondFactor({ row, ...ctx }) {
+      // One's own goes with password and code, in the profile.
+      if (row.id === ctx.user.id) throw refused('SecondFactorOwn');
+      requireHeld(ctx, await rightsOfRole(ctx.tx, row.roleId));
+      await dropSecondFactor(ctx, row.id);
+      sessionsChanged(ctx, row.id);
+      return { set: { secondFactor: false } };
     },
   },
 });

@@ -11,6 +11,8 @@ const RoleInput = lazy(() => import('./role-input').then((m) => ({ default: m.Ro
 
 const ApproveDialog = lazy(() => import('./approve-dialog').then((m) => ({ default: m.ApproveDialog })));
 
+const SessionsTab = lazy(() => import('./sessions-tab').then((m) => ({ default: m.SessionsTab })));
+
 /** Made by an administrator: nothing was asked for and nothing is to be approved. */
 const asked = (values: { registration?: number | string | null }): boolean =>
   values.registration != null && Number(values.registration) !== registrationState.none;
@@ -25,7 +27,12 @@ const related = (entity: string) =>
   );
 
 export const usersScreens = screens(users, {
-  tabs: { work: related('user-work'), paychecks: related('user-paycheck'), leave: related('user-leave-cards') },
+  tabs: {
+    work: related('user-work'),
+    paychecks: related('user-paycheck'),
+    leave: related('user-leave-cards'),
+    sessions: SessionsTab,
+  },
   shown: {
     customerId: (values) => values.isCustomer === true,
     registration: asked,
