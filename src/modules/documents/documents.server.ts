@@ -1,6 +1,7 @@
 import { recipientsRoute } from './notifications/server/recipients.routes';
+import { numberSeriesFix } from './numbering/server/number-series.fix';
 import type { AreaServer } from '../area';
 
 export const documentsArea: AreaServer = {
-  features: [{ routes: [recipientsRoute] }],
+  features: [{ routes: [recipientsRoute], fixes: [numberSeriesFix] }],
 };

@@ -11,11 +11,13 @@ import { correctRoute } from './invoices/server/correct.routes';
 import { fromQuotations } from './invoices/server/from-quotations';
 import { invoiceItemsServer } from './invoices/server/invoice-items.server';
 import { invoicePaymentsServer } from './invoices/server/invoice-payments.server';
+import { invoiceSumsFix } from './invoices/server/invoice-sums.fix';
 import { invoicesServer } from './invoices/server/invoices.server';
 import { paymentsSettling } from './invoices/server/settle-payments';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
 import { ksefJobs } from './ksef/server/ksef.job';
 import { ksefRoutes } from './ksef/server/ksef.routes';
+import { ksefSettling } from './ksef/server/queue';
 import type { AreaServer } from '../area';
 
 export const invoicesArea: AreaServer = {
@@ -38,7 +40,8 @@ export const invoicesArea: AreaServer = {
         remindRoute,
         ...ksefRoutes,
       ],
-      settlings: [paymentsSettling],
+      settlings: [paymentsSettling, ksefSettling],
+      fixes: [invoiceSumsFix],
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs },
     },
   ],

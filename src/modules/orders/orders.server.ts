@@ -17,6 +17,7 @@ import { receptionPhotoRoute } from './receptions/server/photo.routes';
 import { receptionItemsServer } from './receptions/server/reception-items.server';
 import { receptionPdf } from './receptions/server/reception-pdf';
 import { receptionsServer } from './receptions/server/receptions.server';
+import { orderSumsFix } from './settling/server/order-sums.fix';
 import type { AreaServer } from '../area';
 
 export const ordersArea: AreaServer = {
@@ -43,6 +44,7 @@ export const ordersArea: AreaServer = {
         ...amountDiffRoutes,
         ...lateOrdersRoutes,
       ],
+      fixes: [orderSumsFix],
     },
   ],
   pdfs: [receptionPdf, pickupPdf],

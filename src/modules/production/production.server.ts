@@ -1,3 +1,4 @@
+import { orderStatesFix } from './progress/server/order-states.fix';
 import { orderSettlings } from './progress/server/settle-orders';
 import { schedulerTopic } from '../production/progress/server/queue';
 import { errorReportRoutes } from './error-report/server/error-report';
@@ -55,6 +56,7 @@ export const productionArea: AreaServer = {
       ],
       jobs: passedJobs,
       settlings: orderSettlings,
+      fixes: [orderStatesFix],
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },
     },
   ],

@@ -4,6 +4,7 @@ import { pricingRoutes } from './pricing/server/pricing.routes';
 import { quotationItemsServer } from './quotations/server/quotation-items.server';
 import { quotationPdf } from './quotations/server/quotation-pdf';
 import { generateRoute } from './quotations/server/quotations.routes';
+import { quotationSumsFix } from './quotations/server/quotation-sums.fix';
 import { quotationsServer } from './quotations/server/quotations.server';
 import { seenQuotationRoute, sendQuotationRoute } from './quotations/server/send.routes';
 import type { AreaServer } from '../area';
@@ -13,6 +14,7 @@ export const quotationsArea: AreaServer = {
     {
       entities: [quotationsServer, quotationItemsServer, quotationLinksServer],
       routes: [generateRoute, sendQuotationRoute, seenQuotationRoute, ...answerLinkRoutes, ...pricingRoutes],
+      fixes: [quotationSumsFix],
     },
   ],
   pdfs: [quotationPdf],

@@ -1,3 +1,4 @@
+import { ledgerFix } from './ledger/server/ledger.fix';
 import { stockAlert } from './stock-limits/server/stock-alert.routes';
 import { stockLogServer } from './stock-log/server/stock-log.server';
 import { stocksGroupedServer } from './stocks-grouped/server/stocks-grouped.server';
@@ -12,6 +13,7 @@ export const stockArea: AreaServer = {
     {
       entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer, storagesServer],
       routes: [addMulti, stockAlert],
+      fixes: [ledgerFix],
     },
   ],
 };

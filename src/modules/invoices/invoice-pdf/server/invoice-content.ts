@@ -5,8 +5,14 @@ import { paperOf } from '../../../documents/pdf/server/paper-of';
 import { type Fact, facts, letterhead, note, parties, totals, vatTable } from '../../../documents/pdf/server/parts';
 import { amountInWords } from './amount-in-words';
 import { linesTable, rateOf } from './lines';
-import type { PrintedInvoice } from './load';
+import type { PrintedInvoice } from '../../invoices/server/load-invoice';
+import type { KsefCodes } from '../../ksef/server/codes';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
+
+/** An invoice with its codes in the national system, where it has any. */
+export interface InvoicePaper extends PrintedInvoice {
+  ksef?: KsefCodes;
+}
 
 /** What the buyer owes the tax for, and must read on the invoice. */
 const reversed = new Set(['OO', 'NP UE']);
@@ -127,7 +133,7 @@ const code = (address: string, title: string, caption: string): Content => ({
 });
 
 /** The codes of the national system: the invoice, and its issuer where it was issued without a connection. */
-function ksefBlock({ t }: Words, { ksef }: PrintedInvoice): Content[] {
+function ksefBlock({ t }: Words, { ksef }: InvoicePaper): Content[] {
   if (!ksef) return [];
   const codes = [
     code(ksef.invoice, t('documents:ksef.check'), ksef.number ?? t('documents:ksef.offline')),
@@ -137,7 +143,7 @@ function ksefBlock({ t }: Words, { ksef }: PrintedInvoice): Content[] {
 }
 
 /** The invoice as a document. */
-export function invoicePaper(invoice: PrintedInvoice, words: Words): Paper {
+export function invoicePaper(invoice: InvoicePaper, words: Words): Paper {
   const { t } = words;
   const label = (key: string) => t(`documents:invoice.${key}`);
   const isReversed = invoice.lines.some((line) => reversed.has(line.vatCode));

@@ -3,8 +3,8 @@ import type { Executor } from '../../../../engine/server/db';
 import { definePdf } from '../../../documents/pdf/server/define-pdf';
 import { invoices } from '../../invoices/invoices.entity';
 import { ksefCodes } from '../../ksef/server/codes';
-import { loadInvoice, type PrintedInvoice } from './load';
-import { invoicePaper } from './invoice-content';
+import { loadInvoice } from '../../invoices/server/load-invoice';
+import { invoicePaper, type InvoicePaper } from './invoice-content';
 
 /** The invoice with its codes in the national system, where it has any. */
 async function loadPrinted(
@@ -12,7 +12,7 @@ async function loadPrinted(
   id: number,
   _: FileStore,
   settings: Settings,
-): Promise<PrintedInvoice | undefined> {
+): Promise<InvoicePaper | undefined> {
   const invoice = await loadInvoice(db, id);
   const codes = invoice && (await ksefCodes(db, id, settings));
   return codes ? { ...invoice, ksef: codes } : invoice;

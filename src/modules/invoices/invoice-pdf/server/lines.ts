@@ -1,7 +1,7 @@
 import type { Content, Words } from '../../../../engine/server/pdf/paper';
 import { type Column, table } from '../../../../engine/server/pdf/table';
 import { isChanged, type LineState } from '../../billing/corrections';
-import type { PrintedInvoice, PrintedLine } from './load';
+import type { PrintedInvoice, PrintedLine } from '../../invoices/server/load-invoice';
 import { invoiceKind } from '../../../states/invoice-states';
 
 /** `56.1600` as `56,16`: no more digits than say something. */

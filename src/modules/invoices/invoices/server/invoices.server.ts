@@ -6,7 +6,7 @@ import { paymentsChanged } from './settle-payments';
 import { approve } from './approve';
 import { lockRoot } from './invoice-row';
 
-import { invoicesApproved, invoicesVoided } from '../../ksef/server/queue';
+import { invoiceMoved } from './invoice-moved';
 import { invoices } from '../invoices.entity';
 import { ordersFollow } from './orders-follow';
 import { cancelNew, releaseQuotations, voidApproved } from './release';
@@ -41,9 +41,11 @@ export const invoicesServer = implement(invoices, {
   async afterMove(call) {
     const ids = call.rows.map((row) => row.id);
     // A correction changes what is left of its invoice; nothing is left of one its advances cover.
-    if (call.action === 'approve' || call.action === 'void') for (const id of ids) paymentsChanged(call, id);
-    if (call.action === 'approve') await invoicesApproved(call, call.rows);
-    if (call.action === 'void') await invoicesVoided(call, ids);
+    if (call.action === 'approve' || call.action === 'void')
+      for (const id of ids) {
+        paymentsChanged(call, id);
+        invoiceMoved.collect(call, id, call.action === 'approve' ? 'approved' : 'voided');
+      }
     await ordersFollow(call, ids);
   },
   constraints: {

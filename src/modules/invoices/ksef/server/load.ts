@@ -7,7 +7,7 @@ import { quotationState } from '../../../quotations/quotations/quotation-status'
 import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
 import type { LineState } from '../../billing/corrections';
 import { sumsOf, vatTable, type Rate } from '../../billing/vat-table';
-import { loadInvoice, type PrintedInvoice } from '../../invoice-pdf/server/load';
+import { loadInvoice, type PrintedInvoice } from '../../invoices/server/load-invoice';
 import { vatRates } from '../../invoices/server/sums';
 import { doneKsefStates, ksefState } from '../ksef-state';
 import type { KsefBuyer, KsefInvoice, KsefKind, KsefLine, KsefOrdered, KsefReference } from './fa3/ksef-invoice';

@@ -1,11 +1,12 @@
 import { refused } from '../../../../engine/errors';
 import type { Texts, WriteCtx } from '../../../../engine/server/context';
+import { settles } from '../../../../engine/server/consequences';
 import type { Executor, Tx } from '../../../../engine/server/db';
 import { insertMany } from '../../../../engine/server/bulk';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { addWorkingDays, horizon } from '../../../orders/orders/server/working-days';
 import { invoiceKind } from '../../../states/invoice-states';
-import type { InvoiceRow } from '../../invoices/server/invoice-row';
+import { invoiceMoved } from '../../invoices/server/invoice-moved';
 import { ksefDocuments } from '../ksef-documents.entity';
 import { doneKsefStates, ksefState, openKsefStates } from '../ksef-state';
 import { type KsefProblem, ksefProblems } from './fa3/check';
@@ -50,14 +51,16 @@ export async function queueInvoice(write: WriteCtx, invoiceId: number): Promise<
   await addSending(write.tx, id!);
 }
 
-/** Approved invoices go their way where the system is in use. */
-export async function invoicesApproved(write: WriteCtx, rows: readonly InvoiceRow[]): Promise<void> {
-  if (!isKsefOn(write.settings)) return;
-  for (const { id, kind } of rows) if (kind !== invoiceKind.proforma) await queueInvoice(write, id);
+async function queueApproved(write: WriteCtx, ids: readonly number[]): Promise<void> {
+  if (!isKsefOn(write.settings) || ids.length === 0) return;
+  const sent = await write.tx.rows<{ id: number }>(
+    sql`select id from invoices where id = any(${[...ids]}::int[]) and kind <> ${literal(invoiceKind.proforma)} order by id`,
+  );
+  for (const { id } of sent) await queueInvoice(write, id);
 }
 
 /** A cancelled invoice must not be sent; one the system has, or may have, cannot be cancelled. Throws 422 `InvoiceInKsef`. */
-export async function invoicesVoided({ tx }: WriteCtx, ids: readonly number[]): Promise<void> {
+async function dropVoided({ tx }: WriteCtx, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const document = await tx.one<{ id: number; number: string | null; kept: boolean }>(sql`
       select id, ksef_number as number,
@@ -68,3 +71,10 @@ export async function invoicesVoided({ tx }: WriteCtx, ids: readonly number[]): 
       await tx.run(sql`update ksef_documents set state = ${literal(ksefState.dropped)} where id = ${document.id}`);
   }
 }
+
+/** Approved invoices go their way where the system is in use, cancelled ones stay. */
+export const ksefSettling = settles(invoiceMoved, async (write, moved) => {
+  const those = (what: 'approved' | 'voided') => [...moved].filter(([, one]) => one === what).map(([id]) => id);
+  await queueApproved(write, those('approved'));
+  await dropVoided(write, those('voided'));
+});

@@ -21,6 +21,8 @@ interface OrderNews {
   planned?: boolean | undefined;
   /** Nothing: whoever takes the step said so. */
   quiet?: boolean | undefined;
+  /** Nothing at all: what is stored is put right, nothing happened. */
+  silent?: boolean | undefined;
 }
 
 /** What a write changed of an order, as far as something follows from it. */
@@ -55,6 +57,7 @@ export const orderConsequences = {
     moves: both(one.moves ?? [], other.moves ?? []),
     planned: Boolean(one.planned) || Boolean(other.planned),
     quiet: Boolean(one.quiet) || Boolean(other.quiet),
+    silent: Boolean(one.silent) || Boolean(other.silent),
   })),
 };
 
@@ -63,7 +66,7 @@ export const orderConsequences = {
  * does it at once where the rest of the request reads it.
  */
 export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange): void {
-  const { steps, items, state, amounts, price, cancelled, moves, planned, quiet } = change;
+  const { steps, items, state, amounts, price, cancelled, moves, planned, quiet, silent } = change;
   const follows = orderConsequences;
   if (!isHeld(ctx.tx, 'orders', orderId)) follows.lock.collect(ctx, orderId, true);
   if (steps?.length) follows.steps.collect(ctx, orderId, steps);
@@ -72,5 +75,6 @@ export function orderChanged(ctx: WriteCtx, orderId: number, change: OrderChange
   if (amounts) follows.amounts.collect(ctx, orderId, true);
   if (price) follows.price.collect(ctx, orderId, true);
   if (cancelled) follows.cancelled.collect(ctx, orderId, true);
-  if (moves?.length || planned || quiet) follows.news.collect(ctx, orderId, { moves, planned, quiet });
+  if (moves?.length || planned || quiet || silent)
+    follows.news.collect(ctx, orderId, { moves, planned, quiet, silent });
 }

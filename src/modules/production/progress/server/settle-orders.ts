@@ -1,9 +1,10 @@
 import { settles, type Settling } from '../../../../engine/server/consequences';
 import type { WriteCtx } from '../../../../engine/server/context';
-import { literal, literals, sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { moveStatus } from '../../../../engine/server/transitions';
 import { lockOrders } from '../../../orders/settling/server/lock-orders';
 import { orderChanged, orderConsequences as follows } from '../../../orders/settling/server/order-changes';
+import { sumsDiffer, sumsOfOrders } from '../../../orders/settling/server/order-sums';
 import { itemState } from '../../../states/order-states';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 import { quotations } from '../../../quotations/quotations/quotations.entity';
@@ -32,9 +33,9 @@ export const orderSettlings: readonly Settling[] = [
     for (const id of orders.keys()) await recalculateQuotation(ctx, id);
   }),
   settles(follows.news, async (ctx, orders) => {
-    for (const [id, { moves = [], quiet }] of orders)
-      for (const move of quiet ? [] : moves) await mailMove(ctx, id, move);
-    const planned = [...orders].filter(([, news]) => news.planned).map(([id]) => id);
+    for (const [id, { moves = [], quiet, silent }] of orders)
+      for (const move of quiet || silent ? [] : moves) await mailMove(ctx, id, move);
+    const planned = [...orders].filter(([, news]) => news.planned && !news.silent).map(([id]) => id);
     if (planned.length) await mailPlanned(ctx, planned);
   }),
   planSettling,
@@ -44,15 +45,8 @@ export const orderSettlings: readonly Settling[] = [
 function refreshTotals({ tx }: Pick<WriteCtx, 'tx'>, orderIds: readonly number[]): void {
   tx.send(sql`
     update orders o set item_count = s.items, amount_sum = s.amount, area_sum = s.area, weight_sum = s.weight
-    from (
-      select t.id, count(i.id)::int as items, coalesce(sum(i.amount), 0)::int as amount,
-        coalesce(sum(i.area_sum), 0) as area, coalesce(sum(i.weight_sum), 0) as weight
-      from unnest(${[...orderIds]}::int[]) as t(id)
-      left join order_items i on i.order_id = t.id and i.status <> ${literal(itemState.cancelled)}
-      group by t.id
-    ) s
-    where o.id = s.id
-      and (o.item_count, o.amount_sum, o.area_sum, o.weight_sum) is distinct from (s.items, s.amount, s.area, s.weight)`);
+    from (${sumsOfOrders(sql`unnest(${[...orderIds]}::int[])`)}) s
+    where o.id = s.id and ${sumsDiffer}`);
 }
 
 /** Nobody accepts the price of an order that is off. */

@@ -2,7 +2,6 @@ import type { Executor } from '../../../../engine/server/db';
 import { sql } from '../../../../engine/server/sql';
 import { companyOf } from '../../../documents/pdf/server/company';
 import { addressOf, type Company } from '../../../documents/pdf/server/parts';
-import type { KsefCodes } from '../../ksef/server/codes';
 import type { LineState } from '../../billing/corrections';
 import type { VatRow } from '../../billing/vat-table';
 
@@ -51,8 +50,6 @@ export interface PrintedInvoice {
   seller: Company;
   buyer: { name: string; nip: string | null; address: string; country: string | null };
   lines: PrintedLine[];
-  /** What leads a reader to the invoice in the national system. */
-  ksef?: KsefCodes;
 }
 
 interface Stored extends Omit<PrintedInvoice, 'seller' | 'buyer' | 'lines'> {

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorText, loadTexts } from '../../../../engine/web/i18n';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { isRunning, nameOf, useFixes, useRunSteps, type Beginning } from './fix-client';
+import { FixList } from './fix-list';
+import { OneRun } from './one-run';
+import { PastRuns } from './past-runs';
+import styles from './fixes.module.css';
+
+/** Names of fields and of what is repaired are where their areas have them. */
+const namespaces = [
+  ...(['administration', 'errors', 'people', 'sales', 'catalogue', 'stock', 'workspace'] as const),
+  ...(['documents', 'quotations', 'orders', 'invoices', 'time', 'production', 'frontdesk', 'communication'] as const),
+] as const;
+
+/** `/fixes`: what can be repaired, the run one looks at, and all there were. */
+export default function FixesScreen() {
+  const { t } = useTranslation(namespaces);
+  useEffect(() => void loadTexts(['settings']), []);
+  const { data, error } = useFixes();
+  const [params, setParams] = useSearchParams();
+  const steps = useRunSteps();
+  const open = (id: number | undefined) => setParams(id ? { run: String(id) } : {});
+  const { submit, busy } = useSubmit(
+    async (what: Beginning) => {
+      const run = await steps.begin(what);
+      open(run.id);
+    },
+    { errorTitle: t('administration:fixes.title') },
+  );
+  const fixes = data?.items ?? [];
+  const running = fixes.some(({ last }) => isRunning(last));
+  const begin = async (what: Beginning) => {
+    const name = nameOf(fixes, what.fix);
+    const agreed =
+      what.isCheck ||
+      (await confirm({
+        title: t('administration:fixes.ask', { name }),
+        text: t('administration:fixes.askText'),
+        confirmLabel: t('administration:fixes.repair'),
+      }));
+    if (agreed) await submit(what);
+  };
+  const runId = Number(params.get('run')) || undefined;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('administration:fixes.title')}</h1>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.intro}>{t('administration:fixes.intro')}</p>
+        {error && (
+          <Notice framed tone="danger" role="alert">
+            {errorText(error)}
+          </Notice>
+        )}
+        {runId !== undefined && (
+          <OneRun
+            key={runId}
+            id={runId}
+            fixes={fixes}
+            busy={busy || running}
+            begin={begin}
+            leave={() => open(undefined)}
+          />
+        )}
+        <FixList fixes={fixes} busy={busy || running} begin={begin} open={open} />
+        <PastRuns fixes={fixes} running={running} open={open} />
+      </div>
+    </div>
+  );
+}

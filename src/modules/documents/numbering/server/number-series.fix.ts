@@ -1,0 +1,89 @@
+import type { Finding, Fix } from '../../../../engine/server/fix';
+import type { WriteCtx } from '../../../../engine/server/context';
+import { quoted } from '../../../../engine/server/names';
+import { sql } from '../../../../engine/server/sql';
+import type { Series } from './document-number';
+
+interface Numbered {
+  series: Series;
+  entity: string;
+  /** The column with the whole number. */
+  text?: string;
+  /** Documents of no company count together. */
+  company?: false;
+  /** Proposed numbers of drafts are not given yet. */
+  given?: string;
+}
+
+const invoices = { entity: 'invoices', text: 'number', given: 'approved_at' } as const;
+
+/** Where the numbers of each series are kept. */
+const numbered: readonly Numbered[] = [
+  { series: 'ZL', entity: 'orders' },
+  { series: 'WY', entity: 'quotations' },
+  { series: 'FV', ...invoices },
+  { series: 'FZ', ...invoices },
+  { series: 'FK', ...invoices },
+  { series: 'PF', ...invoices },
+  { series: 'PZ', entity: 'receptions' },
+  { series: 'WZ', entity: 'pickups' },
+  { series: 'RK', entity: 'complaints' },
+  { series: 'KP', entity: 'work-cards' },
+  { series: 'KU', entity: 'user-leave-cards', company: false },
+  { series: 'PJ', entity: 'car-transits', company: false },
+];
+
+interface Behind {
+  id: number;
+  title: string;
+  name: string;
+  period: string;
+  stored: number;
+  highest: number;
+}
+
+/** Counters behind the highest number given: the next document would be refused, or get a number a second time. */
+const behindOf = ({ tx, engine }: WriteCtx, { series, entity, text, company, given }: Numbered): Promise<Behind[]> => {
+  const number = quoted(text ?? 'number_text');
+  const owner = company === false ? sql`0` : sql`coalesce(company_id, 0)`;
+  return tx.rows<Behind>(sql`
+    with read as (
+      select id, ${number} as title, ${series} || '/' || ${owner} as name,
+        regexp_match(${number}, ${`^${series}/(\\d{4,9})/(0[1-9]|1[0-2])/(\\d{4})(/\\d+)?$`}) as parts
+      from ${engine.registry.get(entity).table}
+      where ${number} like ${`${series}/%`} and ${given ? sql`${quoted(given)} is not null` : sql`true`}
+    ), highest as (
+      select distinct on (name, parts[3], parts[2]) id, title, name, parts[3] || '-' || parts[2] as period, parts[1]::bigint as highest
+      from read where parts is not null
+      order by name, parts[3], parts[2], parts[1]::bigint desc, id
+    )
+    select h.id, h.title, h.name, h.period, coalesce(c.value, 0) as stored, h.highest
+    from highest h left join counters c on c.name = h.name and c.period = h.period
+    where coalesce(c.value, 0) < h.highest order by h.name, h.period`);
+};
+
+/** The counter of a series is never behind the highest number given. One series after the other, each in one go. */
+export const numberSeriesFix: Fix = {
+  name: 'number-series',
+  module: 'CORE',
+  texts: 'documents:fixes.numbers',
+  batch: 1,
+  parts: () => Promise.resolve(numbered.map(({ series }) => ({ name: series, first: 1, last: 1 }))),
+  async mend(write, { part }) {
+    const of = numbered.find(({ series }) => series === part)!;
+    const behind = await behindOf(write, of);
+    if (!behind.length) return [];
+    await write.tx.run(sql`
+      insert into counters as c (name, period, value)
+      select x.name, x.period, x.highest
+      from jsonb_to_recordset(${JSON.stringify(behind)}::jsonb) x(name text, period text, highest bigint)
+      order by x.name, x.period
+      on conflict (name, period) do update set value = excluded.value where c.value < excluded.value`);
+    return behind.map(({ id, title, stored, highest }): Finding => ({
+      entity: of.entity,
+      id,
+      title,
+      changes: { counter: [Number(stored), Number(highest)] },
+    }));
+  },
+};
