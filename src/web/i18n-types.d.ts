@@ -18,6 +18,7 @@ import type quotations from '../locales/pl/quotations.json';
 import type rights from '../locales/pl/rights.json';
 import type sales from '../locales/pl/sales.json';
 import type scheduler from '../locales/pl/scheduler.json';
+import type secondFactor from '../locales/pl/secondFactor.json';
 import type session from '../locales/pl/session.json';
 import type shell from '../locales/pl/shell.json';
 import type shiftPlan from '../locales/pl/shiftPlan.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       rights: typeof rights;
       sales: typeof sales;
       scheduler: typeof scheduler;
+      secondFactor: typeof secondFactor;
       session: typeof session;
       shell: typeof shell;
       shiftPlan: typeof shiftPlan;

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Toasts } from '../engine/web/ui/toasts';
+import type { AppProps } from './app/app';
 import { loadApp } from './load-app';
+import { PublicLayout } from './public/public-layout';
 import { PublicPages } from './public/public-pages';
 import { isOpen, navigate, usePath } from './public/public-path';
 import { StartFailed, Starting } from './starting';
@@ -14,7 +16,7 @@ const here = () => window.location.pathname + window.location.search;
 export function Root() {
   const { token, session, loginReset } = useSessionState();
   const path = usePath();
-  const [App, setApp] = useState<ComponentType>();
+  const [App, setApp] = useState<ComponentType<AppProps>>();
   const [failed, setFailed] = useState(false);
   const open = isOpen(path, Boolean(token));
   const wanted = Boolean(token) && !loginReset && !open;
@@ -54,7 +56,15 @@ export function Root() {
 
   return (
     <>
-      {!wanted ? <PublicPages path={path} /> : App && session ? <App /> : failed ? <StartFailed /> : <Starting />}
+      {!wanted ? (
+        <PublicPages path={path} />
+      ) : App && session ? (
+        <App frame={PublicLayout} />
+      ) : failed ? (
+        <StartFailed />
+      ) : (
+        <Starting />
+      )}
       <Toasts />
     </>
   );

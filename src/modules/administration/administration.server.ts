@@ -1,7 +1,9 @@
 import { alertsFeature } from './alerts/server/alerts.server';
 import { customerHomeRoute } from './dashboard/server/customer-home.routes';
 import { dashboardCounters, dashboardRoutes } from './dashboard/server/dashboard.routes';
-import { importJobs } from './imports/server/imports.job';
+import { firstStepsRoute } from './dashboard/server/first-steps.routes';
+import { fixesFeature } from './fixes/server/fixes.server';
+import { importJobs, importsRestored } from './imports/server/imports.job';
 import { importRoutes } from './imports/server/imports.routes';
 import { logsFeature } from './logs/server/logs.server';
 import { mailsRoutes } from './mails/server/mails.routes';
@@ -10,6 +12,7 @@ import { publicSettingsRoutes } from './settings/server/public.routes';
 import { settingsRoutes } from './settings/server/settings.routes';
 import { userFiltersServer } from './user-filters/server/user-filters.server';
 import { sqlFeature } from './sql/server/sql.server';
+import { systemFeature } from './system/server/system.server';
 import type { AreaServer } from '../area';
 
 export const administrationArea: AreaServer = {
@@ -22,14 +25,18 @@ export const administrationArea: AreaServer = {
         ...publicSettingsRoutes,
         ...dashboardRoutes,
         customerHomeRoute,
+        firstStepsRoute,
         ...importRoutes,
       ],
       jobs: importJobs,
+      restored: [importsRestored],
       counters: dashboardCounters,
     },
     modulesFeature,
     alertsFeature,
     logsFeature,
     sqlFeature,
+    fixesFeature,
+    systemFeature,
   ],
 };

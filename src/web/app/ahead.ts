@@ -20,8 +20,8 @@ if (declared && mode) void import('../../engine/web/edit/edit-screen').catch(() 
  * them is being drawn. Called once the session is known.
  */
 export async function prepareScreen(queries: QueryClient): Promise<void> {
-  const { session } = sessionState();
-  if (!session || !declared) return;
+  const { session, secondFactorDue } = sessionState();
+  if (!session || secondFactorDue || !declared) return;
   const registry = registryFor(session.user);
   const entity = await registry.load(name);
   if (entity.childOnly || missingFor(guardedEntity(entity), session)) return;

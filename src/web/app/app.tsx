@@ -1,7 +1,7 @@
 import '../theme/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
@@ -13,6 +13,10 @@ import { fetchLater } from './later';
 import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
 import { makeRouter } from './router';
+
+const SecondFactorPage = lazy(() =>
+  import('../second-factor/second-factor-page').then((module) => ({ default: module.SecondFactorPage })),
+);
 
 let prepared: QueryClient | undefined;
 
@@ -27,9 +31,15 @@ function takeQueries(): QueryClient {
   return queries;
 }
 
+/** What the first scripts hand the application, so that it is not fetched twice. */
+export interface AppProps {
+  /** The frame of the sign-in page. */
+  frame: ComponentType<{ children: ReactNode }>;
+}
+
 /** Everything behind the sign-in. Mounted once per session, so nothing of one person is left for the next. */
-export function App() {
-  const { session } = useSessionState();
+export function App({ frame }: AppProps) {
+  const { session, secondFactorDue } = useSessionState();
   const [queries] = useState(takeQueries);
   const [router] = useState(makeRouter);
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
@@ -48,7 +58,13 @@ export function App() {
       <QueryClientProvider client={queries}>
         <EngineContext value={session}>
           <RegistryContext value={registryFor(session.user)}>
-            <RouterProvider router={router} />
+            {secondFactorDue ? (
+              <Suspense>
+                <SecondFactorPage frame={frame} />
+              </Suspense>
+            ) : (
+              <RouterProvider router={router} />
+            )}
           </RegistryContext>
         </EngineContext>
       </QueryClientProvider>

@@ -7,6 +7,7 @@ import { allows, useSession } from '../../engine/web/engine-context';
 import { isKiosk } from '../session/account-kind';
 import { currentLanguage } from '../../engine/web/i18n';
 import { usePersonal } from '../../engine/web/local-store';
+import { firstStepRights } from '../../modules/administration/dashboard/first-steps';
 import { missingFor, timeClock } from '../app/guard';
 import { usePageTitle } from '../shell/recents';
 import styles from './dashboard.module.css';
@@ -21,8 +22,8 @@ const TileGrid = lazy(() => import('./tile-grid'));
 const FirstSteps = lazy(() => import('./first-steps'));
 const CustomerHome = lazy(() => import('./customer-home'));
 
-/** Who sets the company up. */
-const stepRights = ['ADMIN_USER', 'SETTINGS_READ_WRITE'] as const;
+/** Of the first steps: `hidden` by the person, or `over` because the company works by now. */
+type StepsState = 'shown' | 'hidden' | 'over';
 
 /** The start page: a greeting, and the tiles of the person's kind of account. */
 export default function DashboardPage() {
@@ -33,9 +34,9 @@ export default function DashboardPage() {
   const tiles = tilesOf(session);
   const [stored, store] = usePersonal(`dashboard_layout_${user.dashboardType}`, noLayout);
   const [greeted, setGreeted] = usePersonal('greeting', true);
-  const [steps, setSteps] = usePersonal('first_steps', true);
-  const admin = !user.isCustomer && stepRights.every((right) => allows(session.permissions, right));
-  const closeSteps = useCallback(() => setSteps(false), [setSteps]);
+  const [steps, setSteps] = usePersonal<StepsState>('first_steps_state', 'shown');
+  const takesSteps = !user.isCustomer && !isKiosk(user) && allows(session.permissions, firstStepRights);
+  const endSteps = useCallback(() => setSteps('over'), [setSteps]);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number }>();
   usePageTitle(t('menu.dashboard'));
   const language = currentLanguage();
@@ -72,13 +73,14 @@ export default function DashboardPage() {
           greeted={greeted}
           onStore={store}
           onGreet={() => setGreeted(true)}
+          onSteps={takesSteps && steps === 'hidden' ? () => setSteps('shown') : undefined}
           at={menuAt}
           onClose={() => setMenuAt(undefined)}
         />
       </header>
-      {admin && steps && (
+      {takesSteps && steps === 'shown' && (
         <Suspense>
-          <FirstSteps close={closeSteps} />
+          <FirstSteps onHide={() => setSteps('hidden')} onOver={endSteps} />
         </Suspense>
       )}
       {user.isCustomer && (

@@ -1,4 +1,4 @@
-import { IconEye, IconLayoutGrid, IconMoodSmile, IconRestore } from '@tabler/icons-react';
+import { IconEye, IconLayoutGrid, IconListCheck, IconMoodSmile, IconRestore } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuButton, type MenuLine } from '../../engine/web/ui/menu-button';
@@ -14,18 +14,25 @@ interface Props {
   greeted: boolean;
   onStore: (stored: StoredLayout) => void;
   onGreet: () => void;
+  /** Shows the first steps again; undefined where they are not hidden. */
+  onSteps: (() => void) | undefined;
   /** Where the same menu is opened as a context menu. */
   at: { x: number; y: number } | undefined;
   onClose: () => void;
 }
 
 /** What can be done with the whole dashboard: bring back what was hidden, or everything as it was. */
-export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, at, onClose }: Props) {
+export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, onSteps, at, onClose }: Props) {
   const { t } = useTranslation('shell');
   const hidden = tiles.filter((tile) => stored.hidden.includes(tile.key));
   const label = t('dashboard.layout');
   const lines: MenuLine[] = [
     !greeted && { label: t('dashboard.showGreeting'), icon: IconMoodSmile, run: onGreet },
+    onSteps && {
+      label: t('dashboard.show', { title: t('firstSteps.title') }),
+      icon: IconListCheck,
+      run: onSteps,
+    },
     ...hidden.map(({ key }) => ({
       label: t('dashboard.show', { title: t(`tiles.${key}` as 'tiles.date') }),
       icon: IconEye,
@@ -37,6 +44,7 @@ export function LayoutMenu({ tiles, stored, greeted, onStore, onGreet, at, onClo
       run: () => {
         onStore(noLayout);
         onGreet();
+        onSteps?.();
       },
     },
   ];

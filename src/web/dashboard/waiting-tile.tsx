@@ -96,7 +96,7 @@ export default function WaitingTile() {
     count: answers[at]?.data?.total ?? 0,
     to: addressOf(entity, filter),
   }));
-  const counted = (['registrations', 'messages', 'leaveCards', 'alerts'] as const).map((key): Line => ({
+  const counted = (['registrations', 'messages', 'leaveCards', 'alerts', 'backups'] as const).map((key): Line => ({
     key,
     label: t(`bell.${key}`),
     count: counters[key] ?? 0,

@@ -7,6 +7,7 @@ export const counterLinks: Readonly<Record<string, string>> = {
   orders: '/orders?f.status=1',
   alerts: '/',
   registrations: '/users?f.registration=2',
+  backups: '/backups',
 };
 
 /** Counters with open tasks the person can be led to. */

@@ -63,6 +63,18 @@ export const settingGroups = {
     /** Least mean thickness of the coat, where the step says nothing itself; quality labels ask for 60 of one coat of powder. */
     filmThickness: setting(integer({ min: 1, max: 2000, required: true, unit: 'µm' }), 60, open),
   },
+  backups: {
+    /** Set on the screen of backups, with the password. */
+    backupPassphrase: setting(text({ max: 200, secret: true }), null, {
+      secret: true,
+      superOnly: true,
+      elsewhere: true,
+    }),
+    backupHour: setting(integer({ min: 0, max: 23, required: true, unit: 'h' }), 2),
+    backupsDaily: setting(integer({ min: 1, max: 60, required: true }), 7),
+    backupsWeekly: setting(integer({ min: 0, max: 60, required: true }), 4),
+    backupsMonthly: setting(integer({ min: 0, max: 120, required: true }), 12),
+  },
   lists: {
     gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, { ...open, ...later }),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 255, open),

@@ -43,6 +43,7 @@ export const mailLogs = defineEntity({
     papers: json({ readOnly: true }),
     attempts: integer({ min: 0, default: 0, readOnly: true }),
   },
+  index: [['status', 'sendDate']],
   list: {
     columns: ['status', 'email', 'cc', 'topic', 'kind', 'sendDate', 'serverResponse', 'attempts'],
     hidden: ['cc', 'kind', 'attempts'],

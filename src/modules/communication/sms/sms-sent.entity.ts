@@ -40,6 +40,7 @@ export const smsSent = defineEntity({
     attempts: integer({ min: 0, default: 0, readOnly: true }),
   },
   computed: { author: text({ max: 250 }) },
+  index: [['status', 'sendDate']],
   list: {
     columns: [
       'status',

@@ -49,8 +49,12 @@ const made = async (content: Buffer | string, name: string, fields?: Record<stri
 };
 const read = (person: typeof office, of: number, what: 'file' | 'preview' = 'file') =>
   t.app.inject({ url: `/api/attachments/${of}/${what}`, headers: { 'access-token': person.token } });
-/** Files in the store of this test. */
-const stored = async () => new Set(await readdir(filesFolder(t.installation)).catch((): string[] => []));
+/** Files in the store of this test, without those removed. */
+const stored = async () => {
+  const all = await readdir(filesFolder(t.installation), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = all.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('removed'));
+  return new Set(files.map(({ name }) => name));
+};
 const dxf = '999\ncomment\n0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n0\n0\nENDSEC\n0\nEOF\n';
 
 describe('an attachment', () => {

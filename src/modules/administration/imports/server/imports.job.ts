@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError, refused } from '../../../../engine/errors';
 import type { Installation } from '../../../../engine/server/context';
 import type { Job, JobTools } from '../../../../engine/server/feature';
-import { sql } from '../../../../engine/server/sql';
+import { literals, sql } from '../../../../engine/server/sql';
 import { busyStates, importState, type ImportState } from '../import-state';
 import { checkRows } from './check';
 import { readFile } from './read-file';
@@ -49,6 +49,11 @@ async function endRefused({ db }: Installation, id: number, error: unknown): Pro
     ...(found.state === importState.running && !found.onlyGood ? [sql`started_at = null`] : []),
   ]);
 }
+
+/** A restored database has no job that would go on with these. */
+export const importsRestored = sql`
+  update imports set state = ${importState.failed}, turn = turn + 1, fault = 'BackupInterrupted', finished_at = now()
+  where state in ${literals(busyStates)}`;
 
 export const importJobs: Readonly<Record<string, Job>> = {
   'import-work': {

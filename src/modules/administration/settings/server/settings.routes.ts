@@ -8,6 +8,7 @@ import { writeLog } from '../../../../engine/server/write-log';
 import { settingList, type Setting, type SettingValues } from '../catalogue';
 import { isZone } from '../zone';
 import { settingsFrom } from './settings';
+import { storeSettings } from './store-settings';
 
 const MASK = '•••';
 
@@ -76,18 +77,14 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
   const guarded = changed.find(([setting]) => setting.superOnly);
   if (guarded && !ctx.user.isSuper) throw refused('OnlySuperUser', { errorDetails: guarded[0].key });
   if (sent['zone'] !== undefined && !isZone(String(sent['zone']))) throw invalid({ zone: 'NotInList' });
-  await ctx.write(async ({ tx }) => {
-    const now = ctx.now();
-    for (const [{ key }, value] of changed) {
-      await tx.run(sql`
-        insert into settings (key, value, updated_at, updated_user_id)
-        values (${key}, ${JSON.stringify(value)}::jsonb, ${now.toISOString()}, ${ctx.user.id})
-        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
-          updated_user_id = excluded.updated_user_id`);
-    }
+  await ctx.write(async (write) => {
     if (changed.length === 0) return;
+    await storeSettings(
+      write,
+      changed.map(([{ key }, value]) => [key, value] as const),
+    );
     const changes = changed.map(([{ key, secret }, value]) => [key, secret ? [null, MASK] : [before[key], value]]);
-    await writeLog(tx, now, {
+    await writeLog(write.tx, ctx.now(), {
       kind: 0,
       description: 'settings/update',
       userId: ctx.user.id,
@@ -95,7 +92,6 @@ async function save(ctx: Ctx, sent: Record<string, unknown>): Promise<SettingVal
       action: 'update',
       data: { changes: Object.fromEntries(changes) as unknown },
     });
-    tx.afterCommit(() => ctx.installation.notify('settings'));
   });
   return stored(ctx.db);
 }

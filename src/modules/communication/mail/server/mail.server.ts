@@ -101,6 +101,11 @@ export const mailFeature = (papers: readonly Pdf[]): Feature => ({
       },
     }),
   ],
+  restored: [
+    sql`update mail_logs set status = ${mailState.failed}, version = version + 1,
+      server_response = 'It waited when the backup was made, and may have been sent since.'
+      where status in ${literals([mailState.queued, mailState.retrying])}`,
+  ],
   jobs: {
     mail: { run: (payload, installation) => sendMail(papers, payload as Payload, installation) },
     'mail-log-retention': {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Installation, MailConfig } from '../../../../engine/server/context';
+import { mailService, noteService } from '../../../settings/outbound/server/outside-services';
 
 export interface Letter {
   /** Row of the mail log; part of the Message-ID, so that a mail sent twice is recognised. */
@@ -104,7 +105,11 @@ export async function deliver(installation: Installation, letter: Letter): Promi
   });
   try {
     const info = await transport.sendMail(message);
+    noteService(installation, mailService, undefined);
     return { response: info.response, kept: false };
+  } catch (error) {
+    noteService(installation, mailService, error instanceof Error ? error.message : String(error));
+    throw error;
   } finally {
     transport.close();
   }

@@ -1,4 +1,6 @@
+import type { Installation } from '../../../../engine/server/context';
 import type { OutboundRules } from '../../../../engine/server/outbound';
+import { noteService } from './outside-services';
 
 /** Public services the product knows; anything else a super user names in the settings. */
 const knownHosts = [
@@ -15,9 +17,10 @@ const knownHosts = [
 
 /** Where this installation may call out to. */
 export const outboundRules = (
-  { internet }: { internet: boolean },
+  installation: Pick<Installation, 'key' | 'db' | 'internet'>,
   settings: { outboundHosts: readonly string[]; outboundPrivateHosts: readonly string[] },
 ): OutboundRules => ({
-  hosts: internet ? [...knownHosts, ...settings.outboundHosts] : [],
+  hosts: installation.internet ? [...knownHosts, ...settings.outboundHosts] : [],
   privateHosts: settings.outboundPrivateHosts,
+  heard: (host, fault) => noteService(installation, host, fault),
 });

@@ -1,0 +1,59 @@
+import type { Installation } from '../../../../engine/server/context';
+import { sql } from '../../../../engine/server/sql';
+import { mailService } from '../../../settings/outbound/server/outside-services';
+import { serviceKinds, type ServiceKind } from '../system-facts';
+import { scrubFault } from './scrub';
+
+/** Services the product knows by their hosts. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  nbp: ['api.nbp.pl'],
+  gus: ['wyszukiwarkaregon.stat.gov.pl', 'wyszukiwarkaregontest.stat.gov.pl'],
+  vatList: ['wl-api.mf.gov.pl'],
+  vies: ['ec.europa.eu'],
+  smsapi: ['api.smsapi.pl'],
+  ksef: ['api.ksef.mf.gov.pl', 'api-demo.ksef.mf.gov.pl', 'api-test.ksef.mf.gov.pl'],
+};
+/** Settings that name the address of a service of one's own. */
+const named = {
+  nbp: 'currencyRatesUrl',
+  gus: 'gusUrl',
+  smsapi: 'smsGatewayUrl',
+  ksef: 'ksefUrl',
+  accounting: 'enovaUrl',
+} as const;
+
+interface Noted {
+  service: string;
+  answeredAt: string | null;
+  failedAt: string | null;
+  fault: string | null;
+}
+
+const hostOf = (address: unknown): string | undefined =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).host : undefined;
+
+/** Every service the product knows and any other that was called: when each last answered, and last failed. */
+export async function readServices({ db, settings }: Pick<Installation, 'db' | 'settings'>) {
+  const rows = await db.rows<Noted>(
+    sql`select service, answered_at, failed_at, fault from outside_services order by 1`,
+  );
+  const values = await settings();
+  const hosts = new Map<string, ServiceKind>([[mailService, 'smtp']]);
+  for (const [kind, list] of Object.entries(known)) for (const host of list) hosts.set(host, kind as ServiceKind);
+  for (const [kind, key] of Object.entries(named)) {
+    const host = hostOf(values[key]);
+    if (host) hosts.set(host, kind as ServiceKind);
+  }
+  const called = rows.map(({ service, answeredAt, failedAt, fault }) => ({
+    kind: hosts.get(service) ?? ('other' as const),
+    host: service === mailService ? null : service,
+    answeredAt,
+    failedAt,
+    fault: fault && scrubFault(fault),
+  }));
+  const silent = serviceKinds
+    .filter((kind) => kind !== 'other' && !called.some((one) => one.kind === kind))
+    .map((kind) => ({ kind, host: null, answeredAt: null, failedAt: null, fault: null }));
+  const place = ({ kind }: { kind: ServiceKind }) => serviceKinds.indexOf(kind);
+  return [...called, ...silent].sort((a, b) => place(a) - place(b));
+}
