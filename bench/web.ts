@@ -12,7 +12,7 @@ export interface Weight {
 /** Fetch budget, a little below the target, so that growth is noticed before the target is missed. */
 export const mostFetched = {
   signIn: { js: 105_000, css: 10_000 },
-  firstList: { js: 219_000, css: 38_000 },
+  firstList: { js: 219_600, css: 38_000 },
 } as const;
 
 /** Adds up the scripts and styles a page fetches from now on. */

@@ -5,6 +5,7 @@ import type { Language } from '../engine/server/context';
 import type { Tx } from '../engine/server/db';
 import type { Engine } from '../engine/server/engine';
 import { sql } from '../engine/server/sql';
+import { DEMO_ACCOUNTS } from '../modules/administration/settings/server/read-settings';
 import { isSetUp } from '../modules/people/roles/server/last-super-user';
 import { isCountry } from '../modules/settings/country/country';
 import { plantSeeds } from '../modules/all.seeds';
@@ -30,7 +31,6 @@ export interface DemoAccounts {
 export type Welcome = { demo: DemoAccounts } | { setUpLink: string } | undefined;
 
 const lockKey = 7_241_903_656;
-const demoKey = 'demo-accounts';
 
 /** The demo company is not part of the server's bundle; most starts do not need it. */
 async function findDemo(): Promise<LoadDemo | undefined> {
@@ -67,7 +67,9 @@ export async function firstStart(
       await tx.run(sql`
         insert into settings (key, value) values ('defaultLanguage', ${JSON.stringify(demo)}::jsonb) on conflict (key) do nothing`);
       const accounts = await load({ tx, engine, installation, language: demo, now: clock });
-      await tx.run(sql`insert into settings (key, value) values (${demoKey}, ${JSON.stringify(accounts)}::jsonb)`);
+      await tx.run(
+        sql`insert into settings (key, value) values (${DEMO_ACCOUNTS}, ${JSON.stringify(accounts)}::jsonb)`,
+      );
       return { demo: accounts };
     }
     return undefined;
@@ -83,6 +85,6 @@ export async function firstStart(
 
 /** Accounts of the demo company from an earlier start, printed again. */
 async function knownDemo(tx: Tx): Promise<Welcome> {
-  const row = await tx.one<{ value: DemoAccounts }>(sql`select value from settings where key = ${demoKey}`);
+  const row = await tx.one<{ value: DemoAccounts }>(sql`select value from settings where key = ${DEMO_ACCOUNTS}`);
   return row && { demo: row.value };
 }

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: projectFolder,
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '../engine/server/context';
@@ -19,7 +19,7 @@ import { openInstallation, resolver, type OpenInstallation } from './installatio
 import { jobsOf, startJobs, type JobRunner } from './jobs/runner';
 import { jobTools } from './jobs/tools';
 import type { Log } from './log';
-import { projectFolder } from './project';
+import { productVersion, projectFolder } from './project';
 import { createRealtime } from './realtime/realtime';
 import { authenticate, keyUser } from './sessions/authenticate';
 import { redeemTicket } from './sessions/one-time-tokens';
@@ -33,10 +33,6 @@ export interface RunningServer {
   /** Drains and stops everything in order; running requests are finished, nothing acknowledged is lost. */
   stop(): Promise<void>;
 }
-
-export const productVersion = (
-  JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
-).version;
 
 /** Longest time for running requests to finish. */
 const drainWithin = 8_000;

@@ -75,6 +75,7 @@ describe('the server does not start', () => {
     document: false,
     personal: true,
     duringReset: false,
+    beforeSecondFactor: false,
     whileViewing: true,
     output: null,
     handler: () => null,

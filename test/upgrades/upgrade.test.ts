@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { journalOf, migrate, migrationsFolder } from '../../src/server/database/migrate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { journalOf, migrate, migrationsFolder, migrationsUpTo } from '../../src/server/database/migrate';
 import { roles } from '../../src/server/database/embedded/cluster';
 import { plantSeeds } from '../../src/modules/all.seeds';
 import { entities } from '../../src/modules/all.entities';
@@ -24,18 +24,6 @@ const keptOf = (version: string): Kept[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Kept);
 
-/** The migrations a release came with: their texts never change. */
-function migrationsUpTo(last: string): string {
-  const folder = mkdtempSync(join(inject('cluster').folder, 'release-'));
-  cpSync(migrationsFolder, folder, { recursive: true, filter: (path) => !path.endsWith('_snapshot.json') });
-  mkdirSync(join(folder, 'meta'), { recursive: true });
-  const file = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  journal.entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
-  writeFileSync(file, JSON.stringify(journal));
-  return folder;
-}
-
 const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
 describe.each(Object.entries(releases))('a database of %s', (version, last) => {
@@ -46,7 +34,9 @@ describe.each(Object.entries(releases))('a database of %s', (version, last) => {
 
   beforeAll(async () => {
     database = await testDatabase({ empty: true });
-    await migrate({ ownerUrl: database.ownerUrl, appRole: roles.app, folder: migrationsUpTo(last) });
+    const past = migrationsUpTo(last, migrationsFolder);
+    await migrate({ ownerUrl: database.ownerUrl, appRole: roles.app, folder: past.folder });
+    past.remove();
     client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
     // They come as a heap, their references are complete.

@@ -8,6 +8,7 @@ import {
   type SystemColumns,
 } from '../entity';
 import type { StatementAnswer } from '../statement-answer';
+import type { Backups } from './backups';
 import type { Db, Executor, Tx } from './db';
 import type { Engine } from './engine';
 
@@ -36,6 +37,8 @@ export interface SessionUser {
   viewing: { roleId: number; name: string } | null;
   /** Must choose a new password before anything else. */
   loginReset: boolean;
+  /** The role requires a second factor and the person has none: it is set up before anything else. */
+  secondFactorDue?: boolean;
   /** The key a program acts with in this person's name; absent for a person who is signed in. */
   key?: { id: number; name: string; readOnly: boolean };
 }
@@ -60,9 +63,12 @@ export interface Installation {
   db: Db;
   files: FileStore;
   statements: Statements;
+  backups: Backups;
   /** Address used in mails, from configuration, never from a request. */
   baseUrl: string;
   mail: MailConfig;
+  /** The process that serves it. */
+  node: NodeFacts;
   /** Whether services on the internet may be called from here; those of the own network always may. */
   internet: boolean;
   /** Texts of a language where there is no request: mails and documents made by jobs. */
@@ -71,6 +77,15 @@ export interface Installation {
   modules(): Promise<ReadonlySet<string>>;
   /** Notifies every node: caches of this topic are stale, sockets may be interested. Ids only. */
   notify(topic: string, payload?: Record<string, unknown>): Promise<void>;
+}
+
+/** What a process knows of itself and its machine. */
+export interface NodeFacts {
+  /** Of the product. */
+  version: string;
+  startedAt: Date;
+  /** Bytes of the disk its files are on; undefined where the file system does not report them. */
+  disk(): Promise<{ free: number; total: number } | undefined>;
 }
 
 /** How mail leaves, from configuration; an installation's own settings come first. */

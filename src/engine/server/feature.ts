@@ -2,9 +2,11 @@ import type { Needs } from '../entity';
 import type { Settling } from './consequences';
 import type { Ctx, Installation, Language, Settings } from './context';
 import type { Engine } from './engine';
+import type { Fix } from './fix';
 import type { ServerEntity } from './implement';
 import type { RecordObserver } from './observe';
 import type { Route } from './route';
+import type { Sql } from './sql';
 
 /** What a job may use beside the installation. */
 export interface JobTools {
@@ -29,7 +31,7 @@ export interface Feature {
   entities?: readonly ServerEntity[];
   routes?: readonly Route[];
   jobs?: Readonly<Record<string, Job>>;
-  /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`, `registrations`): what waits for this person. */
+  /** Numbers the heartbeat brings (`messages`, `leaveCards`, `orders`, `alerts`, `registrations`, `backups`): what waits for this person. */
   counters?: Readonly<Record<string, (ctx: CounterCtx) => Promise<number>>>;
   /**
    * Names `entity` messages go out under for screens no entity stands for, with the right to hear them: such a screen
@@ -40,7 +42,14 @@ export interface Feature {
   observers?: readonly RecordObserver[];
   /** How consequences of writes are worked out, in this order; features settle in the order they are listed. */
   settlings?: readonly Settling[];
+  /** Repairs of what it stores. */
+  fixes?: readonly Fix[];
+  /**
+   * Statements a restored database gets before it is put in place: what was on its way when the backup was made may
+   * have arrived since.
+   */
+  restored?: readonly Sql[];
   /** When the process stops, after the last request: ends sessions it kept with services. */
   close?(): Promise<void>;
 }
-export type CounterCtx = Pick<Ctx, 'db' | 'user' | 'modules' | 'now'>;
+export type CounterCtx = Pick<Ctx, 'db' | 'user' | 'modules' | 'now' | 'installation' | 'settings'>;

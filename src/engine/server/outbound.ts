@@ -10,6 +10,8 @@ export interface OutboundRules {
   hosts: readonly string[];
   /** Machines of the own network: may have a private address and use plain http. */
   privateHosts: readonly string[];
+  /** Called after every call that was made, with its host and what went wrong; not where nothing was contacted. */
+  heard?(host: string, fault: string | undefined): void;
 }
 
 export interface OutboundCall {
@@ -82,6 +84,20 @@ export const plainText = (text: string, max: number): string =>
  */
 export async function callOut(call: OutboundCall, rules: OutboundRules): Promise<OutboundAnswer> {
   const { url, own } = checked(call.url, rules);
+  try {
+    const answer = await send(call, url, own);
+    rules.heard?.(url.host, answer.status >= TROUBLE ? `HTTP ${answer.status}` : undefined);
+    return answer;
+  } catch (error) {
+    rules.heard?.(url.host, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/** From this HTTP status on it is the other side that is in trouble. */
+const TROUBLE = 500;
+
+async function send(call: OutboundCall, url: URL, own: boolean): Promise<OutboundAnswer> {
   const { timeoutMs = 5000, maxBytes = 1_000_000, body } = call;
   const options: RequestOptions = {
     method: call.method ?? 'GET',
@@ -91,11 +107,11 @@ export async function callOut(call: OutboundCall, rules: OutboundRules): Promise
     ...(own ? {} : { lookup: publicLookup }),
   };
   const secure = url.protocol === 'https:';
-  const send = secure ? secureRequest : plainRequest;
+  const begin = secure ? secureRequest : plainRequest;
   let reached = false;
   try {
     return await new Promise<OutboundAnswer>((resolve, reject) => {
-      const request = send(url, options, (response) => {
+      const request = begin(url, options, (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {

@@ -57,6 +57,8 @@ export interface RouteSpec<
   personal?: boolean;
   /** Works for a user who must choose a new password first. */
   duringReset?: boolean;
+  /** Works for a user who must set a second factor up first. */
+  beforeSecondFactor?: boolean;
   /** Works while the person looks through another role, although it is no GET: it changes no record. */
   whileViewing?: boolean;
   params?: P;
@@ -93,6 +95,7 @@ export interface Route {
   document: boolean;
   personal: boolean;
   duringReset: boolean;
+  beforeSecondFactor: boolean;
   whileViewing: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -121,6 +124,7 @@ export function defineRoute<
     // What needs no right belongs to the person: profile, sessions, own filters.
     personal: spec.personal ?? spec.needs === 'signed-in',
     duringReset: spec.duringReset ?? false,
+    beforeSecondFactor: spec.beforeSecondFactor ?? false,
     whileViewing: spec.whileViewing ?? spec.method === 'GET',
   };
 }

@@ -192,11 +192,11 @@ export const api = {
     return (await send('GET', path, { signal, timeout: LONG_TIME_OUT })).blob();
   },
   /** Sends one file as multipart field `file`. */
-  upload: <T>(path: string, file: File, fields: Record<string, string> = {}) => {
+  upload: <T>(path: string, file: File, fields: Record<string, string> = {}, timeout = LONG_TIME_OUT) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
-    return call<T>('POST', path, { body: form, timeout: LONG_TIME_OUT });
+    return call<T>('POST', path, { body: form, timeout });
   },
   /** Fetches a streamed file and hands it to the browser's downloads. The server's file name wins over `name`. */
   async download(path: string, query: Query, name: string): Promise<void> {
@@ -204,11 +204,11 @@ export const api = {
     saveBlob(await response.blob(), fileNameOf(response) ?? name);
   },
   /** Opens a document route (PDF) in a new window with a one-time ticket instead of the session token. */
-  async openDocument(path: string): Promise<void> {
+  async openDocument(path: string, query: Query = {}): Promise<void> {
     const tab = window.open('', '_blank');
     try {
       const { ticket } = await call<{ ticket: string }>('POST', 'tickets', { body: { path } });
-      const address = apiPath(path, { access_token: ticket });
+      const address = apiPath(path, { ...query, access_token: ticket });
       if (tab) tab.location.href = address;
       else window.location.href = address;
     } catch (error) {

@@ -132,6 +132,9 @@ async function signedIn(
   const user = await sessionOf(ports, installation, route, request);
   const ctx = await createContext(ports.engine, request, installation, user, ports.clock);
   if (user.loginReset && !route.duringReset && route.load !== 'vital') throw refused('PasswordChangeRequired');
+  if (user.secondFactorDue && !route.beforeSecondFactor && route.load !== 'vital') {
+    throw refused('SecondFactorRequired');
+  }
   if (user.viewing && !route.whileViewing) throw refused('ViewingRole', { errorDetails: user.viewing.name });
   if (allowed(ctx, route)) return ctx;
   await ports.onViolation(ctx, route, request.url.split('?')[0]!);

@@ -270,3 +270,56 @@ export const importColumns = pg.pgTable(
   },
   (t) => [pg.primaryKey({ name: 'import_columns_pkey', columns: [t.userId, t.kind] })],
 );
+
+/** Checks and repairs of stored data: who began which, how far it is, what it found. */
+export const fixRuns = pg.pgTable(
+  'fix_runs',
+  {
+    id: pg.integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    fix: pg.text('fix').notNull(),
+    /** A check changes nothing. */
+    isCheck: pg.boolean('is_check').notNull(),
+    state: pg.text('state').notNull(),
+    language: pg.text('language').notNull(),
+    /** The single record it is about; empty = all. */
+    recordId: pg.integer('record_id'),
+    /** How that one was called. */
+    record: pg.text('record'),
+    /** The tables it walks through with their first and last ids, from its first step on. */
+    parts: pg.jsonb('parts'),
+    total: pg.bigint('total', { mode: 'number' }).notNull().default(0),
+    done: pg.bigint('done', { mode: 'number' }).notNull().default(0),
+    found: pg.integer('found').notNull().default(0),
+    /** Of those found, what was reported and not changed. */
+    leftAlone: pg.integer('left_alone').notNull().default(0),
+    /** The first of what was found. */
+    findings: pg
+      .jsonb('findings')
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Why it stopped, as errorStr. */
+    fault: pg.text('fault'),
+    createdAt: moment('created_at'),
+    createdUserId: pg.integer('created_user_id').notNull(),
+    finishedAt: instantColumn('finished_at'),
+  },
+  (t) => [
+    pg.index('fix_runs_fix_index').on(t.fix, t.id),
+    pg
+      .uniqueIndex('fix_runs_one_running')
+      .on(t.state)
+      .where(sql`state = 'running'`),
+    pg.check('fix_runs_state_known', sql.raw("state in ('running', 'done', 'failed', 'stopped')")),
+    pg.check('fix_runs_progress_range', sql.raw('done >= 0 and total >= 0')),
+    pg.check('fix_runs_counts_range', sql.raw('left_alone >= 0 and found >= left_alone')),
+  ],
+);
+
+/** Services outside of the product: when each last answered, when it last failed and with what. */
+export const outsideServices = pg.pgTable('outside_services', {
+  /** A host, or `smtp`. */
+  service: pg.text('service').primaryKey(),
+  answeredAt: instantColumn('answered_at'),
+  failedAt: instantColumn('failed_at'),
+  fault: pg.text('fault'),
+});

@@ -160,6 +160,10 @@ export class Hub {
     for (const member of this.members) {
       try {
         const user = await this.ports.authenticate(this.installation, member.token, { now: this.ports.clock() });
+        if (user?.secondFactorDue) {
+          member.socket.close(closed.unauthorized, 'session');
+          continue;
+        }
         if (user) member.user = user;
       } catch (error) {
         this.ports.report(error);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { wholeOf } from '../../../test/support/database';
 import { filesFolder, type Person, testApp, type TestApp } from '../../../test/support/app';
 import { until } from '../../../test/support/until';
 import { sql } from '../../engine/server/sql';
@@ -33,8 +34,8 @@ beforeAll(async () => {
   const config = { dataDir: filesFolder(t.installation), baseUrl: 'http://coatdesk.test', mail: t.installation.mail };
   open = openInstallation(
     { key, database: '' },
-    { url: t.database.appUrl, readerUrl: undefined },
-    { ...config, internet: false },
+    { url: t.database.appUrl, readerUrl: undefined, whole: wholeOf(t.database) },
+    { ...config, internet: false, leastFree: 0 },
     (error) => console.error(error),
   );
   t.installation.notify = (topic, payload) => open.notify(topic, payload);

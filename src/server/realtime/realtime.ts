@@ -70,7 +70,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const installation = options.installation(subdomain);
     const user = installation && (await options.authenticate(installation, token, { now: options.clock() }));
     if (socket.readyState !== socket.OPEN) return undefined;
-    if (!installation || !user) return void socket.close(closed.unauthorized, 'session');
+    if (!installation || !user || user.secondFactorDue) return void socket.close(closed.unauthorized, 'session');
     const key = `${installation.key}:${user.id}`;
     if (!users.take(key)) return void socket.close(closed.tooMany, 'connections');
     const hub = hubs.get(installation.key)!;
