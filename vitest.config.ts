@@ -39,6 +39,8 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          // The summary names retried tests.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -12,6 +12,8 @@ interface Count {
   failed: number;
   /** Of those passed: only when tried a second time. */
   second?: number;
+  /** Title and first message of every test that failed, or passed only when tried a second time. */
+  faults?: string[];
 }
 interface Step {
   name: string;
@@ -24,6 +26,21 @@ interface Step {
   report?: { file: string; read(report: unknown): Count };
 }
 
+interface VitestTest {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  success: boolean;
+  testResults: { name: string; message: string; assertionResults: VitestTest[] }[];
+}
+
+const passedAgain = ({ status, failureMessages }: VitestTest) => status === 'passed' && failureMessages.length > 0;
+
 const folder = '.cache/test';
 const vitest = (name: string): Step => ({
   name,
@@ -32,9 +49,19 @@ const vitest = (name: string): Step => ({
   report: {
     file: `${folder}/${name}.json`,
     read: (report) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, success } = report as Record<string, number>;
-      const failed = numFailedTests ?? 0;
-      return { passed: numPassedTests ?? 0, failed: failed || (success ? 0 : Math.max(1, numFailedTestSuites ?? 1)) };
+      const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = report as VitestReport;
+      const faults = testResults.flatMap((file) => [
+        ...(file.message ? [`${file.name}: ${file.message}`] : []),
+        ...file.assertionResults
+          .filter(({ failureMessages }) => failureMessages.length)
+          .map((test) => `${file.name}: ${test.fullName} (${test.status}): ${test.failureMessages[0]}`),
+      ]);
+      return {
+        passed: numPassedTests,
+        failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)),
+        second: testResults.flatMap((file) => file.assertionResults).filter(passedAgain).length,
+        faults,
+      };
     },
   },
 });
@@ -131,11 +158,13 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const lines: string[] = [];
+const faults: string[] = [];
 for (const group of together(steps.filter(({ name }) => !wanted.length || wanted.includes(name)))) {
   await Promise.all(
     group.map(async (step) => {
       const start = performance.now();
       const result = count(step, await run(step));
+      faults.push(...(result.faults ?? []));
       total.passed += result.passed;
       total.failed += result.failed;
       const seconds = Math.round((performance.now() - start) / 1000);
@@ -147,6 +176,8 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
   );
 }
 rmSync(temporary, { recursive: true, force: true });
+// Once more at the end: of a long output often only the end is kept.
+for (const fault of faults) console.log(`\n✗ ${fault.split('\n').slice(0, 8).join('\n    ')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;
