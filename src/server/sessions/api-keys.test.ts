@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/support/app';
 import { sql } from '../../engine/server/sql';
 
@@ -24,6 +24,8 @@ beforeAll(async () => {
     rights: ['ADMIN_USER', 'ORDERS_READ', 'ORDERS_WRITE', 'CUSTOMERS_READ', 'CUSTOMERS_WRITE'],
   });
 });
+
+afterEach(() => t.setNow(undefined));
 
 async function make(body: object, by = maker): Promise<{ id: number; key: string }> {
   const answer = await t.call(by, 'POST', '/api-keys', { name: 'ERP', ...body });
@@ -106,10 +108,13 @@ test('a revoked key and an expired one answer 401', async () => {
   expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(200);
   expect(await status(key, 'GET', '/customers')).toBe(401);
   expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(404);
-  const short = await make({ rights: ['CUSTOMERS_READ'], expiresOn: new Date().toISOString().slice(0, 10) });
-  t.setNow(new Date(Date.now() + 49 * 60 * 60_000));
+  // At noon of UTC the shop has the same date.
+  const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`;
+  t.setNow(new Date(noon));
+  const short = await make({ rights: ['CUSTOMERS_READ'], expiresOn: noon.slice(0, 10) });
+  expect(await status(short.key, 'GET', '/customers')).toBe(200);
+  t.setNow(new Date(Date.parse(noon) + 24 * 60 * 60_000));
   expect(await status(short.key, 'GET', '/customers')).toBe(401);
-  t.setNow(undefined);
 });
 
 test('a key with one right is refused on every route that needs another', async () => {
