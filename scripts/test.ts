@@ -176,7 +176,7 @@ for (const group of together(steps.filter(({ name }) => !wanted.length || wanted
   );
 }
 rmSync(temporary, { recursive: true, force: true });
-// Once more at the end: of a long output often only the end is kept.
+// Repeated at the end: of a long output often only the end is kept.
 for (const fault of faults) console.log(`\n✗ ${fault.split('\n').slice(0, 8).join('\n    ')}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
