@@ -45,6 +45,13 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // About the order as a whole, with a responsible user.
   complaints: { orderItemId: null, responsibleUserId: new Some('users') },
   'order-items': { lp: 1 },
+  // Limits in their order, of something that is measured.
+  'service-checks': { kind: 1, minimum: '60.0', maximum: '120.0', sampling: 2, samples: null },
+  // A lot is what became of its pieces.
+  'quality-controls': {
+    ...{ lotAmount: 1, goodAmount: 1, reworkAmount: 0, lostAmount: 0, takenAmount: 0 },
+    ...{ orderItemId: new Another('order-items'), undoneAt: null, undoneUserId: null },
+  },
   // A queue has every position once.
   // With that much rework, any number of pieces may hang.
   'order-item-services': {

@@ -14,6 +14,7 @@ import { productCategoriesList } from './products/product-categories-list.entity
 import { productPrices } from './products/product-prices.entity';
 import { products } from './products/products.entity';
 import { profileGroups } from './profile-groups/profile-groups.entity';
+import { serviceChecks } from './service-checks/service-checks.entity';
 import { serviceSteps } from './services/service-steps.entity';
 import { services } from './services/services.entity';
 import { stepOptions } from './services/step-options.entity';
@@ -29,6 +30,7 @@ export const catalogueEntities = [
   profileGroups,
   services,
   serviceSteps,
+  serviceChecks,
   stepOptions,
   productProfiles,
   products,

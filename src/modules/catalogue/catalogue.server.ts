@@ -17,6 +17,7 @@ import { products } from './products/products.entity';
 import { productsSeed } from './products/products.seed';
 import { mergeRoute } from './products/server/products.routes';
 import { productsServer } from './products/server/products.server';
+import { serviceChecksServer } from './service-checks/server/service-checks.server';
 import { servicesServer } from './services/server/services.server';
 import { stepOrderRoute } from './services/server/step-order.routes';
 import type { AreaServer } from '../area';
@@ -28,6 +29,7 @@ export const catalogueArea: AreaServer = {
       entities: [
         productCategoriesServer,
         servicesServer,
+        serviceChecksServer,
         productsServer,
         productProfilesServer,
         pricingServer,

@@ -4,6 +4,8 @@ import { orderItemServices } from './order-items/order-item-services.entity';
 import { orderItems } from './order-items/order-items.entity';
 import { orders } from './orders/orders.entity';
 import { pickups } from './pickups/pickups.entity';
+import { qualityCertificates } from './certificates/quality-certificates.entity';
+import { qualityControls } from './quality/quality-controls.entity';
 import { receptionItems } from './receptions/reception-items.entity';
 import { receptions } from './receptions/receptions.entity';
 
@@ -12,6 +14,8 @@ export const ordersEntities = [
   orderItems,
   orderItemServices,
   pickups,
+  qualityControls,
+  qualityCertificates,
   receptions,
   receptionItems,
   complaints,

@@ -11,6 +11,10 @@ import { ordersServer } from './orders/server/orders.server';
 import { pickupPdf } from './pickups/server/pickup-pdf';
 import { handOverRoute } from './pickups/server/pickups.routes';
 import { pickupsServer } from './pickups/server/pickups.server';
+import { certificatePdf } from './certificates/server/certificate-pdf';
+import { certificateRoutes } from './certificates/server/certificates.routes';
+import { qualityCertificatesServer } from './certificates/server/quality-certificates.server';
+import { qualityControlsServer } from './quality/server/quality-controls.server';
 import { answerRoute } from './receptions/server/answer.routes';
 import { goodsRoute } from './receptions/server/goods.routes';
 import { receptionPhotoRoute } from './receptions/server/photo.routes';
@@ -32,6 +36,8 @@ export const ordersArea: AreaServer = {
         receptionsServer,
         receptionItemsServer,
         pickupsServer,
+        qualityControlsServer,
+        qualityCertificatesServer,
       ],
       routes: [
         copyRoute,
@@ -41,11 +47,12 @@ export const ordersArea: AreaServer = {
         receptionPhotoRoute,
         goodsRoute,
         handOverRoute,
+        ...certificateRoutes,
         ...amountDiffRoutes,
         ...lateOrdersRoutes,
       ],
       fixes: [orderSumsFix],
     },
   ],
-  pdfs: [receptionPdf, pickupPdf],
+  pdfs: [receptionPdf, pickupPdf, certificatePdf],
 };

@@ -5,6 +5,7 @@ export const ordersArea: AreaWeb = {
     orders: () => import('./orders/web/orders.screens').then((m) => m.ordersScreens),
     'order-items': () => import('./order-items/web/order-items.screens').then((m) => m.orderItemsScreens),
     complaints: () => import('./complaints/web/complaints.screens').then((m) => m.complaintsScreens),
+    'quality-controls': () => import('./quality/web/quality-controls.screens').then((m) => m.qualityControlsScreens),
     receptions: () => import('./receptions/web/receptions.screens').then((m) => m.receptionsScreens),
   },
   pages: [

@@ -29,6 +29,15 @@ export const productionArea: AreaWeb = {
       title: 'floor:title',
       load: () => import('./floor/web/card/card-page'),
     },
+    /** Quality control of a lot on a tablet. */
+    {
+      path: 'floor/quality/:orderItemId',
+      module: 'WORK_REPORTS',
+      needs: 'WORK_CARDS_WORK',
+      plain: true,
+      title: 'floor:quality.title',
+      load: () => import('./floor/web/quality/control-page'),
+    },
     {
       path: 'work-cards/open/:id',
       module: 'WORK_REPORTS',

@@ -11,6 +11,7 @@ const publicPaths = new Set([
   '/register-confirm',
   '/setup',
   '/quotation-answer',
+  '/certificate',
   '/guest',
   '/invitation',
 ]);

@@ -23,6 +23,13 @@ export const services = defineEntity({
   list: { columns: ['code', 'name', 'productStateId', 'companyId', 'isDefault', 'isActive'], sort: 'code' },
   form: { sections: { general: ['code', 'name', 'productStateId', 'companyId', 'isDefault', 'isActive'] } },
   picker: { details: ['name'], data: ['productStateId'], openData: true, filters: ['companyId'] },
+  children: {
+    checks: {
+      entity: 'service-checks',
+      by: 'serviceId',
+      columns: ['sequence', 'kind', 'name', 'minimum', 'maximum', 'sampling', 'samples'],
+    },
+  },
   tabs: { steps: {} },
   menu: { under: 'pricing', order: 400 },
 });

@@ -261,7 +261,7 @@ export const orderItems = defineEntity({
   },
   picker: { details: ['code'], filters: ['orderId', 'customerId'] },
   /** How far it is, and its photos. */
-  tabs: { stage: {} },
+  tabs: { stage: {}, quality: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' } },
   globalSearch: true,
   menu: { under: 'sales', order: 20 },
 });

@@ -262,6 +262,7 @@ export const orders = defineEntity({
     complaints: { right: 'COMPLAINTS_READ', module: 'COMPLAINTS' },
     pickups: {},
     errors: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
+    quality: { right: 'WORK_CARDS_READ', module: 'WORK_REPORTS' },
   },
   historyWith: { quotations: 'orderId', receptions: 'orderId', invoices: 'orderId', complaints: 'orderId' },
   lines: { items: { entity: 'order-items', by: 'orderId', max: 1000, sort: 'lp', parts: ['steps'] } },

@@ -21,6 +21,8 @@ export const itemErrors = defineEntity({
     date: datetime({ required: true, readOnly: true, default: 'now', width: 140 }),
     userId: ref('users', { required: true, readOnly: true, width: 160 }),
     note: text({ max: 500, span: 6 }),
+    /** The control of a lot that found it; else it was reported by itself. */
+    qualityControlId: ref('quality-controls', { readOnly: true, onDelete: 'cascade' }),
   },
   list: {
     columns: ['date', 'orderItemId', 'errorReasonId', 'amount', 'area', 'workCardId', 'userId', 'note'],

@@ -1,8 +1,9 @@
 /**
  * Series of document numbers, by the letters they begin with: order, quotation, invoice, advance invoice, correction,
- * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car.
+ * proforma, delivery of goods, issue of goods, complaint, work card, leave card, drive of a car, certificate
+ * of conformity.
  */
-export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ';
+export type Series = 'ZL' | 'WY' | 'FV' | 'FZ' | 'FK' | 'PF' | 'PZ' | 'WZ' | 'RK' | 'KP' | 'KU' | 'PJ' | 'SZ';
 
 export interface DocumentNumber {
   number: number;

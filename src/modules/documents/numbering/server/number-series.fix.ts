@@ -27,6 +27,7 @@ const numbered: readonly Numbered[] = [
   { series: 'PF', ...invoices },
   { series: 'PZ', entity: 'receptions' },
   { series: 'WZ', entity: 'pickups' },
+  { series: 'SZ', entity: 'quality-certificates' },
   { series: 'RK', entity: 'complaints' },
   { series: 'KP', entity: 'work-cards' },
   { series: 'KU', entity: 'user-leave-cards', company: false },

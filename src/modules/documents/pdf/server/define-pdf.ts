@@ -22,8 +22,11 @@ export interface PdfSpec<D> {
   needs?: Needs;
   /** The entity's own scope: which rows (as `t`) this person may see. Asked before anything is loaded. */
   scope?(ctx: BaseCtx): Sql | undefined;
-  /** Everything that stands in the document, or undefined where there is none (an invoice still without lines). */
-  load(db: Executor, id: number, files: FileStore, settings: Settings): Promise<D | undefined>;
+  /**
+   * Everything that stands in the document, or undefined where there is none (an invoice still without lines).
+   * `baseUrl` is the address of the installation, for links printed in it.
+   */
+  load(db: Executor, id: number, files: FileStore, settings: Settings, baseUrl: string): Promise<D | undefined>;
   /** The document as data; `paperOf` of `paper-of.ts` gives it its frame. */
   build(data: D, words: Words): Paper;
 }
@@ -61,7 +64,7 @@ export function definePdf<D>(spec: PdfSpec<D>): Pdf {
   const { kind, entity } = spec;
   async function make(installation: Installation, id: number, language: Language): Promise<PdfFile | undefined> {
     const settings = await installation.settings();
-    const data = await spec.load(installation.db, id, installation.files, settings);
+    const data = await spec.load(installation.db, id, installation.files, settings, installation.baseUrl);
     if (data === undefined) return undefined;
     const paper = spec.build(data, {
       language,

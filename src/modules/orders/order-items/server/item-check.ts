@@ -7,6 +7,7 @@ import { itemState, progressState } from '../../../states/order-states';
 import { thicknessOf, verdictOf } from '../../measurement/film-thickness';
 import { orderChanged } from '../../settling/server/order-changes';
 import { orderItems } from '../order-items.entity';
+import { controlledPieces, serviceOfItem } from './controlled';
 
 type Item = RowOf<typeof orderItems>;
 export type Checked = Pick<
@@ -62,14 +63,33 @@ async function failedMeasurements({ tx, settings }: WriteCtx, ids: readonly numb
 }
 
 /**
+ * Parts of a service with a checklist pass once quality control looked at all of them: 422 `ControlMissing` naming the
+ * items it has not. Without the module no control can be recorded, so none is asked for.
+ */
+async function requireControl(write: WriteCtx, ids: readonly number[]): Promise<void> {
+  if (!(await write.installation.modules()).has('WORK_REPORTS')) return;
+  const open = await write.tx.rows<{ name: string }>(sql`
+    select i.name from order_items i join orders o on o.id = i.order_id
+    where i.id = any(${[...ids]}::int[]) and ${controlledPieces} < i.amount - i.lost_amount
+      and exists (select from service_checks k where k.service_id = ${serviceOfItem})
+    order by i.id`);
+  if (open.length) throw refused('ControlMissing', { errorDetails: open.map(({ name }) => name).join(', ') });
+}
+
+/**
  * Passes items at quality control, with who and when. Throws 422 `MeasurementFailed` naming items whose last measurement
- * failed while no reason is given. Their orders are locked.
+ * failed while no reason is given, 422 `ControlMissing` for those whose checklist is open. Their orders are locked.
+ * @param isKept a reason is kept whatever was measured on cards: figures of the control ask for it
  */
 export async function passItems(
   write: WriteCtx,
   items: readonly Checked[],
-  { reason, accepted = false }: { reason: string | null; accepted?: boolean },
+  { reason, accepted = false, isKept = false }: { reason: string | null; accepted?: boolean; isKept?: boolean },
 ): Promise<void> {
+  await requireControl(
+    write,
+    items.map(({ id }) => id),
+  );
   const failed = await failedMeasurements(
     write,
     items.map(({ id }) => id),
@@ -79,7 +99,7 @@ export async function passItems(
     throw refused('MeasurementFailed', { errorDetails: failed.join(', '), fields: { reason: 'Required' } });
   const input = {
     ...{ isChecked: true, checkedAt: write.now().toISOString(), checkedUserId: write.user.id },
-    checkReason: failed.length ? why : null,
+    checkReason: failed.length || isKept ? why : null,
     ...(accepted && { acceptStatus: progressState.confirmed }),
   };
   await updateMany(

@@ -23,6 +23,9 @@ const ComplaintsTab = lazy(() =>
 );
 const PickupsTab = lazy(() => import('../../pickups/web/pickups-tab').then((m) => ({ default: m.PickupsTab })));
 const FaultsTab = lazy(() => import('../../item-faults/web/faults-tab').then((m) => ({ default: m.FaultsTab })));
+const OrderControlsTab = lazy(() =>
+  import('../../quality/web/controls-tab').then((m) => ({ default: m.OrderControlsTab })),
+);
 const ConfirmOrder = lazy(() => import('./confirm-order').then((m) => ({ default: m.ConfirmOrder })));
 const OrderHeader = lazy(() => import('./order-header').then((m) => ({ default: m.OrderHeader })));
 
@@ -37,6 +40,7 @@ export const ordersScreens = screens(orders, {
     complaints: ComplaintsTab,
     pickups: PickupsTab,
     errors: FaultsTab,
+    quality: OrderControlsTab,
   },
   sections: { items: NewItems },
   modes: { items: ['insert'] },

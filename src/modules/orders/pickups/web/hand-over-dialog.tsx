@@ -56,7 +56,7 @@ export function HandOverDialog({ orderId, holds, close, leave }: Props) {
     },
     { onError: () => void client.invalidateQueries({ queryKey: ['orders', 'record', orderId] }) },
   );
-  if (made) return <HandOverDone note={made} receiver={receiver} close={close} />;
+  if (made) return <HandOverDone orderId={orderId} note={made} receiver={receiver} close={close} />;
   if (error) return <p role="alert">{errorText(error)}</p>;
   if (!order) return null;
   const { items } = order;

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CertificateButton } from '../../certificates/web/certificate-button';
 import { openNote } from './open-note';
 import styles from './hand-over.module.css';
 
 /** Goods that have left: what the note is called, and the note itself. */
 export function HandOverDone({
+  orderId,
   note,
   receiver,
   close,
 }: {
+  orderId: number;
   note: { id: number; numberText: string };
   receiver: string;
   close: () => void;
@@ -24,6 +27,7 @@ export function HandOverDone({
         <Button className={styles.touch} onClick={close}>
           {t('handOver.finish')}
         </Button>
+        <CertificateButton className={styles.touch} orderId={orderId} pickupId={note.id} />
         <Button
           className={styles.touch}
           variant="filled"

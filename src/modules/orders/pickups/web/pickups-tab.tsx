@@ -9,13 +9,24 @@ import { useFormat } from '../../../../engine/web/use-format';
 import type { orders } from '../../orders/orders.entity';
 import { pickups } from '../pickups.entity';
 import { HandOverButton } from './hand-over-button';
+import { CertificateButton } from '../../certificates/web/certificate-button';
+import { CertificateList } from '../../certificates/web/certificate-list';
 import { openNote } from './open-note';
 import styles from './hand-over.module.css';
 
 type Note = AnyRow & RecordOf<typeof pickups>;
 
-/** The delivery notes of an order, for the shop and for its customer. */
+/** The delivery notes and certificates of an order, for the shop and for its customer. */
 export function PickupsTab(tab: TabProps<typeof orders>) {
+  return (
+    <>
+      <Notes {...tab} />
+      <CertificateList orderId={tab.id} />
+    </>
+  );
+}
+
+function Notes(tab: TabProps<typeof orders>) {
   const { t } = useTranslation('orders');
   const { user } = useSession();
   return (
@@ -57,6 +68,7 @@ function NoteLine({ note }: { note: Note }) {
         <strong>{note.numberText}</strong>
         <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
+      <CertificateButton orderId={note.orderId} pickupId={note.id} />
       <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => openNote(note.id)}>
         {t('handOver.pdf')}
       </Button>

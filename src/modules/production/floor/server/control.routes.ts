@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import { invalid, notFound, refused } from '../../../../engine/errors';
-import { updateMany } from '../../../../engine/server/bulk';
-import { settle } from '../../../../engine/server/consequences';
-import type { Ctx, WriteCtx } from '../../../../engine/server/context';
+import type { Ctx } from '../../../../engine/server/context';
 import { defineRoute } from '../../../../engine/server/route';
 import { literal, literals, sql } from '../../../../engine/server/sql';
-import { moveStatus } from '../../../../engine/server/transitions';
-import {
-  type Checked,
-  checkedColumns,
-  passItems,
-  requireUndoable,
-  unchecked,
-  UNDO_MINUTES,
-} from '../../../orders/order-items/server/item-check';
-import { orderItems } from '../../../orders/order-items/order-items.entity';
-import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
-import { orderChanged } from '../../../orders/settling/server/order-changes';
+import { piecesToControl, serviceOfItem } from '../../../orders/order-items/server/controlled';
+import { requireUndoable, UNDO_MINUTES } from '../../../orders/order-items/server/item-check';
 import { itemState } from '../../../states/order-states';
-import { requireWorkable } from '../../work-cards/server/hanging';
-import { mailPassedLater } from './passed-mail.job';
+import { lockedItems, passOnto } from './quality/pass-onto';
+import { qualityRoutes } from './quality/quality.routes';
+import { uncheck, undoLastControls } from './quality/undo-control';
 
 const id = z.int('NotInteger').min(1, 'TooSmall').max(2_147_483_647, 'TooBig');
 const ids = z.array(id).min(1, 'Required').max(100, 'TooMany');
@@ -34,6 +22,9 @@ const item = z.object({
   filmThickness: z.int().nullable(),
   thickness: z.string().nullable(),
   isOk: z.boolean(),
+  /** Pieces that can be controlled now, and how many checks their service asks for. */
+  toControl: z.int(),
+  checks: z.int(),
 });
 
 const shelf = z.object({ id: z.int(), code: z.string(), name: z.string() });
@@ -66,11 +57,14 @@ const floorControl = defineRoute({
           order by m.id desc limit 1) as thickness,
         coalesce((select m.is_ok from work_card_measurements m where m.order_item_id = i.id order by m.id desc limit 1), true)
           as is_ok,
+        ${piecesToControl} as to_control,
+        (select count(*)::int from service_checks k where k.service_id = ${serviceOfItem}) as checks,
         case when p.id is null then null
           else json_build_object('code', p.code, 'name', p.name, 'hex', p.hex) end as color
       from order_items i join orders o on o.id = i.order_id join customers c on c.id = i.customer_id
         left join products p on p.id = i.product1_id
-      where ${waitsForControl}
+      where ${waitsForControl} or (i.status = ${literal(itemState.inProgress)} and not i.is_checked
+        and exists (select from service_checks k where k.service_id = ${serviceOfItem}) and ${piecesToControl} > 0)
       order by i.due_date nulls last, i.id limit 100`),
     ...(await around(ctx)),
   }),
@@ -95,17 +89,6 @@ async function around(ctx: Ctx): Promise<{ shelves: z.output<typeof shelf>[]; pa
   };
 }
 
-/** Items by their ids, the orders of which are locked: 404 where one is missing. */
-async function lockedItems(write: WriteCtx, itemIds: readonly number[]): Promise<Checked[]> {
-  const wanted = [...new Set(itemIds)];
-  await lockOrdersOf(write, wanted);
-  const items = await write.tx.rows<Checked>(
-    sql`select ${checkedColumns} from order_items where id = any(${wanted}::int[]) order by id`,
-  );
-  if (items.length < wanted.length) throw notFound('orderItemIds');
-  return items;
-}
-
 const pass = defineRoute({
   ...base,
   method: 'POST',
@@ -120,44 +103,6 @@ const pass = defineRoute({
   handler: ({ ctx, body }) => ctx.write((write) => passOnto(write, body)),
 });
 
-async function passOnto(
-  write: WriteCtx,
-  { orderItemIds, locationId, reason }: { orderItemIds: number[]; locationId: number | null; reason: string | null },
-): Promise<{ passed: number }> {
-  const items = await lockedItems(write, orderItemIds);
-  requireWorkable(items);
-  const other = items.find(({ status, isChecked }) => status !== itemState.inProgress || isChecked);
-  if (other) throw refused('ItemNotInWork', { errorDetails: other.name });
-  await passItems(write, items, { reason, accepted: locationId !== null });
-  later(write, items);
-  await settle(write);
-  if (locationId === null) return { passed: items.length };
-  const passedIds = items.map(({ id: one }) => one);
-  const rows = await write.tx.rows<Checked & { locationId: number | null }>(
-    sql`select ${checkedColumns}, location_id from order_items where id = any(${passedIds}::int[]) order by id`,
-  );
-  const open = rows.find(({ status }) => status !== itemState.done);
-  if (open) throw refused('StepsNotFinished', { errorDetails: open.name });
-  const known = await write.tx.one(sql`select 1 from locations where id = ${locationId}`);
-  if (!known) throw invalid({ locationId: 'NotFound' });
-  await updateMany(
-    write,
-    orderItems,
-    rows.map((before) => ({ before, input: { locationId } })),
-  );
-  await moveStatus(write, orderItems, passedIds, itemState.ready);
-  later(write, items);
-  return { passed: items.length };
-}
-
-/** The customer hears of it once it can no longer be taken back. */
-function later(write: WriteCtx, items: readonly Checked[]): void {
-  for (const orderId of new Set(items.map((item) => item.orderId))) {
-    orderChanged(write, orderId, { quiet: true });
-    mailPassedLater(write, orderId, UNDO_MINUTES);
-  }
-}
-
 const undo = defineRoute({
   ...base,
   method: 'POST',
@@ -169,16 +114,10 @@ const undo = defineRoute({
     ctx.write(async (write) => {
       const items = await lockedItems(write, body.orderItemIds);
       requireUndoable(write, items);
-      await updateMany(
-        write,
-        orderItems,
-        items.map((before) => ({ before, input: unchecked })),
-      );
-      const itemIds = items.map(({ id: one }) => one);
-      await moveStatus(write, orderItems, itemIds, itemState.inProgress);
-      for (const item of items) orderChanged(write, item.orderId, { steps: [item.id] });
+      await undoLastControls(write, items);
+      await uncheck(write, items);
       return { taken: items.length };
     }),
 });
 
-export const controlRoutes = [floorControl, pass, undo];
+export const controlRoutes = [floorControl, pass, undo, ...qualityRoutes];

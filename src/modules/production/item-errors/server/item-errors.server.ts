@@ -1,6 +1,6 @@
 import { badRequest, notFound, refused } from '../../../../engine/errors';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { updateMany } from '../../../../engine/server/bulk';
+import { insertMany, updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -13,6 +13,7 @@ import { itemErrors } from '../item-errors.entity';
 import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { unchecked } from '../../../orders/order-items/server/item-check';
+import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
 import { faultyStep, followSteps } from './rework';
 import { frameState } from '../../../orders/orders/frame-status';
 import { itemState } from '../../../states/order-states';
@@ -43,6 +44,27 @@ export const itemErrorsServer = implement(itemErrors, {
     await followError(call, call.row);
   },
 });
+
+/** Faulty pieces of a lot at quality control. */
+export type FaultyLot = Pick<
+  ItemError,
+  'orderItemId' | 'errorReasonId' | 'amount' | 'isRework' | 'note' | 'qualityControlId'
+>;
+
+/**
+ * Reports faulty pieces a control of a lot found, by the same rules as a report of its own. The order of the item is
+ * locked. Throws 422 `ErrorMoreThanFinished`, `ItemNotInWork`.
+ */
+export async function reportFaulty(write: WriteCtx, faulty: FaultyLot): Promise<void> {
+  const input: Input = { ...faulty, date: write.now().toISOString() };
+  await fill(write, input);
+  const [id] = await insertMany(write, itemErrors, [input]);
+  const row = await write.tx.one<ItemError>(
+    sql`select id, order_item_id, error_reason_id, order_item_service_details_id, amount, is_rework, quality_control_id
+      from item_errors where id = ${id}`,
+  );
+  await followError(write, row!);
+}
 
 interface Item {
   name: string;
@@ -83,8 +105,14 @@ async function causingCard({ tx }: WriteCtx, stepId: number, named: number | nul
   return card?.id ?? named;
 }
 
+type Followed = Pick<
+  ItemError,
+  'orderItemId' | 'errorReasonId' | 'orderItemServiceDetailsId' | 'amount' | 'isRework' | 'qualityControlId'
+>;
+
 /** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
-async function followError(write: WriteCtx, error: ItemError): Promise<void> {
+async function followError(write: WriteCtx, error: Followed): Promise<void> {
+  if (error.qualityControlId === null) await takeFromControls(write, error);
   const [item] = await write.tx.rows<{
     id: number;
     version: number;

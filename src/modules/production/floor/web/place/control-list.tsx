@@ -3,12 +3,14 @@ import {
   IconAlertOctagon,
   IconCheck,
   IconCircleCheck,
+  IconClipboardCheck,
   IconRulerMeasure,
   IconSquare,
   IconSquareCheck,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { errorText, i18n } from '../../../../../engine/web/i18n';
 import { today } from '../../../../../engine/web/today';
@@ -49,7 +51,13 @@ export function ControlList({ placeId, cards }: Props) {
   const data = useSteady(query.data);
   const settle = () => client.invalidateQueries({ queryKey: key });
   const act = useAct(settle);
-  useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements'], key);
+  useLive(['order-items', 'order-item-services', 'item-errors', 'work-card-measurements', 'quality-controls'], key);
+  const { state } = useLocation() as { state: { said?: Said } | null };
+  const say = useRef(act.say);
+  // What a control that was just saved came to.
+  useEffect(() => {
+    if (state?.said) say.current(state.said);
+  }, [state]);
   if (!data) return query.error ? <p role="alert">{errorText(query.error)}</p> : null;
   const own = cards.find(({ mine }) => mine)?.id;
   const chosen = data.items.filter(({ orderItemId }) => marked.has(orderItemId));
@@ -136,21 +144,26 @@ interface RowProps {
 function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowProps) {
   const { t } = useTranslation('floor');
   const format = useFormat();
+  const go = useNavigate();
   const target = item.filmThickness ?? usual;
   const thickness = thicknessOf(item.thickness);
   return (
     <li className={styles.control}>
-      <Touch
-        icon={marked ? IconSquareCheck : IconSquare}
-        aria-label={t('control.mark', { name: item.itemName })}
-        aria-pressed={marked}
-        onClick={mark}
-      />
+      {item.checks === 0 && (
+        <Touch
+          icon={marked ? IconSquareCheck : IconSquare}
+          aria-label={t('control.mark', { name: item.itemName })}
+          aria-pressed={marked}
+          onClick={mark}
+        />
+      )}
       <div className={styles.queuedText}>
         <strong>{item.itemName}</strong>
         <span>{[item.customer, item.orderNumber].join(' · ')}</span>
         <span>
-          {format.integer(item.amount)} {t('items.unit')}
+          {item.toControl < item.amount
+            ? t('control.part', { some: format.integer(item.toControl), all: format.integer(item.amount) })
+            : `${format.integer(item.amount)} ${t('items.unit')}`}
           {item.color && (
             <>
               {' · '}
@@ -162,15 +175,23 @@ function ControlRow({ item, usual, marked, mark, pass, measure, report }: RowPro
         {thickness && <ThicknessFigures of={thickness} target={target} />}
         {item.note && <span className={styles.note}>{item.note}</span>}
       </div>
-      <Touch icon={IconRulerMeasure} onClick={() => measure(target)}>
-        {t('measure.button')}
-      </Touch>
+      {item.checks === 0 && (
+        <Touch icon={IconRulerMeasure} onClick={() => measure(target)}>
+          {t('measure.button')}
+        </Touch>
+      )}
       <Touch icon={IconAlertOctagon} kind="danger" onClick={report}>
         {t('control.error')}
       </Touch>
-      <Touch icon={IconCheck} kind="primary" onClick={pass}>
-        {t('control.ok')}
-      </Touch>
+      {item.checks > 0 ? (
+        <Touch icon={IconClipboardCheck} kind="primary" onClick={() => void go(`/floor/quality/${item.orderItemId}`)}>
+          {t('control.open')}
+        </Touch>
+      ) : (
+        <Touch icon={IconCheck} kind="primary" onClick={pass}>
+          {t('control.ok')}
+        </Touch>
+      )}
     </li>
   );
 }

@@ -77,4 +77,7 @@ export interface ControlItem {
   thickness: string | null;
   /** Who measured last found it good. */
   isOk: boolean;
+  /** Pieces that can be controlled now, and how many checks their service asks for. */
+  toControl: number;
+  checks: number;
 }

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../engine/web/api';
+import { confirm } from '../../../../engine/web/dialogs/ask';
+import { RelatedList } from '../../../../engine/web/edit/related-list';
+import { useAbilities, useSession } from '../../../../engine/web/engine-context';
+import { i18n } from '../../../../engine/web/i18n';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { attempt } from '../../../../engine/web/ui/use-submit';
+import { useFormat } from '../../../../engine/web/use-format';
+import styles from '../../pickups/web/hand-over.module.css';
+import { qualityCertificates } from '../quality-certificates.entity';
+import { type Certificate, openCertificate, useIssue } from './use-certificates';
+
+/** The certificates of an order: printed, issued for all of it, revoked. Customers see theirs. */
+export function CertificateList({ orderId }: { orderId: number }) {
+  const { t } = useTranslation('orders');
+  const { user } = useSession();
+  const { read, write } = useAbilities(qualityCertificates);
+  const may = write && !user.isCustomer;
+  const { submit, busy } = useIssue({ orderId, pickupId: null });
+  if (!read) return null;
+  return (
+    <RelatedList<Certificate>
+      entity={qualityCertificates}
+      filter={{ orderId }}
+      actions={
+        may && (
+          <Button leftSection={<IconCertificate size={16} aria-hidden />} loading={busy} onClick={() => void submit()}>
+            {t('certificate.issueOrder')}
+          </Button>
+        )
+      }
+      empty={t('certificate.none')}
+    >
+      {(rows) => (
+        <ul className={styles.notes}>
+          {rows.map((row) => (
+            <Line key={row.id} certificate={row} may={may} />
+          ))}
+        </ul>
+      )}
+    </RelatedList>
+  );
+}
+
+async function revoke({ id, version, numberText }: Certificate): Promise<void> {
+  const sure = await confirm({
+    title: i18n.t('orders:certificate.revokeTitle', { number: numberText ?? '' }),
+    text: i18n.t('orders:certificate.revokeText'),
+    confirmLabel: i18n.t('orders:certificate.revoke'),
+    danger: true,
+  });
+  if (!sure) return;
+  await attempt(async () => {
+    await api.post(`quality-certificates/${id}/revoke`, { version });
+    showToast({ kind: 'success', title: i18n.t('orders:certificate.revoked', { number: numberText ?? '' }) });
+  });
+}
+
+function Line({ certificate, may }: { certificate: Certificate; may: boolean }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const client = useQueryClient();
+  const { id, numberText, date, pickup, revokedAt } = certificate;
+  const of = pickup?.name ?? t('certificate.ofOrder');
+  const drop = () =>
+    void revoke(certificate).then(() => client.invalidateQueries({ queryKey: ['quality-certificates'] }));
+  return (
+    <li>
+      <div className={styles.itemText}>
+        <strong>{numberText}</strong>
+        <span className={styles.quiet}>{[format.date(date), of].join(' · ')}</span>
+      </div>
+      {revokedAt !== null && <StatusChip family="red">{t('certificate.isRevoked')}</StatusChip>}
+      {may && revokedAt === null && (
+        <Button variant="subtle" color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={drop}>
+          {t('certificate.revoke')}
+        </Button>
+      )}
+      <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => openCertificate(id)}>
+        {t('certificate.pdf')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, apiPath, headersFor } from '../../../../engine/web/api';
+import { fileNameOf, saveBlob } from '../../../../engine/web/download';
+import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
+import { useFormat } from '../../../../engine/web/use-format';
+import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
+import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
+import { limitsText } from '../limits-text';
+import styles from './certificate-page.module.css';
+
+async function downloadPdf(token: string): Promise<void> {
+  const response = await fetch(apiPath('certificate/pdf'), {
+    method: 'POST',
+    headers: headersFor({}, true),
+    body: JSON.stringify({ token, language: currentLanguage() }),
+  });
+  if (!response.ok) throw await response.json();
+  saveBlob(await response.blob(), fileNameOf(response) ?? 'document.pdf');
+}
+
+/** What the code on a certificate of conformity opens, without an account: the same figures, and whether it still counts. */
+export function CertificatePage() {
+  const { t, i18n } = useTranslation('orders');
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [view, setView] = useState<CertificateView>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let left = false;
+    const open = api.post<CertificateView>('certificate/open', { token }, { quiet: true });
+    Promise.all([loadTexts(['orders']), open]).then(
+      ([, found]) => !left && setView(found),
+      (error: unknown) => !left && setFailure(errorText(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [token, i18n.language]);
+  return (
+    <article className={styles.sheet} aria-busy={!view && !failure}>
+      {failure && (
+        <p className={styles.banner} data-family="red" role="alert">
+          {failure}
+        </p>
+      )}
+      {view?.certificate && (
+        <Certificate
+          certificate={view.certificate}
+          pdf={() => void downloadPdf(token).catch((error: unknown) => setFailure(errorText(error)))}
+        />
+      )}
+      {view && view.state !== 'valid' && (
+        <h1 className={styles.ended}>{t(`certificate.ended.${view.state}`, { number: view.number ?? '' })}</h1>
+      )}
+    </article>
+  );
+}
+
+interface Props {
+  certificate: NonNullable<CertificateView['certificate']>;
+  pdf: () => void;
+}
+
+function Certificate({ certificate, pdf }: Props) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const { number, date, customer, order, externalNumber, pickup, company, items } = certificate;
+  const contact = [company.phone, company.email].filter(Boolean).join(' · ');
+  const facts = [
+    t('certificate.page.for', { name: customer }),
+    order && t('certificate.page.order', { number: order }),
+    externalNumber && t('certificate.page.yourNumber', { number: externalNumber }),
+    pickup && t('certificate.page.pickup', { number: pickup }),
+    t('certificate.page.date', { date: format.date(date) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className={styles.company}>{company.name}</p>
+      <header>
+        <h1>{t('certificate.page.title', { number })}</h1>
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </header>
+      <p className={styles.banner} data-family="green" role="status">
+        {t('certificate.page.valid')}
+      </p>
+      {items.map((item) => (
+        <Item key={item.orderItemId} item={item} />
+      ))}
+      <button type="button" className={styles.pdf} onClick={pdf}>
+        <IconDownload size={18} aria-hidden />
+        {t('certificate.page.pdf')}
+      </button>
+      {contact && <p className={styles.quiet}>{t('certificate.page.contact', { contact })}</p>}
+    </>
+  );
+}
+
+function Item({ item }: { item: CertifiedItem }) {
+  const { t, i18n } = useTranslation('orders');
+  const format = useFormat();
+  const { name, code, amount, service, paints, checks, controller, controlled } = item;
+  const paint = paints.map((one) =>
+    [
+      i18n.language === 'pl' ? one.name : one.nameEn,
+      one.lots.length > 0 && t('certificate.page.lots', { lots: one.lots.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  const by = [controller, controlled && format.datetime(controlled)].filter(Boolean).join(', ');
+  return (
+    <section className={styles.item} aria-label={name}>
+      <h2>
+        {name} <span className={styles.pieces}>{t('certificate.page.pieces', { count: format.integer(amount) })}</span>
+      </h2>
+      <p className={styles.quiet}>{[code, service, ...paint].filter(Boolean).join(' · ')}</p>
+      {checks.length > 0 && <Checks checks={checks} />}
+      <p className={styles.quiet}>{t('certificate.page.passed', { by: by || '—' })}</p>
+    </section>
+  );
+}
+
+function Checks({ checks }: { checks: readonly CertifiedCheck[] }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const figure = (value: string) => format.decimal(value, Number.isInteger(Number(value)) ? 0 : 1);
+  const columns = ['count', 'min', 'mean', 'max'] as const;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.checks}>
+        <thead>
+          <tr>
+            <th scope="col">{t('quality.check')}</th>
+            <th scope="col">{t('quality.limits')}</th>
+            {columns.map((key) => (
+              <th key={key} scope="col" data-number>
+                {t(`quality.${key}`)}
+              </th>
+            ))}
+            <th scope="col">{t('quality.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check, at) => (
+            <tr key={at}>
+              <th scope="row">{[check.name, checkUnits[check.kind as CheckKind]].filter(Boolean).join(', ')}</th>
+              <td>{limitsText(check, figure)}</td>
+              {columns.map((key) => {
+                const value = check.figures?.[key];
+                return (
+                  <td key={key} data-number>
+                    {value === undefined ? '—' : typeof value === 'number' ? format.integer(value) : figure(value)}
+                  </td>
+                );
+              })}
+              <td data-bad={!check.isOk || undefined}>{t(check.isOk ? 'quality.kept' : 'quality.exception')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { literal, sql } from '../../../../engine/server/sql';
+import { frameState } from '../../orders/frame-status';
+
+/** Pieces of an item (`i`) quality control found good, without those found faulty since. */
+export const controlledPieces = sql`(select coalesce(sum(c.good_amount - c.taken_amount), 0)::int from quality_controls c
+  where c.order_item_id = i.id and c.undone_at is null)`;
+
+/** Good pieces at the last step on frames of an item (`i`), as `pieceCounts` has them; all that are left where it has none. */
+const piecesThere = sql`coalesce((
+  select greatest(least(s.finished_amount - s.rework_amount - (i.lost_amount - s.lost_amount),
+    i.receipted_amount - i.lost_amount - greatest(s.rework_amount - (
+      select coalesce(sum(w.rework_amount), 0) from work_cards_items w
+        join work_card_frames f on f.id = w.work_card_frame_id and f.status = ${literal(frameState.finished)}
+      where w.order_item_service_details_id = s.id), 0)), 0)
+  from order_item_services s join service_steps p on p.id = s.service_step_id and p.is_planned and not p.is_external
+  where s.order_item_id = i.id order by s.sequence desc, s.id desc limit 1), i.amount - i.lost_amount)::int`;
+
+/** Pieces of an item (`i`) that are finished and that quality control has not looked at yet, or has to look at again. */
+export const piecesToControl = sql`greatest(${piecesThere} - ${controlledPieces}, 0)`;
+
+/** The service of an item (`i`) of an order (`o`). */
+export const serviceOfItem = sql`coalesce(i.service_id, o.service_id)`;

@@ -1,0 +1,89 @@
+import { notFound, refused } from '../../../../../engine/errors';
+import { updateMany } from '../../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../../engine/server/context';
+import { sql } from '../../../../../engine/server/sql';
+import { moveStatus } from '../../../../../engine/server/transitions';
+import { type Checked, unchecked, UNDO_MINUTES } from '../../../../orders/order-items/server/item-check';
+import { orderItems } from '../../../../orders/order-items/order-items.entity';
+import { qualityControls } from '../../../../orders/quality/quality-controls.entity';
+import { orderChanged } from '../../../../orders/settling/server/order-changes';
+import { itemState } from '../../../../states/order-states';
+import { lockedItems } from './pass-onto';
+
+interface Control {
+  id: number;
+  version: number;
+  orderItemId: number;
+  userId: number;
+  date: string;
+  faulty: number;
+  isLatest: boolean;
+  isCertified: boolean;
+}
+
+const readControl = ({ tx }: WriteCtx, id: number): Promise<Control | undefined> =>
+  tx.one<Control>(sql`
+    select c.id, c.version, c.order_item_id, c.user_id, c.date, c.rework_amount + c.lost_amount as faulty,
+      not exists (select from quality_controls l
+        where l.order_item_id = c.order_item_id and l.id > c.id and l.undone_at is null) as is_latest,
+      exists (select from quality_certificates z where z.order_id = c.order_id and z.revoked_at is null
+        and z.content->'items' @> jsonb_build_array(jsonb_build_object('orderItemId', c.order_item_id))) as is_certified
+    from quality_controls c where c.id = ${id} and c.undone_at is null`);
+
+/** Items whose pieces are still with the shop. */
+const withUs: readonly number[] = [itemState.inProgress, itemState.done, itemState.ready];
+
+/**
+ * Takes a control back: its item waits for quality control again.
+ * @throws 404; 422 `TooLateToUndo` after minutes, when the item left, another control followed or parts were sent back;
+ * `CertificateIssued`; `PassedBySomebodyElse`
+ */
+export async function undoControl(write: WriteCtx, id: number): Promise<void> {
+  const known = await readControl(write, id);
+  if (!known) throw notFound();
+  const [item] = await lockedItems(write, [known.orderItemId]);
+  const control = await readControl(write, id);
+  if (!control) throw notFound();
+  const since = write.now().getTime() - UNDO_MINUTES * 60_000;
+  const isOpen = withUs.includes(item!.status) && control.isLatest && control.faulty === 0;
+  if (!isOpen || Date.parse(control.date) < since) throw refused('TooLateToUndo', { errorDetails: item!.name });
+  if (control.isCertified) throw refused('CertificateIssued', { errorDetails: item!.name });
+  if (control.userId !== write.user.id && !write.can(['WORK_CARDS_ALL', 'ORDERS_WRITE']))
+    throw refused('PassedBySomebodyElse', { errorDetails: item!.name });
+  await markUndone(write, [control]);
+  if (item!.isChecked) await uncheck(write, [item!]);
+}
+
+/** The items wait for quality control again; their orders are locked. */
+export async function uncheck(write: WriteCtx, items: readonly Checked[]): Promise<void> {
+  await updateMany(
+    write,
+    orderItems,
+    items.map((before) => ({ before, input: unchecked })),
+  );
+  const itemIds = items.map(({ id }) => id);
+  await moveStatus(write, orderItems, itemIds, itemState.inProgress);
+  for (const item of items) orderChanged(write, item.orderId, { steps: [item.id] });
+}
+
+const markUndone = (write: WriteCtx, controls: readonly { id: number; version: number }[]): Promise<void> =>
+  updateMany(
+    write,
+    qualityControls,
+    controls.map((before) => ({
+      before: { ...before, undoneAt: null, undoneUserId: null },
+      input: { undoneAt: write.now().toISOString(), undoneUserId: write.user.id },
+    })),
+  );
+
+/** With the pass of items goes the control that completed them, where there was one. Throws 422 `CertificateIssued`. */
+export async function undoLastControls(write: WriteCtx, items: readonly Checked[]): Promise<void> {
+  const rows = await write.tx.rows<{ id: number }>(sql`
+    select max(id) as id from quality_controls where undone_at is null
+      and order_item_id = any(${items.map(({ id }) => id)}::int[]) group by order_item_id`);
+  for (const { id } of rows) {
+    const control = await readControl(write, id);
+    if (control?.isCertified) throw refused('CertificateIssued');
+    if (control && control.faulty === 0) await markUndone(write, [control]);
+  }
+}

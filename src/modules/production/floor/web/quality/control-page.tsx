@@ -1,0 +1,107 @@
+import { IconArrowLeft, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { EmptyState } from '../../../../../engine/web/ui/empty-state';
+import { Swatch } from '../../../../../engine/web/ui/swatch';
+import { isMeasured } from '../../../../catalogue/service-checks/check-kinds';
+import card from '../card/card.module.css';
+import { FloorMessage } from '../parts/floor-message';
+import { LinkBanner } from '../parts/link-banner';
+import { SaidStrip } from '../parts/said-strip';
+import { Touch } from '../parts/touch';
+import { useFloorQuery } from '../parts/use-floor-query';
+import { useLive } from '../parts/use-live';
+import { useOffline } from '../parts/use-offline';
+import { useTitle } from '../parts/use-title';
+import { CheckList } from './check-list';
+import { MeasurePad } from './measure-pad';
+import { Outcome } from './outcome';
+import type { Sheet } from './sheet';
+import { useControl } from './use-control';
+import styles from './quality.module.css';
+
+/** Quality control of a lot on a tablet: the checks of its service, what becomes of its pieces, the shelf. */
+export default function ControlPage() {
+  const { orderItemId } = useParams();
+  return <Control key={orderItemId} id={Number(orderItemId)} />;
+}
+
+function Control({ id }: { id: number }) {
+  const { t } = useTranslation('floor');
+  const go = useNavigate();
+  const key = ['order-items', 'floor-quality', id];
+  const query = useFloorQuery<Sheet>(key, `floor/quality/${id}`);
+  useLive(['order-items', 'quality-controls', 'item-errors', 'service-checks'], key);
+  useOffline();
+  if (!query.data)
+    return (
+      <FloorMessage error={query.error} loading={query.isPending}>
+        <Touch onClick={() => void go('/floor')}>{t('backToPlace')}</Touch>
+      </FloorMessage>
+    );
+  return <ControlSheet sheet={query.data} />;
+}
+
+function ControlSheet({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation('floor');
+  const state = useControl(sheet);
+  const { act, checks, missing, leave } = state;
+  const [chosen, choose] = useState<number>();
+  useTitle(t('quality.title'));
+  const measuredChecks = checks.filter(({ kind }) => isMeasured(kind));
+  const active =
+    measuredChecks.find(({ checkId }) => checkId === chosen) ??
+    measuredChecks.find(({ isDone }) => !isDone) ??
+    measuredChecks[0];
+  return (
+    <div className={card.screen}>
+      <header className={card.head}>
+        <Touch icon={IconArrowLeft} aria-label={t('backToPlace')} onClick={() => leave()} />
+        <div className={card.names}>
+          <h1>{sheet.itemName}</h1>
+          <p>{[sheet.customer, sheet.orderNumber, sheet.service].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className={card.grow} />
+        {sheet.color && (
+          <span className={styles.color}>
+            {sheet.color.hex && <Swatch color={sheet.color.hex} />} {sheet.color.name}
+          </span>
+        )}
+      </header>
+      <LinkBanner />
+      {sheet.toControl === 0 ? (
+        <EmptyState icon={IconCircleCheck} title={t('quality.nothing')} text={t('quality.nothingText')} level={2} />
+      ) : (
+        <>
+          <main className={styles.body}>
+            <SaidStrip said={act.said} close={() => act.say(null)} />
+            {sheet.note && <p className={styles.note}>{sheet.note}</p>}
+            <div className={measuredChecks.length ? styles.measuring : undefined}>
+              <CheckList state={state} orderItemId={sheet.orderItemId} active={active?.checkId} choose={choose} />
+              {active && (
+                <MeasurePad key={active.checkId} check={active} state={state} done={() => choose(undefined)} />
+              )}
+            </div>
+            <Outcome sheet={sheet} state={state} />
+          </main>
+          <footer className={styles.foot}>
+            <span className={styles.missing} aria-live="polite">
+              {missing ? t(`quality.missing.${missing}`) : ''}
+            </span>
+            <Touch
+              big
+              kind="primary"
+              icon={IconCheck}
+              off={missing !== undefined}
+              busy={act.busy.has('control')}
+              onClick={() => void state.send()}
+            >
+              {t('quality.save', { good: state.good, rework: state.rework, lost: state.lost })}
+            </Touch>
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}
