@@ -3,6 +3,7 @@ import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
 import { errorReport } from './production/error-report/error-report.report';
 import { leaveDaysReport } from './time/leave-days-report/leave-days.report';
+import { stockStateReport } from './stock/stock-state-report/stock-state.report';
 import { stockDemandReport } from './production/stock-demand-report/stock-demand.report';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from './time/work-time/work-time.report';
 
@@ -11,6 +12,8 @@ export const reports: readonly Report[] = [
   // orders
   amountDiffReport,
   lateOrdersReport,
+  // stock
+  stockStateReport,
   // production
   errorReport,
   stockDemandReport,

@@ -1,6 +1,7 @@
 import { ledgerFix } from './ledger/server/ledger.fix';
 import { stockAlert } from './stock-limits/server/stock-alert.routes';
 import { stockLogServer } from './stock-log/server/stock-log.server';
+import { stockStateRoutes } from './stock-state-report/server/stock-state';
 import { stocksGroupedServer } from './stocks-grouped/server/stocks-grouped.server';
 import { stocksLendServer } from './stocks-lend/server/stocks-lend.server';
 import { addMulti } from './stocks/server/add-multi.routes';
@@ -12,7 +13,7 @@ export const stockArea: AreaServer = {
   features: [
     {
       entities: [stocksServer, stocksGroupedServer, stocksLendServer, stockLogServer, storagesServer],
-      routes: [addMulti, stockAlert],
+      routes: [addMulti, stockAlert, ...stockStateRoutes],
       fixes: [ledgerFix],
     },
   ],
