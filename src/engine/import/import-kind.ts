@@ -41,6 +41,8 @@ export interface ImportKind {
   keys: readonly ImportKey[];
   /** Values every row brings that no column names. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** What it writes cannot be taken back. */
+  final?: true;
   /** Rows that agree in this column are one document. */
   group?: string;
   /** Rows the template shows as an example, as people write them. */

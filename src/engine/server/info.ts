@@ -19,7 +19,7 @@ const visible = (ctx: Ctx, plan: Plan, id: number): Sql => {
 export async function recordInfo(engine: Engine, ctx: Ctx, plan: Plan, id: number): Promise<Record<string, unknown>> {
   const people = engine.registry.get(engine.people);
   const row = await ctx.db.one(
-    sql`select ${titleSql(people.entity, 'c')} as "createdUser", t.created_at as "createdAt", ${titleSql(people.entity, 'u')} as "updatedUser", t.updated_at as "updatedAt" from ${plan.table} t left join ${people.table} c on c.id = t.created_user_id left join ${people.table} u on u.id = t.updated_user_id where ${visible(ctx, plan, id)}`,
+    sql`select nullif(${titleSql(people.entity, 'c')}, '') as "createdUser", t.created_at as "createdAt", nullif(${titleSql(people.entity, 'u')}, '') as "updatedUser", t.updated_at as "updatedAt" from ${plan.table} t left join ${people.table} c on c.id = t.created_user_id left join ${people.table} u on u.id = t.updated_user_id where ${visible(ctx, plan, id)}`,
   );
   if (!row) throw notFound();
   return row;

@@ -17,7 +17,7 @@ export const administrationArea: AreaWeb = {
     {
       path: 'imports',
       module: ['CUSTOMERS', 'PRODUCTS', 'STOCK'],
-      needs: 'DATA_IMPORT',
+      needs: ['DATA_IMPORT', 'STOCK_IMPORT'],
       title: 'administration:imports.title',
       menu: { under: 'administration', order: 75 },
       load: () => import('./imports/web/imports-screen'),

@@ -65,7 +65,7 @@ const moduleByRight = new Map<string, Module>(
     (family.rights as readonly string[]).map((right) => [right, family.module] as const),
   ),
 );
-const laterRights: ReadonlySet<string> = new Set<RightCode>(['STOCK_IMPORT', 'LOGS_WRITE']);
+const laterRights: ReadonlySet<string> = new Set<RightCode>(['LOGS_WRITE']);
 
 /** The rights that do something today; the others keep their names in roles, but are not offered. */
 export const offeredFamilies = rightFamilies.map(({ key, module, rights: all }) => ({

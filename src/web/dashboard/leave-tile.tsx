@@ -11,6 +11,7 @@ import { awayStates, leaveState, leaveStatuses } from '../../modules/states/leav
 import { readSummary } from '../../modules/time/leave-cards/web/leave-client';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
+import figures from './figures.module.css';
 
 type Card = AnyRow & {
   user: { name: string };
@@ -49,7 +50,9 @@ export default function LeaveTile() {
   return (
     <>
       {own?.hasContract && (
-        <p>{t('tile.left', { count: own.daysLeft, all: own.daysContract + own.daysCarried - own.daysExpired })}</p>
+        <p className={figures.foot}>
+          {t('tile.left', { count: own.daysLeft, all: own.daysContract + own.daysCarried - own.daysExpired })}
+        </p>
       )}
       {found.length === 0 && <p className={dashboard.quiet}>{t('tile.none')}</p>}
       <ul className={dashboard.lines}>
@@ -57,7 +60,7 @@ export default function LeaveTile() {
           <Line key={card.id} card={card} />
         ))}
       </ul>
-      <p>
+      <p className={figures.foot}>
         {mayAdd && <Link to="/user-leave-cards/add">{t('tile.new')}</Link>}
         {mayAdd && ' · '}
         <Link to="/user-leave-cards">{t('tile.all')}</Link>

@@ -2,6 +2,7 @@ import type { ImportKind } from '../../../engine/import/import-kind';
 import { pricingImport } from '../../catalogue/pricing/pricing.import';
 import { productProfilesImport } from '../../catalogue/product-profiles/product-profiles.import';
 import { productsImport } from '../../catalogue/products/products.import';
+import { stocksImport } from '../../stock/stocks/stocks.import';
 import { customersImport } from '../../sales/customers/customers.import';
 
 /** What can be imported, in the order the wizard offers it. */
@@ -10,4 +11,5 @@ export const importKinds: readonly ImportKind[] = [
   productsImport,
   productProfilesImport,
   pricingImport,
+  stocksImport,
 ];

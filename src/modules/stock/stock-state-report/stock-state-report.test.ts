@@ -79,7 +79,9 @@ describe('the report of the stock', () => {
     await shop.ok(keeper, 'POST', '/stocks', { productId: paintId, storageId: storage['Filia'], firstAmount: '1' });
     expect((await report()).items).toHaveLength(2);
     expect((await report({ attention: true })).items).toHaveLength(1);
-    expect((await report({ storageId: storage['Filia'] })).items).toMatchObject([{ storage: 'Filia', amount: '1.000' }]);
+    expect((await report({ storageId: storage['Filia'] })).items).toMatchObject([
+      { storage: 'Filia', amount: '1.000' },
+    ]);
   });
 
   it('is refused to those without the right of reports, and exported with the other one', async () => {

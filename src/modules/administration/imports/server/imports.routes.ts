@@ -201,6 +201,7 @@ const undoRoute = defineRoute({
   output: answer,
   async handler({ ctx, params }) {
     const found = await findImport(ctx, params.id);
+    if (kindOf(found.kind)?.final) throw refused('ImportFinal');
     if (found.state !== importState.done) throw refused('ImportMoved');
     await ctx.write((write) => begin(write, found, 'undoing', [sql`created_user_id = ${ctx.user.id}`]));
     return shown(ctx.db, found.id);

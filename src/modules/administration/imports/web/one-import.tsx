@@ -45,7 +45,9 @@ export function OneImport({ id, kind, leave }: Props) {
               </Button>
             )}
             {!isBusy(found) && <Button onClick={leave}>{t('imports.other')}</Button>}
-            {found.state === importState.done && <UndoButton disabled={busy} undo={() => step('undo')} />}
+            {found.state === importState.done && !kind.final && (
+              <UndoButton disabled={busy} undo={() => step('undo')} />
+            )}
           </>
         }
       >

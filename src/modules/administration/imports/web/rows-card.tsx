@@ -75,6 +75,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
       </header>
       {ready && count('faulty') > 0 && <Notice>{t('imports.faultyHint')}</Notice>}
       {ready && count('faulty') === 0 && work === 0 && <Notice tone="info">{t('imports.nothing')}</Notice>}
+      {ready && kind.final && work > 0 && <Notice tone="info">{t('imports.final')}</Notice>}
       {data && (
         <PreviewTable columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)} rows={data.items} />
       )}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { AnyEntity } from '../../../../engine/entity';
+import type { AnyEntity, Needs } from '../../../../engine/entity';
 import { useCan } from '../../../../engine/web/engine-context';
 
 /** On the list of what can be imported, for those who may. */
-export function ImportButton({ entity }: { entity: AnyEntity }) {
+export function ImportButton({ entity, needs = 'DATA_IMPORT' }: { entity: AnyEntity; needs?: Needs }) {
   const { t } = useTranslation('list');
-  if (!useCan('DATA_IMPORT')) return null;
+  if (!useCan(needs)) return null;
   return (
     <Button component={Link} to={`/imports?kind=${entity.name}`} leftSection={<IconFileImport size={16} aria-hidden />}>
       {t('import')}

@@ -8,7 +8,7 @@ import { stocks } from '../stocks.entity';
 // The list reads this file too: what only the edit screen or a dialog draws comes when it is drawn.
 const StockHeader = lazy(() => import('./stock-header').then((m) => ({ default: m.StockHeader })));
 const FirstAmountInput = lazy(() => import('./first-amount-input').then((m) => ({ default: m.FirstAmountInput })));
-const DeliveryButton = lazy(() => import('./delivery-button').then((m) => ({ default: m.DeliveryButton })));
+const StockButtons = lazy(() => import('./stock-buttons').then((m) => ({ default: m.StockButtons })));
 const StockLabel = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabel })));
 const StockLabels = lazy(() => import('./stock-labels').then((m) => ({ default: m.StockLabels })));
 const dialog = (action: 'change' | 'move' | 'lend') =>
@@ -25,7 +25,7 @@ export const stocksScreens = screens(stocks, {
   },
   header: StockHeader,
   toolbar: StockLabel,
-  listToolbar: DeliveryButton,
+  listToolbar: StockButtons,
   selectionToolbar: StockLabels,
   rowActions: ['change', 'move', 'lend', 'open', 'renew', 'damage'],
   rowMenu: [labelCommand('stock', 'STOCK_READ')],
