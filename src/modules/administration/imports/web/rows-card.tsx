@@ -73,9 +73,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
           </Button>
         )}
       </header>
-      {ready && count('faulty') > 0 && <Notice>{t('imports.faultyHint')}</Notice>}
-      {ready && count('faulty') === 0 && work === 0 && <Notice tone="info">{t('imports.nothing')}</Notice>}
-      {ready && kind.final && work > 0 && <Notice tone="info">{t('imports.final')}</Notice>}
+      {ready && <Hints faulty={count('faulty')} work={work} final={kind.final ?? false} />}
       {data && (
         <PreviewTable columns={kind.columns.filter(({ key }) => found.mapping[key] !== null)} rows={data.items} />
       )}
@@ -85,5 +83,17 @@ export function RowsCard({ found, kind, busy, step }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** What is to be known before the rows are written. */
+function Hints({ faulty, work, final }: { faulty: number; work: number; final: boolean }) {
+  const { t } = useTranslation('administration');
+  return (
+    <>
+      {faulty > 0 && <Notice>{t('imports.faultyHint')}</Notice>}
+      {faulty === 0 && work === 0 && <Notice tone="info">{t('imports.nothing')}</Notice>}
+      {final && work > 0 && <Notice tone="info">{t('imports.final')}</Notice>}
+    </>
   );
 }
