@@ -353,7 +353,9 @@ describe('a file of products', () => {
     expect(seen.counts).toEqual({ new: 2 });
     await run(seen.id);
     expect(
-      await t.database.db.rows(sql`select code, producer_id, amount, price_per_unit, hex from products where code <> 'RAL 9010' order by id`),
+      await t.database.db.rows(
+        sql`select code, producer_id, amount, price_per_unit, hex from products where code <> 'RAL 9010' order by id`,
+      ),
     ).toMatchObject([
       { code: 'RAL 7016', producerId: id['Farbex'], amount: '20.500', pricePerUnit: 123450, hex: '#AABBCC' },
       { code: 'RAL 9005', producerId: null },
