@@ -10,7 +10,7 @@ export const stocksImport: ImportKind = {
   key: 'stocks',
   entity: stocks,
   module: stocks.module,
-  needs: 'STOCK_IMPORT',
+  needs: ['DATA_IMPORT', 'STOCK_IMPORT'],
   keys: [{ fields: ['productId', 'storageId', 'serialNumber', 'boxNumber'] }],
   final: true,
   columns: columnsOf(stocks, {

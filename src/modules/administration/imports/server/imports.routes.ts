@@ -283,7 +283,8 @@ const templateRoute = defineRoute({
   path: '/imports/template',
   summary: 'An empty file with its headings and an example',
   query: z.strictObject({ kind: kindQuery, format: z.enum(['xls', 'csv']).default('xls') }),
-  example: { query: { kind: importKinds[0]!.key } },
+  // Of a kind whoever may import anything at all may see.
+  example: { query: { kind: 'stocks' } },
   output: null,
   handler({ ctx, query: { kind: key, format }, reply }) {
     const kind = allowed(ctx, kindOf(key));

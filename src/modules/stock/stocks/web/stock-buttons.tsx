@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AnyEntity } from '../../../../engine/entity';
 import { useCan } from '../../../../engine/web/engine-context';
+import { stocksImport } from '../stocks.import';
 import { ImportButton } from '../../../settings/imports/web/import-button';
 
 /** From the list to the import of lots, and to the page a delivery is scanned in on. */
@@ -12,7 +13,7 @@ export function StockButtons({ entity }: { entity: AnyEntity }) {
   const delivers = useCan('STOCK_WRITE');
   return (
     <>
-      <ImportButton entity={entity} needs="STOCK_IMPORT" />
+      <ImportButton entity={entity} needs={stocksImport.needs} />
       {delivers && (
         <Button component={Link} to="/stocks/add-multi" leftSection={<IconBarcode size={16} aria-hidden />}>
           {t('stocks.deliver')}
