@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { EntityOutline } from '../../engine/entity';
+import { allows, useSession } from '../../engine/web/engine-context';
 import { ListScreen } from '../../engine/web/list/list-screen';
 import type { EditMode } from '../../engine/web/screens';
 import { useEntity, useScreenHalf } from '../../engine/web/registry';
@@ -45,11 +46,18 @@ function List({ name }: { name: string }) {
   return <Screen entity={entity} />;
 }
 
-/** Insert needs the insert right, edit and view the read right: who may not write sees the record read-only. */
+/**
+ * Insert needs the insert right, view the read right, and edit the write right: links of searches and mails lead to the
+ * edit, so who may only read is led on to the view.
+ */
 export function EditRoute({ outline, mode }: { outline: EntityOutline; mode: EditMode }) {
   const { id } = useParams();
   const { rights, name } = outline;
   const needs = mode === 'insert' ? (rights.insert ?? rights.write) : rights.read;
+  const { permissions } = useSession();
+  const { search, hash } = useLocation();
+  if (mode === 'edit' && id && allows(permissions, rights.read) && !allows(permissions, rights.write))
+    return <Navigate to={{ pathname: `/${name}/view/${id}`, search, hash }} replace />;
   return (
     <Guard of={{ ...guardedEntity(outline), needs }}>
       <Suspense fallback={<Starting />}>

@@ -70,6 +70,8 @@ export function EditTabs({ tab, setTab, children }: Props) {
   const { t } = useTranslation('edit');
   const labels = useLabels(entity);
   const tabs = useTabs();
+  // Who may not change the record itself changes what hangs on it by the rights of that.
+  const parent = abilitiesOf(entity, useSession());
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const childCounts = useChildCounts(tabs.children, row?.id);
   const count = (key: string): number | undefined => counts[key] ?? childCounts[key];
@@ -110,7 +112,7 @@ export function EditTabs({ tab, setTab, children }: Props) {
       {tabs.children.map(({ key, spec, child }) => (
         <Tabs.Panel key={key} value={key} className={styles.body}>
           {row ? (
-            <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly} />
+            <ChildGrid child={child} spec={spec} parentId={row.id} readOnly={readOnly && parent.write} />
           ) : (
             <p className={styles.early}>{t('saveFirst')}</p>
           )}

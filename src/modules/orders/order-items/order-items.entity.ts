@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '../../../engine/fields/make';
+import { quotationStatuses } from '../../quotations/quotations/quotation-status';
 import { itemState, itemStatuses, progressStatuses } from '../../states/order-states';
 
 const mm = { scale: 1, min: 0, max: 100_000, unit: 'mm', width: 80, span: 1 } as const;
@@ -108,7 +109,15 @@ export const orderItems = defineEntity({
     note: text({ max: 1000, multiline: true, search: true, span: 6 }),
   },
   /** Steps the item goes through: `[{ serviceStepId, stepOptionId, sequence, status, finishedAmount, name, optionName }]`. */
-  computed: { steps: json({}), stepPieces: json({ staff: true }) },
+  computed: {
+    steps: json({}),
+    stepPieces: json({ staff: true }),
+    /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss }]`. */
+    ingredients: json({}),
+    /** The live quotation of its order. */
+    quotationNumber: text({ max: 30, staff: true, width: 130 }),
+    quotationStatus: choice({ options: quotationStatuses, staff: true, width: 140 }),
+  },
   index: [
     ['orderId', 'lp'],
     ['status', 'dueDate'],
@@ -128,6 +137,8 @@ export const orderItems = defineEntity({
       'areaSum',
       'weightSum',
       'serviceId',
+      'quotationNumber',
+      'quotationStatus',
     ],
     hidden: [
       'weightSum',
@@ -150,10 +161,13 @@ export const orderItems = defineEntity({
       'realizationDate',
       'pickupDate',
       'locationId',
+      'quotationNumber',
+      'quotationStatus',
     ],
     forCustomers: ['orderId', 'name', 'status', 'product1Id', 'amount', 'areaSum', 'dueDate'],
     sort: '-id',
     dateScope: 'dueDate',
+    filters: { quotationStatus: choice({ options: { ...quotationStatuses, 0: {} } }) },
     views: {
       inWork: { filter: { status: [itemState.planned, itemState.inProgress] } },
       finished: { filter: { status: [itemState.done, itemState.ready] } },

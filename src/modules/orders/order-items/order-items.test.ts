@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { jsonParam } from '../../../../test/support/query';
 import { type Shop, testShop } from '../../../../test/support/shop';
 import { sql } from '../../../engine/server/sql';
 
@@ -232,5 +233,34 @@ describe('a finished item', () => {
     );
     expect(mails.map(({ kind }) => kind)).toEqual(['1', '2', '6', '7']);
     expect(mails[2]!.content).toContain('R-12');
+  });
+});
+
+describe('an item', () => {
+  it('names its coats with producer and gloss, and the quotation of its order', async () => {
+    const { db } = shop.app.database;
+    const paint = await shop.id('products', 'code', '9005-MAT');
+    const primer = await shop.id('products', 'code', 'EP-ZN');
+    const order = await create([item('skrzydło', { product1Id: paint, product2Id: primer }), item('próg')]);
+    const [first, second] = order.items as [Row, Row];
+    const read = (id: number): Promise<Row> => shop.ok(shop.office, 'GET', `/order-items/${id}`);
+    await db.run(sql`update products set external_code = 'T-9005' where id = ${paint}`);
+    expect(await read(first.id)).toMatchObject({
+      ingredients: [
+        { slot: 1, id: paint, code: '9005-MAT', externalCode: 'T-9005', producer: 'TIGER Coatings', gloss: 'Mat' },
+        { slot: 2, id: primer, code: 'EP-ZN', producer: 'Jotun', gloss: null },
+      ],
+      ...{ quotationNumber: null, quotationStatus: null },
+    });
+    expect(await read(second.id)).toMatchObject({ ingredients: [] });
+    await shop.ok(shop.office, 'POST', `/orders/${order.id}/quotation`, {});
+    const { quotationNumber } = await read(first.id);
+    expect(quotationNumber).toMatch(/^WY\//);
+    const of = async (quotationStatus: number[]) => {
+      const filter = jsonParam({ orderId: order.id, quotationStatus });
+      return (await shop.ok(shop.office, 'GET', `/order-items?filter=${filter}&sortBy=quotationNumber`))
+        .total as number;
+    };
+    expect([await of([1]), await of([3, 0]), await of([0, 1])]).toEqual([2, 0, 2]);
   });
 });

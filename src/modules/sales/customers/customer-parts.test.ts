@@ -209,3 +209,11 @@ describe('a deleted customer', () => {
     expect([refused.status, refused.body.errorStr]).toEqual([422, 'UsedElsewhere']);
   });
 });
+
+describe('who may change what hangs on a customer', () => {
+  it('is decided by its own rights: notes are written without the right to change customers', async () => {
+    const clerk = await app.person({ rights: ['CUSTOMERS_READ', 'CUSTOMER_NOTES_READ', 'CUSTOMER_NOTES_WRITE'] });
+    expect((await app.call(clerk, 'POST', '/customer-notes', { customerId, note: 'dzwonić po 15' })).status).toBe(200);
+    expect((await app.call(clerk, 'PUT', `/customers/${customerId}`, { version: 1, city: 'Łódź' })).status).toBe(403);
+  });
+});

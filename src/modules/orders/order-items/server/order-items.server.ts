@@ -7,6 +7,7 @@ import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
+import { ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
 import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
@@ -18,7 +19,14 @@ export const orderItemsServer = implement(orderItems, {
   scope: ofOwnCustomer,
   lockFirst: (write, id) => lockOrdersOf(write, [id]),
   constraints: { reception_items_order_item_id_fkey: 'ItemInReception' },
-  computed: { steps: stepsOfItem, stepPieces: piecesOfItem },
+  computed: {
+    steps: stepsOfItem,
+    stepPieces: piecesOfItem,
+    ingredients: ingredientsOf,
+    quotationNumber: quotationNumberOf,
+    quotationStatus: quotationStatusOf,
+  },
+  filters: { quotationStatus: withQuotation },
   parts: { steps: stepsSchema },
   beforeLines,
   afterLines,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TabProps } from '../../../../../engine/web/screens';
 import { AttachmentsTab } from '../../../../workspace/attachments/web/attachments-tab';
 import type { orderItems } from '../../order-items.entity';
+import { Coats } from '../coats';
 import { ItemStage } from './item-stage';
 import styles from './item-stage.module.css';
 
@@ -12,6 +13,7 @@ export function StageTab(tab: TabProps<typeof orderItems>) {
     <>
       <section className={styles.tab} aria-label={t('stage.title')}>
         <ItemStage values={tab.row} />
+        <Coats values={tab.row} />
       </section>
       <AttachmentsTab
         entity={tab.entity}

@@ -13,6 +13,7 @@ import { isEmpty, lineErrors, type FormLine } from '../../../../../engine/web/ed
 import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../../order-items.entity';
 import { itemStatuses } from '../../../../states/order-states';
+import { Coats } from '../coats';
 import { factFields, mainFields, moreSections, type Place } from './form-layout';
 import { ItemField } from './item-field';
 import { ItemSteps } from './item-steps';
@@ -85,6 +86,7 @@ export function ItemForm(props: Props) {
               <div className={styles.grid}>{fields.map(field)}</div>
             </div>
           ))}
+          {line.id !== undefined && <Coats values={values} />}
           {line.id !== undefined && <Facts values={values} />}
         </>
       )}
