@@ -5,6 +5,7 @@ import { useModuleOfRefs } from '../available-refs';
 import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
 import { isRight, unitOf, widestOf } from '../../fields/kinds';
+import { isRef } from '../../fields/ref/kind';
 import { recallTable, rememberTable } from './use-view';
 import type { ColumnSettings } from './view';
 
@@ -73,7 +74,8 @@ export function columnChoices(
 ): ColumnChoice[] {
   const titles = typeof entity.title === 'string' ? [entity.title] : entity.title;
   const shown = settings.order.filter((key) => !settings.hidden.includes(key));
-  const linked = shown.find((key) => titles.includes(key)) ?? shown[0];
+  // A reference names another record: it is no name of this one where another column can be the link.
+  const linked = shown.find((key) => titles.includes(key) && !isRef(fieldOf(entity, key))) ?? shown[0];
   return settings.order.map((key) => {
     const field = fieldOf(entity, key) ?? idField;
     const declaredLabel = labels.column(key);

@@ -10,13 +10,13 @@ export const pricingMinPrice = defineEntity({
   rights: dictionaryRights,
   title: ['productStateId', 'productCategoryId', 'customerId', 'currencyId'],
   fields: {
-    priceNet: money({ min: 0, required: true, span: 2 }),
+    priceNet: money({ min: 0, required: true, width: 150, span: 2 }),
     currencyId: ref('currency', { required: true, pick: { isActive: true }, span: 2 }),
     orderPriorityId: ref('order-priorities', { span: 2 }),
     customerId: ref('customers', { span: 2 }),
     companyId: ref('companies', { pick: { isActive: true }, span: 2 }),
     productStateId: ref('product-states', { span: 2 }),
-    productCategoryId: ref('product-categories', { span: 2 }),
+    productCategoryId: ref('product-categories', { width: 170, span: 2 }),
     isCustomer: boolean({}),
   },
 

@@ -18,7 +18,7 @@ export const products = defineEntity({
     name: text({ max: 255, required: true, search: true, width: 240, span: 4 }),
     nameEn: text({ max: 255, search: true, span: 3 }),
     nameDe: text({ max: 255, search: true, span: 3 }),
-    hex: text({ max: 7, min: 7, format: 'hex', width: 100, span: 2 }),
+    hex: text({ max: 7, min: 7, format: 'hex', width: 66, span: 2 }),
     producerId: ref('producers', { pick: { isActive: true }, createNew: true, span: 2 }),
     externalCode: text({ max: 50, search: true, width: 120, span: 2 }),
     barcode: text({ max: 50, search: true, filter: true, width: 130, span: 2 }),

@@ -1,15 +1,16 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CellProps } from '../../../../engine/web/screens';
 import { Swatch } from '../../../../engine/web/ui/swatch';
 import type { products } from '../products.entity';
 
-/** The colour and how it is written. */
+/** The colour; how it is written is read out and shown on hovering. */
 export function HexCell({ value }: CellProps<typeof products>) {
   if (typeof value !== 'string') return null;
   return (
-    <>
-      <Swatch color={value} /> {value.toUpperCase()}
-    </>
+    <span title={value.toUpperCase()}>
+      <Swatch color={value} /> <VisuallyHidden>{value.toUpperCase()}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -17,5 +17,5 @@ export const orderItemsScreens = screens(orderItems, {
   cells: { dueDate: DueCell },
   selectionToolbar: ItemLabels,
   rowMenu: [labelCommand('item', 'ORDERS_READ')],
-  facts: ['orderId', 'status', 'quotationNumber', 'areaSum'],
+  facts: ['orderId', 'quotationNumber', 'areaSum'],
 });

@@ -55,7 +55,7 @@ function rowsSql(asked: Asked): Sql {
       select product_id, storage_id, lower(unit) as unit, amount_min, amount_max from stock_limits
     )
     select concat_ws('-', w.product_id, w.storage_id, w.unit) as id, w.product_id, w.storage_id,
-      concat_ws(' ', p.code, p.name) as product, d.name as producer, g.name as storage,
+      concat_ws(' ', p.code, p.name) as product, g.name as storage,
       coalesce(w.amount, 0)::numeric(14, 3) as amount, w.opened::numeric(14, 3) as opened,
       nullif(w.lent, 0)::numeric(14, 3) as lent, w.expired::numeric(14, 3) as expired,
       w.expires_soon::numeric(14, 3) as expires_soon, w.damaged::numeric(14, 3) as damaged,
