@@ -17,12 +17,15 @@ const ofQuotation = (value: Sql): Sql => sql`(
 export const quotationNumberOf: Sql = ofQuotation(sql`q.number_text`);
 export const quotationStatusOf: Sql = ofQuotation(sql`q.status`);
 
+/** In the filter: orders without a live quotation. */
+const without = 0;
+
 /** Items by the status of the quotation of their order; 0 = there is none. */
 export function withQuotation(value: unknown): Sql {
   const wanted = [value].flat().map(Number);
-  const some = wanted.filter((status) => status !== 0);
+  const some = wanted.filter((one) => one !== without);
   return sql`(exists (select from quotations q where q.order_id = t.order_id and q.status = any(${some}::int[])
       and q.status <> ${literal(quotationState.cancelled)})
-    or ${wanted.includes(0)} and not exists (
+    or ${wanted.includes(without)} and not exists (
       select from quotations q where q.order_id = t.order_id and q.status <> ${literal(quotationState.cancelled)}))`;
 }
