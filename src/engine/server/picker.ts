@@ -80,7 +80,10 @@ function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
   const columns = [
     sql`t.id`,
     sql`${title} as name`,
-    code ? sql`concat_ws(' ', ${code}, ${title}) as label` : sql`${title} as label`,
+    // A title that begins with the code says it already: BLIK, 23 %.
+    code
+      ? sql`case when starts_with(lower(${title}), lower(${code})) then ${title} else concat_ws(' ', ${code}, ${title}) end as label`
+      : sql`${title} as label`,
     entity.picker?.color ? sql`${column(entity.picker.color)} as color` : sql`null as color`,
     details.length
       ? sql`concat_ws(' · ', ${join(details.map((key) => detail(plan, key, engine)))}) as searchdata`

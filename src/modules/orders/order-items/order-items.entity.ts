@@ -112,7 +112,7 @@ export const orderItems = defineEntity({
   computed: {
     steps: json({}),
     stepPieces: json({ staff: true }),
-    /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss }]`. */
+    /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss, attention }]`. */
     ingredients: json({}),
     /** The live quotation of its order. */
     quotationNumber: text({ max: 30, staff: true, width: 130 }),

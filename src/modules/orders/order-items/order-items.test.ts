@@ -245,10 +245,23 @@ describe('an item', () => {
     const [first, second] = order.items as [Row, Row];
     const read = (id: number): Promise<Row> => shop.ok(shop.office, 'GET', `/order-items/${id}`);
     await db.run(sql`update products set external_code = 'T-9005' where id = ${paint}`);
+    await db.run(sql`delete from product_attributes_list where product_id in (${paint}, ${primer})`);
+    await db.run(sql`
+      insert into product_attributes_list (product_id, product_attribute_id)
+      select ${paint}, id from product_attributes where code in ('METALIK', 'GLADKA')`);
+    await db.run(sql`update product_attributes set needs_attention = code = 'METALIK'`);
     expect(await read(first.id)).toMatchObject({
       ingredients: [
-        { slot: 1, id: paint, code: '9005-MAT', externalCode: 'T-9005', producer: 'TIGER Coatings', gloss: 'Mat' },
-        { slot: 2, id: primer, code: 'EP-ZN', producer: 'Jotun', gloss: null },
+        {
+          slot: 1,
+          id: paint,
+          code: '9005-MAT',
+          externalCode: 'T-9005',
+          producer: 'TIGER Coatings',
+          gloss: 'Mat',
+          attention: ['Metalik'],
+        },
+        { slot: 2, id: primer, code: 'EP-ZN', producer: 'Jotun', gloss: null, attention: [] },
       ],
       ...{ quotationNumber: null, quotationStatus: null },
     });

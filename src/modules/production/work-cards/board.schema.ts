@@ -122,6 +122,8 @@ const product = z.object({
   /** m² on this card. */
   area: z.string(),
   note: text,
+  /** Attributes of the paint that must be heeded. */
+  attention: z.array(z.string()),
   /** Usable lots, first expired first. */
   lots: z.array(lot),
 });

@@ -9,6 +9,7 @@ import { screens, type PartProps } from '../../../../engine/web/screens';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
 import { logArchives, logs } from '../logs.entity';
+import { DescriptionCell, RecordButton } from './log-words';
 import { VerifyButton } from './verify-button';
 
 /** Moves what is older than three months out of the log, after a question. */
@@ -61,5 +62,9 @@ function LogButtons() {
   );
 }
 
-export const logsScreens = screens(logs, { listToolbar: LogButtons });
+export const logsScreens = screens(logs, {
+  listToolbar: LogButtons,
+  toolbar: RecordButton,
+  cells: { description: DescriptionCell },
+});
 export const logArchivesScreens = screens(logArchives, { toolbar: DownloadButton });

@@ -1,10 +1,11 @@
 import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { attentionOf } from '../../../catalogue/product-attributes/server/attention';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 /** The coats of an item in the order they are put on, with what tells one tin from another. */
 export const ingredientsOf: Sql = sql`(
   select coalesce(json_agg(json_build_object('slot', c.slot, 'id', p.id, 'code', p.code, 'name', p.name, 'hex', p.hex,
-    'externalCode', p.external_code, 'producer', d.name, 'gloss', g.name) order by c.slot), '[]')
+    'externalCode', p.external_code, 'producer', d.name, 'gloss', g.name, 'attention', ${attentionOf(sql`p.id`)}) order by c.slot), '[]')
   from unnest(array[t.product1_id, t.product2_id, t.product3_id]) with ordinality as c(id, slot)
   join products p on p.id = c.id
   left join producers d on d.id = p.producer_id

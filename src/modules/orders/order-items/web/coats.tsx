@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../engine/web/ui/swatch';
+import { AttentionChips } from '../../../catalogue/product-attributes/web/attention-chips';
 import { DataTable } from '../../../../engine/web/ui/data-table';
 import { useLabels } from '../../../../engine/web/labels';
 import { orderItems } from '../order-items.entity';
@@ -13,6 +14,8 @@ interface Coat {
   externalCode: string | null;
   producer: string | null;
   gloss: string | null;
+  /** Attributes to be heeded. */
+  attention: string[];
 }
 
 /** The paints of an item as it was saved, with what tells one tin from another. */
@@ -46,7 +49,16 @@ export function Coats({ values }: { values: Readonly<Record<string, unknown>> })
             </>
           ),
         },
-        { key: 'name', header: t('coats.name'), fill: true, cell: ({ name }) => name },
+        {
+          key: 'name',
+          header: t('coats.name'),
+          fill: true,
+          cell: ({ name, attention }) => (
+            <>
+              {name} <AttentionChips of={attention} />
+            </>
+          ),
+        },
         { key: 'producer', header: t('coats.producer'), cell: ({ producer }) => producer ?? '—' },
         { key: 'externalCode', header: t('coats.externalCode'), cell: ({ externalCode }) => externalCode ?? '—' },
         { key: 'gloss', header: t('coats.gloss'), cell: ({ gloss }) => gloss ?? '—' },

@@ -4,7 +4,7 @@ import { useRecord } from '../../../../engine/web/edit/use-record';
 import { errorText } from '../../../../engine/web/i18n';
 import styles from './by-product.module.css';
 
-/** A row of the summary leads to its product in its storage. */
+/** A row of the summary leads to its product in its storage; there is none to add. */
 export function ToProduct({ entity, id }: { entity: AnyEntity; id?: number }) {
   const { data, error } = useRecord(entity.name, id);
   if (error) {
@@ -14,6 +14,7 @@ export function ToProduct({ entity, id }: { entity: AnyEntity; id?: number }) {
       </p>
     );
   }
+  if (id === undefined) return <Navigate replace to="/stocks-grouped" />;
   if (!data) return null;
   return <Navigate replace to={`/stocks-grouped/view/${Number(data['productId'])}/${Number(data['storageId'])}`} />;
 }

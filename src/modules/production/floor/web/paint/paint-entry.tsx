@@ -6,6 +6,7 @@ import { openDialog } from '../../../../../engine/web/dialogs/dialog-store';
 import { StatusChip } from '../../../../../engine/web/ui/status-chip';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { AttentionChips } from '../../../../catalogue/product-attributes/web/attention-chips';
 import { type BoardPaint } from '../board';
 import { useCard } from '../card/card-context';
 import { ScaleDialog } from '../dialogs/scale-dialog';
@@ -152,6 +153,7 @@ function PaintHead({ paint, state }: { paint: BoardPaint; state: PaintState }) {
         {lotName && ` · ${t('paint.lotOf', { lot: lotName })}`}
         {lot && paint.lots.length === 1 && ` · ${lot.storage}`}
       </span>
+      <AttentionChips of={paint.attention} touch />
       <span className={styles.grow} />
       <StatusChip family={look.family} icon={look.icon} touch>
         {t(look.text)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Swatch } from '../../../../../engine/web/ui/swatch';
 import { useFormat } from '../../../../../engine/web/use-format';
+import { AttentionChips } from '../../../../catalogue/product-attributes/web/attention-chips';
 import { type BoardPaint } from '../board';
 import { Touch } from '../parts/touch';
 import { useCard } from '../card/card-context';
@@ -43,7 +44,8 @@ function PaintLine({ paint, edit }: { paint: BoardPaint; edit: (() => void) | un
           {paint.hex && <Swatch color={paint.hex} />} <strong>{paint.name}</strong>
           {paint.serialNumber && (
             <span className={styles.quiet}> · {t('paint.lotOf', { lot: paint.serialNumber })}</span>
-          )}
+          )}{' '}
+          <AttentionChips of={paint.attention} />
         </span>
         <span className={styles.quiet}>
           {t('paint.line', { before: kg(paint.amountBefore), after: kg(paint.amountAfter) })} ·{' '}

@@ -1,11 +1,16 @@
 import type { Executor } from '../../../../../engine/server/db';
 import { sql } from '../../../../../engine/server/sql';
+import { attentionOf } from '../../../../catalogue/product-attributes/server/attention';
 import { usableLots } from '../../../../stock/ledger/server/lots';
 import { neededPaints, type NeededPaint } from '../needed-paints';
 import type { Board } from '../../board.schema';
 
 type Product = Board['products'][number];
-type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'customerId'> & { lotOf: number | null };
+/** Before it is known what must be heeded of the paints. */
+type Unheeded = Omit<Product, 'attention'>;
+type Weighed = Omit<Product, 'expected' | 'area' | 'isOwnPaint' | 'lots' | 'customerId' | 'attention'> & {
+  lotOf: number | null;
+};
 
 const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
   db.rows<Weighed>(sql`
@@ -18,7 +23,7 @@ const weighedOn = (db: Executor, cardId: number): Promise<Weighed[]> =>
     left join storages g on g.id = l.storage_id
     where u.work_card_id = ${cardId} order by u.id`);
 
-const fresh = (need: NeededPaint, lots: Product['lots']): Product => ({
+const fresh = (need: NeededPaint, lots: Product['lots']): Unheeded => ({
   ...need,
   stockId: lots[0]?.id ?? null,
   serialNumber: lots[0]?.serialNumber ?? null,
@@ -41,7 +46,7 @@ export async function productsOf(
   const [needed, weighed] = [await neededPaints(db, cardId, usagePerArea), await weighedOn(db, cardId)];
   const lotsOf = (productId: number, customerId: number | null) =>
     usableLots(db, { productId, today, ...(customerId === null ? {} : { customerId }) });
-  const products: Product[] = [];
+  const products: Unheeded[] = [];
   const left = new Set(weighed);
   for (const need of needed) {
     const lots = await lotsOf(need.productId, need.customerId);
@@ -57,5 +62,14 @@ export async function productsOf(
     const lots = await lotsOf(one.productId, lotOf);
     products.push({ ...one, isOwnPaint: lotOf !== null, customerId: lotOf, expected: '0', area: '0', lots });
   }
-  return products;
+  return heeded(db, products);
+}
+
+/** The paints with what must be heeded of each: one question for all. */
+async function heeded(db: Executor, products: readonly Unheeded[]): Promise<Product[]> {
+  const ids = [...new Set(products.map(({ productId }) => productId))];
+  const found = await db.rows<{ id: number; attention: string[] }>(sql`
+    select p.id, ${attentionOf(sql`p.id`)} as attention from products p where p.id = any(${ids}::int[])`);
+  const byId = new Map(found.map(({ id, attention }) => [id, attention]));
+  return products.map((one) => ({ ...one, attention: byId.get(one.productId) ?? [] }));
 }
