@@ -58,6 +58,15 @@ const lots: readonly DemoLot[] = [
   { product: '9016-P', storage: paint, lot: '23C-205', amount: '6.200', expires: -18, came: 380, shelf: 'R-03' },
   { product: '9006-MET', storage: paint, lot: '24D-009', amount: '4.500', expires: 21, came: 160, shelf: 'R-03' },
 ];
+/** What a kg costs, in hundredths; nothing for what belongs to customers. */
+const prices: Readonly<Record<string, number>> = {
+  '7016-STR': 24_50,
+  '9005-MAT': 22_80,
+  'EP-ZN': 31_20,
+  '9016-P': 21_40,
+  '3020-P': 27_90,
+  '9006-MET': 33_60,
+};
 const limits = [
   { product: '7016-STR', storage: paint, min: '10.000', max: '60.000' },
   { product: '9005-MAT', storage: paint, min: '8.000', max: '50.000' },
@@ -90,6 +99,7 @@ export async function loadStock(write: DemoWrite, at: (daysAgo: number) => void)
       serialNumber: one.lot,
       barcode: `590000${String(made.size + 1).padStart(7, '0')}`,
       dateTo,
+      price: one.storage === stalbud ? null : (prices[one.product] ?? 23_00),
       importDate: write.today(),
     });
     made.set(one.lot, row.id);
@@ -102,6 +112,9 @@ export async function loadStock(write: DemoWrite, at: (daysAgo: number) => void)
       amountMax: max,
       unit: 'kg',
     });
+  await write.tx.run(sql`
+    insert into product_attributes_list (product_id, product_attribute_id)
+    select ${idOf(products, '9006-MET')}, id from product_attributes where code = 'METALIK' on conflict do nothing`);
   at(9);
   const anthracite = await lotOf(write, made.get('24A-117')!);
   await moveLot(write, anthracite, {

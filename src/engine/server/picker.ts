@@ -80,7 +80,7 @@ function pickerColumns(engine: Engine, plan: Plan, includeData: boolean): Sql {
   const columns = [
     sql`t.id`,
     sql`${title} as name`,
-    // A title that begins with the code says it already: BLIK, 23 %.
+    // A title that begins with the code needs it no second time: BLIK, 23 %.
     code
       ? sql`case when starts_with(lower(${title}), lower(${code})) then ${title} else concat_ws(' ', ${code}, ${title}) end as label`
       : sql`${title} as label`,

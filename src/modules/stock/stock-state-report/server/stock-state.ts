@@ -92,6 +92,7 @@ export const stockStateRoutes = reportServer(stockStateReport, {
     }),
   order: sql`r.product, r.storage, r.id`,
   sums: {
+    value: sql`sum(r.value)::text`,
     amount: ofOneUnit(sql`r.amount`),
     opened: ofOneUnit(sql`r.opened`),
     lent: ofOneUnit(sql`r.lent`),
