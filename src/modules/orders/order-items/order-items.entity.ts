@@ -43,7 +43,7 @@ export const orderItems = defineEntity({
     /** Left out, the line goes to the end; the server keeps the numbers without holes. */
     lp: integer({ min: 1, max: 10_000, required: true, filled: true, default: 1, width: 48, span: 1 }),
     status: choice({ options: itemStatuses, default: 1, readOnly: true, required: true, width: 130 }),
-    name: text({ max: 255, required: true, filled: true, search: true, width: 180, span: 2 }),
+    name: text({ max: 255, required: true, filled: true, search: true, span: 2 }),
     code: text({ max: 50, search: true, width: 110, span: 1 }),
     externalCode: text({ max: 50, search: true, width: 110, span: 1 }),
     externalOrderNumber: text({ max: 50, search: true, width: 120, span: 1 }),
@@ -83,7 +83,7 @@ export const orderItems = defineEntity({
     areaSum: decimal({ scale: 4, digits: 2, min: 0, readOnly: true, unit: 'm²', width: 76 }),
     weightSum: decimal({ scale: 3, digits: 1, min: 0, readOnly: true, unit: 'kg', width: 72 }),
     /** The colour, then a primer or base coat, then a clear coat. */
-    product1Id: ref('products', { width: 180, span: 2 }),
+    product1Id: ref('products', { width: 164, span: 2 }),
     product2Id: ref('products', { span: 2 }),
     product3Id: ref('products', { span: 2 }),
     alternativeProductId: ref('products', { span: 2 }),
