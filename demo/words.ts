@@ -22,6 +22,10 @@ export const words: readonly Words[] = [
   ['Profile fasadowe', 'Façade profiles', 'Fassadenprofile'],
   ['Profile okienne', 'Window profiles', 'Fensterprofile'],
   ['Balustrady', 'Railings', 'Geländer'],
+  // Quality control
+  ['Grubość powłoki', 'Film thickness', 'Schichtdicke'],
+  ['Przyczepność, siatka nacięć', 'Adhesion, cross-cut', 'Haftung, Gitterschnitt'],
+  ['Wygląd z 3 m', 'Look from 3 m', 'Aussehen aus 3 m'],
   // Roles
   ['Administrator', 'Administrator', 'Administrator'],
   ['Planista', 'Planner', 'Planer'],

@@ -12,6 +12,7 @@ import { moveItems } from '../../src/modules/orders/settling/server/move-items';
 import { generateQuotation } from '../../src/modules/quotations/quotations/server/generate';
 import { dayIn, writeContext } from '../../src/server/app/context';
 import { textsIn } from '../../src/server/app/texts';
+import { loadControls } from '../floor/load-controls';
 import { loadErrors } from '../floor/load-errors';
 import { loadFleet } from '../fleet/load-fleet';
 import { loadFloor } from '../floor/load-floor';
@@ -74,6 +75,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   await loadFloor(write);
   clock = daysBefore(today, 1);
   await loadErrors(write);
+  await loadControls(write);
   clock = today;
   // What happened so far has been read; the complaint waits.
   await tx.run(sql`update notices set read_at = created_at where read_at is null`);

@@ -74,12 +74,16 @@ async function lastDays(write: DemoWrite, { foreman, operator, planner }: People
     ...{ place: 'KAB2', day: -2, status: 'Do poprawy', workers: [operator], frames: frames(['POD'], [4, 5]) },
     note: 'Podkład na stali, dwie ramy naraz.',
   });
+  // One item waits for quality control.
+  const waiting = steps
+    .filter(({ code, itemName }) => code === 'MAL' && itemName === write.translate('Drabinka'))
+    .map((pieces): DemoFrame => ({ status: 2, pieces: [pieces] }));
   await makeCard(write, {
     place: 'KAB2',
     day: -1,
     status: 'Do sprawdzenia',
     workers: [planner, operator],
-    frames: frames(['MAL'], [5]),
+    frames: [...frames(['MAL'], [5]), ...waiting],
   });
   await makeCard(write, {
     place: 'KAB1',

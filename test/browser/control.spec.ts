@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, plannedOrder } from './support/floor';
+import { call, coat, plannedOrder } from './support/floor';
 import { expect, expectAccessible, personAt, stateOf, test } from './support/screen';
 
 /** A tablet at quality control: 1024 × 768, fingers only. */
@@ -7,33 +7,12 @@ test.use({ storageState: stateOf('operator@galwex.test'), viewport: { width: 102
 
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 
-type Rows = {
-  items: { id: number; name: string; orderItemId: number; serviceStepId: number; placeTypeId: number | null }[];
-};
-
 /** Coats the brackets of a new order through all steps on frames, as the office would book them. */
 async function coated(page: Page, name: string): Promise<void> {
   const { orderId } = await plannedOrder(page, name);
   const order = await call(page, 'get', `orders/${orderId}`);
   const item = (order['items'] as { id: number; name: string }[]).find((one) => one.name === `${name} K`)!;
-  const list = async (path: string, filter: object) =>
-    (await call(
-      page,
-      'get',
-      `${path}?itemsPerPage=-1&filter=${encodeURIComponent(JSON.stringify(filter))}`,
-    )) as unknown as Rows;
-  const places = await list('places', {});
-  for (const { id, serviceStepId } of (await list('order-item-services', { orderItemId: item.id })).items) {
-    const step = await call(page, 'get', `service-steps/${serviceStepId}`);
-    if (!step['isPlanned'] || step['isExternal']) continue;
-    const place = places.items.find(({ placeTypeId }) => placeTypeId === step['placeTypeId'])!;
-    const card = await call(page, 'post', 'work-cards', { placeId: place.id });
-    const frame = await call(page, 'post', 'work-card-frames', { workCardId: card.id, carrier: 0 });
-    const hung = { workCardFrameId: frame.id, orderItemId: item.id, orderItemServiceDetailsId: id, amount: 16 };
-    await call(page, 'post', 'work-cards-items/order-connect', hung);
-    for (const action of ['confirm', 'process', 'finish'])
-      await call(page, 'post', `work-card-frames/${frame.id}/${action}`, {});
-  }
+  await coat(page, item.id, 16);
 }
 
 test('a figure out of range asks for a reason; good goes onto a shelf, is ready, and is taken back', async ({

@@ -5,6 +5,7 @@ import { errorReportRoutes } from './error-report/server/error-report';
 import { errornousReasonsSeed } from './errornous-reasons/errornous-reasons.seed';
 import { passedJobs } from './floor/server/passed-mail.job';
 import { floorRoutes } from './floor/server/floor.routes';
+import { errorMailJobs } from './item-errors/server/error-mail';
 import { itemErrorsServer } from './item-errors/server/item-errors.server';
 import { planPdf } from './scheduler/server/plan-paper';
 import { schedulerRoutes } from './scheduler/server/scheduler.routes';
@@ -54,7 +55,7 @@ export const productionArea: AreaServer = {
         // floor
         ...floorRoutes,
       ],
-      jobs: passedJobs,
+      jobs: { ...passedJobs, ...errorMailJobs },
       settlings: orderSettlings,
       fixes: [orderStatesFix],
       topics: { [schedulerTopic]: 'SCHEDULER_READ' },

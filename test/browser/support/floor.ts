@@ -14,7 +14,7 @@ export async function call(
   expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200);
   return (await answer.json()) as Row;
 }
-async function find(page: Page, list: string, search: string, key: string): Promise<Row> {
+export async function find(page: Page, list: string, search: string, key: string): Promise<Row> {
   const query = new URLSearchParams({ itemsPerPage: '-1', filter: search ? JSON.stringify({ search }) : '{}' });
   const { items } = (await call(page, 'get', `${list}?${query.toString()}`)) as unknown as { items: Row[] };
   const found = items.find((row) => row['code'] === key || row['name'] === key);
@@ -113,4 +113,65 @@ export async function wash(page: Page, orderId: number): Promise<number[]> {
     frames.push(frame.id);
   }
   return frames;
+}
+
+/** Takes pieces of an item through all its steps on frames, as the office would book them. Made by an administrator. */
+export async function coat(page: Page, itemId: number, amount: number): Promise<void> {
+  const list = async (path: string, filter: object) => {
+    const query = new URLSearchParams({ itemsPerPage: '-1', filter: JSON.stringify(filter) });
+    return (await call(page, 'get', `${path}?${query.toString()}`)) as unknown as { items: Row[] };
+  };
+  const places = await list('places', {});
+  for (const { id, serviceStepId } of (await list('order-item-services', { orderItemId: itemId })).items) {
+    const step = await call(page, 'get', `service-steps/${Number(serviceStepId)}`);
+    if (!step['isPlanned'] || step['isExternal']) continue;
+    const place = places.items.find(({ placeTypeId }) => placeTypeId === step['placeTypeId'])!;
+    const card = await call(page, 'post', 'work-cards', { placeId: place.id });
+    const frame = await call(page, 'post', 'work-card-frames', { workCardId: card.id, carrier: 0 });
+    const hung = { workCardFrameId: frame.id, orderItemId: itemId, orderItemServiceDetailsId: id, amount };
+    await call(page, 'post', 'work-cards-items/order-connect', hung);
+    for (const action of ['confirm', 'process', 'finish'])
+      await call(page, 'post', `work-card-frames/${frame.id}/${action}`, {});
+  }
+}
+
+/** A service of one step, coating, whose checklist asks for film thickness at two points, adhesion and a look. */
+export async function checkedService(page: Page, code: string): Promise<Row> {
+  const company = await find(page, 'companies', '', 'GALWEX');
+  const type = await find(page, 'place-types', '', 'KAB');
+  const service = await call(page, 'post', 'services', { code, name: `Usługa ${code}`, companyId: company.id });
+  const step = { code: 'MAL', name: 'Malowanie', sequence: 1, isPlanned: true, placeTypeId: type.id };
+  await call(page, 'post', 'service-steps', { ...step, serviceId: service.id });
+  const fixed = { serviceId: service.id, sampling: 9 };
+  for (const check of [
+    { kind: 1, name: 'Grubość powłoki', minimum: '60', maximum: '120', samples: 2 },
+    { kind: 3, name: 'Przyczepność, siatka nacięć', maximum: '1', samples: 1 },
+    { kind: 4, name: 'Wygląd z 3 m', samples: 1 },
+  ].entries())
+    await call(page, 'post', 'service-checks', { ...fixed, sequence: check[0] + 1, ...check[1] });
+  return service;
+}
+
+/** A confirmed order of ALUFASADA with one item of a service, received as ordered. Made by an administrator. */
+export async function receivedOrder(
+  page: Page,
+  { name, serviceId, amount }: { name: string; serviceId: number; amount: number },
+): Promise<{ orderId: number; itemId: number; number: string }> {
+  const customer = await find(page, 'customers', 'ALUFASADA', 'ALU01').catch(() =>
+    find(page, 'customers', 'ALUFASADA', 'ALUFASADA sp. z o.o.'),
+  );
+  const paint = await find(page, 'products', '7016', '7016-STR');
+  const company = await find(page, 'companies', '', 'GALWEX');
+  const location = await find(page, 'locations', '', 'PLAC');
+  const item = { name, outline: '240', length: '2000', weight: '2.5', amount, serviceId, product1Id: paint.id };
+  const head = { customerId: customer.id, companyId: company.id, serviceId };
+  const order = await call(page, 'post', 'orders', { ...head, items: [item] });
+  await call(page, 'post', `orders/${order.id}/confirm`, { version: order.version });
+  const made = await call(page, 'post', 'receptions', { orderId: order.id });
+  const { version, items } = await call(page, 'get', `receptions/${made.id}`);
+  const lines = (items as Row[]).map(({ id }) => ({ id, countedAmount: amount }));
+  const counted = await call(page, 'put', `receptions/${made.id}`, { version, items: lines });
+  const done = await call(page, 'post', `receptions/${made.id}/counted`, { version: counted.version });
+  await call(page, 'post', `receptions/${made.id}/receive`, { version: done.version, locationId: location.id });
+  return { orderId: order.id, itemId: (order['items'] as Row[])[0]!.id, number: String(order['numberText']) };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Body, Person } from '../../../../test/support/app';
 import { type FloorItem, type FloorShop, testFloor } from '../../../../test/support/floor-shop';
+import { runJobs } from '../../../../test/support/jobs';
 import { sql } from '../../../engine/server/sql';
 import { checkKind, samplingPlan } from '../../catalogue/service-checks/check-kinds';
 
@@ -217,6 +218,28 @@ describe('a control is taken back', () => {
     expect(await records(item)).toMatchObject([{ undone: true }]);
     expect(await sheet(item)).toMatchObject({ toControl: 2 });
     expect(await undo(item)).toEqual([404, 'NotFound']);
+  });
+
+  it('with the pieces it sent back, as long as none of them hangs again; the customer hears nothing', async () => {
+    const item = await finished(6);
+    const split = lot(item, 3, { rework: 2, lost: 1, errorReasonId });
+    await control(split);
+    expect(await undo(item)).toEqual([200, undefined]);
+    expect(await sheet(item)).toMatchObject({ pieces: 6, controlled: 0, toControl: 6 });
+    expect(await shop.state(item)).toMatchObject({ item: 4, steps: { MAL: [5, 6] } });
+    const left = sql`select 1 from item_errors where order_item_id = ${item.id}`;
+    expect(await db().rows(left)).toEqual([]);
+    await runJobs(shop.app);
+    const mails = sql`select 1 from mail_logs where kind = '50' and content like '%' || (
+      select number_text from orders where id = ${item.orderId}) || '%'`;
+    expect(await db().rows(mails)).toEqual([]);
+
+    await control(split);
+    const frame = await shop.frame((await shop.card()).id);
+    await shop.hang(frame.id, item, 1);
+    expect(await undo(item)).toEqual([422, 'TooLateToUndo']);
+    await runJobs(shop.app);
+    expect(await db().rows(mails)).toHaveLength(2);
   });
 
   it('not once the goods have left, nor after ten minutes', async () => {

@@ -6,7 +6,7 @@ import { sql } from '../../../../engine/server/sql';
 import { type CertificateView, certificateView } from '../certificate-content';
 import { certificatePdf } from './certificate-pdf';
 import { issueCertificate } from './issue';
-import { certificateState, findCertificate, type FoundCertificate } from './load-certificate';
+import { certificateAddress, certificateState, findCertificate, type FoundCertificate } from './load-certificate';
 
 /** Without the module they say so in words. */
 const open = { method: 'POST', module: 'CORE', needs: 'public', scope: 'public' } as const;
@@ -50,6 +50,21 @@ export const certificateRoutes: readonly Route[] = [
     body: z.strictObject({ orderId: id, pickupId: id.nullable().default(null) }),
     output: z.object({ id: z.int(), numberText: z.string() }),
     handler: ({ ctx, body }) => ctx.write((write) => issueCertificate(write, body)),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/quality-certificates/:id/link',
+    summary: 'The address in the QR code of a certificate, to be sent to its customer.',
+    module: 'WORK_REPORTS',
+    needs: 'ORDERS_WRITE',
+    scope: 'rows',
+    params: z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    output: z.object({ link: z.string() }),
+    async handler({ ctx, params }) {
+      const found = await findCertificate(ctx.db, sql`z.id = ${params.id}`);
+      if (!found) throw notFound();
+      return { link: certificateAddress(ctx.installation.baseUrl, found.token) };
+    },
   }),
   defineRoute({
     ...open,

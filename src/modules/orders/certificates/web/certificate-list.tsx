@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconBan, IconCertificate, IconFileTypePdf, IconLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../engine/web/api';
 import { confirm } from '../../../../engine/web/dialogs/ask';
 import { RelatedList } from '../../../../engine/web/edit/related-list';
-import { useAbilities, useSession } from '../../../../engine/web/engine-context';
+import { useAbilities, useCan, useSession } from '../../../../engine/web/engine-context';
 import { i18n } from '../../../../engine/web/i18n';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { showToast } from '../../../../engine/web/ui/toast-store';
@@ -19,8 +19,8 @@ import { type Certificate, openCertificate, useIssue } from './use-certificates'
 export function CertificateList({ orderId }: { orderId: number }) {
   const { t } = useTranslation('orders');
   const { user } = useSession();
-  const { read, write } = useAbilities(qualityCertificates);
-  const may = write && !user.isCustomer;
+  const { read } = useAbilities(qualityCertificates);
+  const may = useCan('ORDERS_WRITE') && !user.isCustomer;
   const { submit, busy } = useIssue({ orderId, pickupId: null });
   if (!read) return null;
   return (
@@ -45,6 +45,15 @@ export function CertificateList({ orderId }: { orderId: number }) {
       )}
     </RelatedList>
   );
+}
+
+/** The address in the QR code, for a mail. */
+async function copyLink(id: number): Promise<void> {
+  await attempt(async () => {
+    const { link } = await api.get<{ link: string }>(`quality-certificates/${id}/link`);
+    await navigator.clipboard.writeText(link);
+    showToast({ kind: 'success', title: i18n.t('orders:certificate.copied') });
+  });
 }
 
 async function revoke({ id, version, numberText }: Certificate): Promise<void> {
@@ -79,6 +88,11 @@ function Line({ certificate, may }: { certificate: Certificate; may: boolean }) 
       {may && revokedAt === null && (
         <Button variant="subtle" color="red" leftSection={<IconBan size={16} aria-hidden />} onClick={drop}>
           {t('certificate.revoke')}
+        </Button>
+      )}
+      {may && revokedAt === null && (
+        <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copyLink(id)}>
+          {t('certificate.copy')}
         </Button>
       )}
       <Button leftSection={<IconFileTypePdf size={16} aria-hidden />} onClick={() => openCertificate(id)}>

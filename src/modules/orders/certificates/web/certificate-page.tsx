@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, apiPath, headersFor } from '../../../../engine/web/api';
 import { fileNameOf, saveBlob } from '../../../../engine/web/download';
 import { currentLanguage, errorText, loadTexts } from '../../../../engine/web/i18n';
+import { DataTable } from '../../../../engine/web/ui/data-table';
 import { useFormat } from '../../../../engine/web/use-format';
 import { type CheckKind, checkUnits } from '../../../catalogue/service-checks/check-kinds';
 import type { CertificateView, CertifiedCheck, CertifiedItem } from '../certificate-content';
@@ -129,40 +130,43 @@ function Checks({ checks }: { checks: readonly CertifiedCheck[] }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const figure = (value: string) => format.decimal(value, Number.isInteger(Number(value)) ? 0 : 1);
-  const columns = ['count', 'min', 'mean', 'max'] as const;
+  const measured = (key: 'min' | 'mean' | 'max') => ({
+    key,
+    header: t(`quality.${key}`),
+    align: 'right' as const,
+    cell: ({ figures }: CertifiedCheck) => (figures ? figure(figures[key]) : '—'),
+  });
   return (
-    <div className={styles.scroll}>
-      <table className={styles.checks}>
-        <thead>
-          <tr>
-            <th scope="col">{t('quality.check')}</th>
-            <th scope="col">{t('quality.limits')}</th>
-            {columns.map((key) => (
-              <th key={key} scope="col" data-number>
-                {t(`quality.${key}`)}
-              </th>
-            ))}
-            <th scope="col">{t('quality.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {checks.map((check, at) => (
-            <tr key={at}>
-              <th scope="row">{[check.name, checkUnits[check.kind as CheckKind]].filter(Boolean).join(', ')}</th>
-              <td>{limitsText(check, figure)}</td>
-              {columns.map((key) => {
-                const value = check.figures?.[key];
-                return (
-                  <td key={key} data-number>
-                    {value === undefined ? '—' : typeof value === 'number' ? format.integer(value) : figure(value)}
-                  </td>
-                );
-              })}
-              <td data-bad={!check.isOk || undefined}>{t(check.isOk ? 'quality.kept' : 'quality.exception')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      plain
+      look="compact"
+      rows={checks}
+      rowKey={(_, at) => at}
+      columns={[
+        {
+          key: 'check',
+          header: t('quality.check'),
+          wrap: true,
+          rowHeader: true,
+          cell: ({ name, kind }) => [name, checkUnits[kind as CheckKind]].filter(Boolean).join(', '),
+        },
+        { key: 'limits', header: t('quality.limits'), cell: (check) => limitsText(check, figure) },
+        {
+          key: 'count',
+          header: t('quality.count'),
+          align: 'right',
+          cell: ({ figures }) => (figures ? format.integer(figures.count) : '—'),
+        },
+        measured('min'),
+        measured('mean'),
+        measured('max'),
+        {
+          key: 'result',
+          header: t('quality.result'),
+          cell: ({ isOk }) => t(isOk ? 'quality.kept' : 'quality.exception'),
+          cellProps: ({ isOk }) => ({ 'data-family': isOk ? undefined : 'amber' }),
+        },
+      ]}
+    />
   );
 }

@@ -19,10 +19,10 @@ type Note = AnyRow & RecordOf<typeof pickups>;
 /** The delivery notes and certificates of an order, for the shop and for its customer. */
 export function PickupsTab(tab: TabProps<typeof orders>) {
   return (
-    <>
+    <div className={styles.sections}>
       <Notes {...tab} />
       <CertificateList orderId={tab.id} />
-    </>
+    </div>
   );
 }
 

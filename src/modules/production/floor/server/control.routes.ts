@@ -32,6 +32,8 @@ const shelf = z.object({ id: z.int(), code: z.string(), name: z.string() });
 const passed = z.object({
   ...{ orderItemId: z.int(), itemName: z.string(), orderNumber: z.string(), by: z.string(), at: z.string() },
   ...{ shelf: z.string().nullable(), mine: z.boolean() },
+  /** A control that did not complete its item: part of it, or pieces of it were sent back. */
+  control: z.object({ id: z.int(), good: z.int(), rework: z.int(), lost: z.int() }).nullable(),
 });
 
 /** An item (`i`) all steps of which are finished and that nobody checked yet. */
@@ -80,12 +82,21 @@ async function around(ctx: Ctx): Promise<{ shelves: z.output<typeof shelf>[]; pa
     passed: await ctx.db.rows<z.output<typeof passed>>(sql`
       select i.id as order_item_id, i.name as item_name, coalesce(o.number_text, '') as order_number,
         concat_ws(' ', u.name, u.surname) as by, i.checked_at as at, l.code as shelf,
-        (u.id = ${ctx.user.id} or ${ctx.can(['WORK_CARDS_ALL', 'ORDERS_WRITE'])}) as mine
+        (u.id = ${ctx.user.id} or ${ctx.can(['WORK_CARDS_ALL', 'ORDERS_WRITE'])}) as mine,
+        null::json as control
       from order_items i join orders o on o.id = i.order_id join users u on u.id = i.checked_user_id
         left join locations l on l.id = i.location_id and i.status = ${literal(itemState.ready)}
       where i.is_checked and i.checked_at >= ${since}::timestamptz
         and i.status in ${literals([itemState.inProgress, itemState.done, itemState.ready])}
-      order by i.checked_at desc, i.id limit 20`),
+      union all
+      select i.id, i.name, coalesce(o.number_text, ''), concat_ws(' ', u.name, u.surname), c.date, null,
+        (u.id = ${ctx.user.id} or ${ctx.can(['WORK_CARDS_ALL', 'ORDERS_WRITE'])}),
+        json_build_object('id', c.id, 'good', c.good_amount, 'rework', c.rework_amount, 'lost', c.lost_amount)
+      from quality_controls c join order_items i on i.id = c.order_item_id join orders o on o.id = i.order_id
+        join users u on u.id = c.user_id
+      where c.undone_at is null and c.date >= ${since}::timestamptz and not coalesce(i.is_checked, false)
+        and i.status = ${literal(itemState.inProgress)}
+      order by at desc, order_item_id limit 20`),
   };
 }
 
@@ -115,7 +126,7 @@ const undo = defineRoute({
       const items = await lockedItems(write, body.orderItemIds);
       requireUndoable(write, items);
       await undoLastControls(write, items);
-      await uncheck(write, items);
+      await uncheck(write, await lockedItems(write, body.orderItemIds));
       return { taken: items.length };
     }),
 });

@@ -4,7 +4,6 @@ import { insertMany, updateMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
-import { mailCustomer } from '../../../documents/notifications/server/mail-customer';
 import { tellIfOutdated } from '../../../quotations/quotations/server/outdated';
 import { orderItems } from '../../../orders/order-items/order-items.entity';
 import { lockCard } from '../../work-cards/server/open-card';
@@ -14,6 +13,7 @@ import { lockOrdersOf } from '../../../orders/settling/server/lock-orders';
 import { orderChanged } from '../../../orders/settling/server/order-changes';
 import { unchecked } from '../../../orders/order-items/server/item-check';
 import { takeFromControls } from '../../../orders/quality/server/take-from-controls';
+import { mailError, mailErrorLater } from './error-mail';
 import { faultyStep, followSteps } from './rework';
 import { frameState } from '../../../orders/orders/frame-status';
 import { itemState } from '../../../states/order-states';
@@ -107,7 +107,7 @@ async function causingCard({ tx }: WriteCtx, stepId: number, named: number | nul
 
 type Followed = Pick<
   ItemError,
-  'orderItemId' | 'errorReasonId' | 'orderItemServiceDetailsId' | 'amount' | 'isRework' | 'qualityControlId'
+  'id' | 'orderItemId' | 'errorReasonId' | 'orderItemServiceDetailsId' | 'amount' | 'isRework' | 'qualityControlId'
 >;
 
 /** The item is no longer checked, its steps have more or fewer pieces to do, the customer is told. */
@@ -136,17 +136,13 @@ async function followError(write: WriteCtx, error: Followed): Promise<void> {
     amount: error.amount,
     isRework: error.isRework,
   });
-  const order = await write.tx.one<{ orderId: number; customerId: number; reason: string }>(sql`
-    select i.order_id, i.customer_id, r.name as reason
-    from order_items i, errornous_reasons r where i.id = ${error.orderItemId} and r.id = ${error.errorReasonId}`);
-  const { orderId, customerId, reason } = order!;
+  const order = await write.tx.one<{ orderId: number }>(
+    sql`select order_id from order_items where id = ${error.orderItemId}`,
+  );
+  const { orderId } = order!;
   orderChanged(write, orderId, { steps: [error.orderItemId], price: !error.isRework });
   if (!error.isRework) await tellIfOutdated(write, orderId);
-  await mailCustomer(write, {
-    kind: 50,
-    customerId,
-    orderId,
-    values: { item: item!.name, amount: String(error.amount), reason },
-    words: (t) => ({ outcome: t(`production:item-errors.outcome.${error.isRework ? 'rework' : 'lost'}`) }),
-  });
+  // What a control found may be taken back for some minutes.
+  if (error.qualityControlId === null) await mailError(write, error.id);
+  else mailErrorLater(write, error.id);
 }

@@ -4,10 +4,12 @@ import type { WriteCtx } from '../../../../../engine/server/context';
 import { sql } from '../../../../../engine/server/sql';
 import { moveStatus } from '../../../../../engine/server/transitions';
 import { type Checked, unchecked, UNDO_MINUTES } from '../../../../orders/order-items/server/item-check';
+import { mayHang } from '../../../../orders/order-items/server/step-pieces';
 import { orderItems } from '../../../../orders/order-items/order-items.entity';
 import { qualityControls } from '../../../../orders/quality/quality-controls.entity';
 import { orderChanged } from '../../../../orders/settling/server/order-changes';
 import { itemState } from '../../../../states/order-states';
+import { withdrawFaulty } from '../../../item-errors/server/withdraw-faulty';
 import { lockedItems } from './pass-onto';
 
 interface Control {
@@ -16,14 +18,19 @@ interface Control {
   orderItemId: number;
   userId: number;
   date: string;
-  faulty: number;
+  /** Pieces it sent back hang again. */
+  isHung: boolean;
   isLatest: boolean;
   isCertified: boolean;
 }
 
 const readControl = ({ tx }: WriteCtx, id: number): Promise<Control | undefined> =>
   tx.one<Control>(sql`
-    select c.id, c.version, c.order_item_id, c.user_id, c.date, c.rework_amount + c.lost_amount as faulty,
+    select c.id, c.version, c.order_item_id, c.user_id, c.date, exists (select from item_errors e join order_item_services s on s.id = e.order_item_service_details_id
+        join order_items i on i.id = s.order_item_id
+        where e.quality_control_id = c.id and e.is_rework
+          and ${mayHang} - e.amount < (select coalesce(sum(w.amount), 0) from work_cards_items w
+            where w.order_item_service_details_id = s.id)) as is_hung,
       not exists (select from quality_controls l
         where l.order_item_id = c.order_item_id and l.id > c.id and l.undone_at is null) as is_latest,
       exists (select from quality_certificates z where z.order_id = c.order_id and z.revoked_at is null
@@ -45,13 +52,18 @@ export async function undoControl(write: WriteCtx, id: number): Promise<void> {
   const control = await readControl(write, id);
   if (!control) throw notFound();
   const since = write.now().getTime() - UNDO_MINUTES * 60_000;
-  const isOpen = withUs.includes(item!.status) && control.isLatest && control.faulty === 0;
+  const isOpen = withUs.includes(item!.status) && control.isLatest && !control.isHung;
   if (!isOpen || Date.parse(control.date) < since) throw refused('TooLateToUndo', { errorDetails: item!.name });
   if (control.isCertified) throw refused('CertificateIssued', { errorDetails: item!.name });
   if (control.userId !== write.user.id && !write.can(['WORK_CARDS_ALL', 'ORDERS_WRITE']))
     throw refused('PassedBySomebodyElse', { errorDetails: item!.name });
+  await takeBack(write, control);
+  if (item!.isChecked) await uncheck(write, await lockedItems(write, [item!.id]));
+}
+
+async function takeBack(write: WriteCtx, control: Control): Promise<void> {
   await markUndone(write, [control]);
-  if (item!.isChecked) await uncheck(write, [item!]);
+  await withdrawFaulty(write, control.id);
 }
 
 /** The items wait for quality control again; their orders are locked. */
@@ -84,6 +96,6 @@ export async function undoLastControls(write: WriteCtx, items: readonly Checked[
   for (const { id } of rows) {
     const control = await readControl(write, id);
     if (control?.isCertified) throw refused('CertificateIssued');
-    if (control && control.faulty === 0) await markUndone(write, [control]);
+    if (control && !control.isHung) await takeBack(write, control);
   }
 }

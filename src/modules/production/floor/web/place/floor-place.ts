@@ -57,6 +57,8 @@ export interface PassedItem {
   shelf: string | null;
   /** By the caller, or the caller answers for the floor. */
   mine: boolean;
+  /** A control that did not complete its item: part of it, or pieces of it were sent back. */
+  control: { id: number; good: number; rework: number; lost: number } | null;
 }
 /** An item that waits for quality control. */
 export interface ControlItem {

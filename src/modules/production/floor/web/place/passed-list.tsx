@@ -8,15 +8,22 @@ import type { Act } from '../parts/use-act';
 import type { PassedItem } from './floor-place';
 import styles from './place.module.css';
 
+const nameOf = ({ orderItemId, control }: Pick<PassedItem, 'orderItemId' | 'control'>): string =>
+  `undo ${orderItemId} ${control?.id ?? ''}`;
+
 /** What was passed in the last minutes, to be taken back where that was a slip. */
 export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act: Act }) {
   const { t } = useTranslation('floor');
   const format = useFormat();
   if (!passed.length) return null;
-  const undo = ({ orderItemId, itemName }: PassedItem) =>
+  const whereOf = ({ shelf, control }: PassedItem) =>
+    control ? t('control.split', control) : (shelf ?? t('pass.noShelf'));
+  const undo = ({ orderItemId, itemName, control }: PassedItem) =>
     void act
-      .run(`undo ${orderItemId}`, (key) =>
-        api.post<{ taken: number }>('floor/control/undo', { orderItemIds: [orderItemId] }, { key }),
+      .run(nameOf({ orderItemId, control }), (key) =>
+        control
+          ? api.post<object>(`floor/quality/${control.id}/undo`, {}, { key })
+          : api.post<object>('floor/control/undo', { orderItemIds: [orderItemId] }, { key }),
       )
       .then((taken) => taken && act.say({ kind: 'done', text: t('pass.undone', { name: itemName }) }));
   return (
@@ -26,15 +33,13 @@ export function PassedList({ passed, act }: { passed: readonly PassedItem[]; act
       </div>
       <ul className={styles.queue} aria-label={t('pass.recent')}>
         {passed.map((item) => (
-          <li key={item.orderItemId} className={styles.passed}>
+          <li key={nameOf(item)} className={styles.passed}>
             <div className={styles.queuedText}>
               <strong>{item.itemName}</strong>
-              <span>
-                {[item.orderNumber, item.shelf ?? t('pass.noShelf'), item.by, format.datetime(item.at)].join(' · ')}
-              </span>
+              <span>{[item.orderNumber, whereOf(item), item.by, format.datetime(item.at)].join(' · ')}</span>
             </div>
             {item.mine && (
-              <Touch icon={IconArrowBackUp} busy={act.busy.has(`undo ${item.orderItemId}`)} onClick={() => undo(item)}>
+              <Touch icon={IconArrowBackUp} busy={act.busy.has(nameOf(item))} onClick={() => undo(item)}>
                 {t('pass.undo')}
               </Touch>
             )}
