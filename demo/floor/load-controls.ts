@@ -24,7 +24,7 @@ const checks = [
   },
   {
     row: { kind: checkKind.look, name: 'Wygląd z 3 m', minimum: null, maximum: null },
-    sampling: { sampling: samplingPlan.fixed, samples: 1 },
+    sampling: { sampling: samplingPlan.fixed, samples: null },
     figures: [],
   },
 ] as const;

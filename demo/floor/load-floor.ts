@@ -74,10 +74,10 @@ async function lastDays(write: DemoWrite, { foreman, operator, planner }: People
     ...{ place: 'KAB2', day: -2, status: 'Do poprawy', workers: [operator], frames: frames(['POD'], [4, 5]) },
     note: 'Podkład na stali, dwie ramy naraz.',
   });
-  // One item waits for quality control.
+  // Half of a batch waits for quality control.
   const waiting = steps
-    .filter(({ code, itemName }) => code === 'MAL' && itemName === write.translate('Drabinka'))
-    .map((pieces): DemoFrame => ({ status: 2, pieces: [pieces] }));
+    .filter(({ code, itemName }) => code === 'MAL' && itemName === write.translate('Blacha węzłowa'))
+    .map((pieces): DemoFrame => ({ status: 2, pieces: [{ ...pieces, amount: Math.ceil(pieces.amount / 2) }] }));
   await makeCard(write, {
     place: 'KAB2',
     day: -1,
