@@ -369,4 +369,5 @@ export const words: readonly Words[] = [
   ['Gaśnica proszkowa', 'Powder extinguisher', 'Pulverlöscher'],
   ['Klucz dynamometryczny', 'Torque wrench', 'Drehmomentschlüssel'],
   ['Tablet hali', 'Tablet of the hall', 'Hallen-Tablet'],
+  ['Zwrot kaucji za palety', 'Pallet deposit returned', 'Rückgabe Palettenpfand'],
 ];

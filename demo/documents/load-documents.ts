@@ -21,6 +21,7 @@ import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
 import { loadPlan } from '../plan/load-plan';
 import { loadTalk } from '../talk/load-talk';
+import { loadBank } from '../bank/load-bank';
 import { loadTodos } from '../todos/load-todos';
 import { deliver, loadReceptions } from '../receptions/load-receptions';
 import { loadStock } from '../stock/load-stock';
@@ -82,6 +83,7 @@ export async function loadDocuments(start: Start): Promise<void> {
   clock = today;
   await loadComplaints(write);
   await loadFleet(write);
+  await loadBank(write);
   await loadTodos(write);
   await loadTalk(write);
   await loadLeave(write);

@@ -8,7 +8,6 @@ import { entities } from './all.entities';
 const LEAST = 3;
 /** Options fewer declarations use, where an override would be worse, and why. */
 const kept: Readonly<Record<string, string>> = {
-  'entity.noUndo': 'the server refuses the undo and the browser does not offer it: both read the declaration',
   'list.sumsBy': 'part of one statement with sums and sumsWithin',
   'lines.sort': 'the order of lines is part of the statement that reads a document',
   'lines.parts': 'keys beside the fields have to be known where the body is checked',
@@ -17,7 +16,6 @@ const kept: Readonly<Record<string, string>> = {
   'common.setting': 'the list draws its columns from the declaration, before any component of the screen half',
   'screen.early': 'decides which tabs the engine draws before a record exists',
   'screen.list': 'is an override itself: a whole screen',
-  'screen.edit': 'is an override itself: a whole screen',
   'screen.customerTab': 'which tab is open is decided before any component of the screen half is drawn',
   'screen.lines': 'is an override itself: a component',
 };

@@ -1,4 +1,6 @@
 import type { Report } from '../engine/report';
+import { customerAccountReport } from './invoices/customer-account/customer-account.report';
+import { openItemsReport } from './invoices/customer-account/open-items.report';
 import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
 import { errorReport } from './production/error-report/error-report.report';
@@ -14,6 +16,9 @@ export const reports: readonly Report[] = [
   lateOrdersReport,
   // stock
   stockStateReport,
+  // invoices
+  customerAccountReport,
+  openItemsReport,
   // production
   errorReport,
   stockDemandReport,

@@ -28,7 +28,9 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   invoices: { status: 0, approvedAt: null, sequence: null, kind: 0, paymentDays: 0, leftAmount: 0 },
   // Below nothing only where the server deducts, or money goes back.
   'invoice-items': { priceNet: 12_300 },
-  'invoice-payments': { amount: 100 },
+  'invoice-payments': { amount: 100, bankTransactionId: null },
+  // What is left is what no payment took.
+  'bank-transactions': { amount: 10_000, restAmount: 10_000, state: 0 },
   // An order has one that counts.
   quotations: { status: 9 },
   // Amounts on stock come from movements alone, and the first contents are the first of them;

@@ -1,7 +1,17 @@
+import { bankStatements } from './bank/bank-statements.entity';
+import { bankTransactions } from './bank/bank-transactions.entity';
 import { invoiceItems } from './invoices/invoice-items.entity';
 import { invoicePayments } from './invoices/invoice-payments.entity';
 import { invoiceQuotations } from './invoices/invoice-quotations.entity';
 import { invoices } from './invoices/invoices.entity';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
 
-export const invoicesEntities = [invoices, invoiceItems, invoiceQuotations, invoicePayments, ksefDocuments] as const;
+export const invoicesEntities = [
+  invoices,
+  invoiceItems,
+  invoiceQuotations,
+  invoicePayments,
+  ksefDocuments,
+  bankStatements,
+  bankTransactions,
+] as const;

@@ -1,5 +1,11 @@
 import { implement } from '../../engine/server/implement';
+import { bankRoutes } from './bank/server/bank.routes';
+import { bankStatementsServer } from './bank/server/bank-statements.server';
+import { bankTransactionsServer } from './bank/server/bank-transactions.server';
+import { transactionsSettling } from './bank/server/settle-transactions';
 import { rateJobs } from './billing/server/rates.job';
+import { customerAccountRoutes } from './customer-account/server/customer-account';
+import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
 import { reminderJobs } from './invoice-mails/server/reminders.job';
 import { remindRoute, sendRoute } from './invoice-mails/server/send.routes';
@@ -27,6 +33,8 @@ export const invoicesArea: AreaServer = {
         invoicesServer,
         invoiceItemsServer,
         invoicePaymentsServer,
+        bankStatementsServer,
+        bankTransactionsServer,
         implement(invoiceQuotations, { constraints: { invoice_quotations_quotation_id_unique: 'QuotationInvoiced' } }),
         implement(ksefDocuments, { constraints: { ksef_documents_invoice_id_unique: 'AlreadyExists' } }),
       ],
@@ -39,8 +47,11 @@ export const invoicesArea: AreaServer = {
         sendRoute,
         remindRoute,
         ...ksefRoutes,
+        ...bankRoutes,
+        ...customerAccountRoutes,
+        ...openItemsRoutes,
       ],
-      settlings: [paymentsSettling, ksefSettling],
+      settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],
       jobs: { ...rateJobs, ...reminderJobs, ...ksefJobs },
     },

@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const invoicesArea: AreaWeb = {
   screens: {
+    'bank-statements': () => import('./bank/web/bank-statements.screens').then((m) => m.bankStatementsScreens),
     invoices: () => import('./invoices/web/invoices.screens').then((m) => m.invoicesScreens),
   },
   pages: [

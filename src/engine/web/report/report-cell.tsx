@@ -22,8 +22,12 @@ export function ReportCell<R extends Report>({ report, column, row }: Props<R>) 
   const spec = report.columns[column]!;
   const mayOpen = useCan(spec.link?.needs ?? 'signed-in');
   const text = figure(spec, row[column]);
-  return spec.link && mayOpen ? <Link to={addressOf(spec.link.to, row)}>{text}</Link> : text;
+  const to = spec.link && mayOpen ? addressOf(spec.link.to, row) : undefined;
+  return to === undefined ? text : <Link to={to}>{text}</Link>;
 }
 
-const addressOf = (to: string, row: Readonly<Record<string, unknown>>): string =>
-  to.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(row[key])));
+/** Undefined where a value the address needs is missing: a sum among the rows leads nowhere. */
+function addressOf(to: string, row: Readonly<Record<string, unknown>>): string | undefined {
+  const isWhole = [...to.matchAll(/:(\w+)/g)].every(([, key]) => row[key!] != null);
+  return isWhole ? to.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(row[key]))) : undefined;
+}

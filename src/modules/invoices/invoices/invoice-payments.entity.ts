@@ -14,6 +14,8 @@ export const invoicePayments = defineEntity({
     amount: money({ min: -1e14, max: 1e14, required: true, span: 2 }),
     paymentMethodId: ref('payment-methods', { pick: { isActive: true }, span: 2 }),
     note: text({ max: 500, span: 6 }),
+    /** The transfer of a bank statement it was booked from. */
+    bankTransactionId: ref('bank-transactions', { readOnly: true }),
   },
   list: { columns: ['date', 'amount', 'paymentMethodId', 'note'], sort: '-date' },
   form: { sections: { general: ['date', 'amount', 'paymentMethodId', 'note'] }, as: 'modal' },

@@ -1,9 +1,12 @@
 import { invalid, refused } from '../../../../engine/errors';
 import { formatFor } from '../../../../engine/format';
+import type { RowOf } from '../../../../engine/entity';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
+import { sql } from '../../../../engine/server/sql';
 import { type InvoiceRow, isApproved, lockInvoice } from './invoice-row';
 import { invoicePayments } from '../invoice-payments.entity';
+import { bankPaid } from './bank-paid';
 import { lockChain, paymentsChanged } from './settle-payments';
 import { invoiceKind, invoiceState } from '../../../states/invoice-states';
 
@@ -29,7 +32,24 @@ async function checkAmount(write: WriteCtx, invoice: InvoiceRow, amount: number)
   if (sign * (paid + amount) < 0) throw refused('ReturnTooHigh', { fields: { amount: 'ReturnTooHigh' } });
 }
 
+/** What follows from a payment that came or went. */
+function paid(write: WriteCtx, row: RowOf<typeof invoicePayments>): void {
+  paymentsChanged(write, row.invoiceId);
+  if (row.bankTransactionId !== null) bankPaid.collect(write, row.bankTransactionId, true);
+}
+
+/** Money that went back since stays within what came. */
+function checkRemoved(invoice: InvoiceRow, amount: number): void {
+  const sign = invoice.valueGross < 0 ? -1 : 1;
+  if (sign * amount > 0 && sign * (invoice.paidAmount - amount) < 0) throw refused('PaymentReturned');
+}
+
 export const invoicePaymentsServer = implement(invoicePayments, {
+  // The transfer before the invoice, as booking it locks them.
+  async lockFirst({ tx }, id) {
+    await tx.rows(sql`
+      select 1 from bank_transactions where id = (select bank_transaction_id from invoice_payments where id = ${id}) for no key update`);
+  },
   async beforeSave(call) {
     const { input } = call;
     const invoice = await lockInvoice(call, input.invoiceId!).catch(() => {
@@ -41,10 +61,11 @@ export const invoicePaymentsServer = implement(invoicePayments, {
     checkPaid(call, invoice);
     input.paymentMethodId ??= invoice.paymentMethodId;
   },
-  afterSave: (call) => paymentsChanged(call, call.row.invoiceId),
+  afterSave: (call) => paid(call, call.row),
   async beforeDelete(call) {
     const invoice = await lockInvoice(call, call.row.invoiceId);
     checkPaid(call, invoice);
+    checkRemoved(invoice, call.row.amount);
   },
-  afterDelete: (call) => paymentsChanged(call, call.row.invoiceId),
+  afterDelete: (call) => paid(call, call.row),
 });

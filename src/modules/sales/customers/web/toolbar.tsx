@@ -1,3 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import type { PartProps } from '../../../../engine/web/screens';
 import { SmsButton } from '../../../mail/sms-queue/web/sms-button';
 import type { customers } from '../customers.entity';
@@ -9,7 +14,24 @@ export function Toolbar(props: PartProps<typeof customers>) {
   return (
     <>
       {row && <SmsButton phone={row.phone} customerId={row.id} />}
+      {row && <AccountButton id={row.id} />}
       <ExportButton {...props} />
     </>
+  );
+}
+
+/** What the customer was billed and has paid, for those who may read invoices. */
+function AccountButton({ id }: { id: number }) {
+  const { t } = useTranslation('sales');
+  const { modules, permissions } = useSession();
+  if (!hasModule(modules, 'INVOICES') || !allows(permissions, 'INVOICES_READ')) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/customer-account-report?customerId=${id}`}
+      leftSection={<IconScale size={16} aria-hidden />}
+    >
+      {t('customers.account')}
+    </Button>
   );
 }

@@ -1,0 +1,260 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconCheck, IconSearch } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCan } from '../../../../engine/web/engine-context';
+import { errorText } from '../../../../engine/web/i18n';
+import { DataTable, TwoLines } from '../../../../engine/web/ui/data-table';
+import { NothingHere } from '../../../../engine/web/ui/section';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { amountText, type Words } from '../../../quotations/pricing/web/quantity-text';
+import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
+import { bankState, bankStates, openBankStates } from '../bank-state';
+import { type Statement, type Transaction, type TransactionSet, useBankCalls } from './bank-client';
+import { openAssignDialog } from './assign-dialog';
+import styles from './bank.module.css';
+
+interface Props {
+  statement: Statement;
+  rows: readonly Transaction[];
+  set: TransactionSet;
+}
+
+const waits = ({ state }: Transaction): boolean => openBankStates.some((one) => one === state);
+
+/** What can be done with a transaction; each reports what it did. */
+function useSteps(statement: Statement, words: Words) {
+  const { t } = useTranslation('invoices');
+  const calls = useBankCalls();
+  const { submit, busy } = useSubmit((run: () => Promise<unknown>) => run());
+  const undoing = (title: string, run: () => Promise<unknown>) =>
+    showToast({ kind: 'success', title, action: { label: t('bank.undo'), run: () => void submit(run) } });
+  const book = (row: Transaction, bookings: readonly { invoiceId: number; amount: number }[]) =>
+    submit(async () => {
+      await calls.book(row.id, bookings);
+      const sum = bookings.reduce((total, { amount }) => total + amount, 0);
+      undoing(t('bank.bookedOne', { amount: amountText(sum, words) }), () => calls.unbook(row.id));
+      return true;
+    });
+  return {
+    busy,
+    confirm: (row: Transaction) => row.proposal && void book(row, row.proposal.lines),
+    find: (row: Transaction) =>
+      openAssignDialog({ statement, row, words, book: async (bookings) => (await book(row, bookings)) === true }),
+    ignore: (row: Transaction) =>
+      void submit(async () => {
+        await calls.ignore(row.id);
+        undoing(t('bank-transactions.actions.ignore.done'), () => calls.reopen(row.id));
+      }),
+    back: (row: Transaction) =>
+      void submit(() => (row.state === bankState.ignored ? calls.reopen(row.id) : calls.unbook(row.id))),
+  };
+}
+type Steps = ReturnType<typeof useSteps>;
+
+/** Transactions as rows; arrows go from one to the next, letters do what the buttons of a row do. */
+export function TransactionTable({ statement, rows, set }: Props) {
+  const { t } = useTranslation('invoices');
+  const words = useMoneyWords({ ...statement });
+  const may = useCan('INVOICES_WRITE');
+  const steps = useSteps(statement, words);
+  return (
+    <DataTable
+      label={t('bank-transactions.many')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      look="roomy"
+      framed
+      className={styles.table}
+      empty={<NothingHere title={t(set === 'open' ? 'bank.nothingOpen' : 'bank.nothing')} />}
+      rowProps={(row) => ({
+        tabIndex: 0,
+        'data-transaction': row.id,
+        onKeyDown: (event) => onKey(event, row, may ? steps : undefined),
+      })}
+      columns={[
+        { key: 'date', header: t('bank-transactions.fields.date'), cell: ({ date }) => words.format.date(date) },
+        {
+          key: 'payer',
+          header: t('bank.payer'),
+          wrap: true,
+          cell: (row) =>
+            row.state === bankState.outgoing ? (
+              <span className={styles.quiet}>{t('bank.notKept')}</span>
+            ) : (
+              <TwoLines first={row.counterpartyName ?? '—'} second={row.title} />
+            ),
+        },
+        {
+          key: 'amount',
+          header: t('bank-transactions.fields.amount'),
+          align: 'right',
+          cellProps: () => ({ className: styles.amountCell }),
+          cell: (row) => (
+            <TwoLines
+              first={amountText(row.amount, words)}
+              second={row.state === bankState.partly && t('bank.rest', { amount: amountText(row.restAmount, words) })}
+            />
+          ),
+        },
+        { key: 'state', header: t('bank-transactions.fields.state'), cell: (row) => <State row={row} /> },
+        {
+          key: 'invoices',
+          header: t('bank.invoices'),
+          wrap: true,
+          cell: (row) => <Invoices row={row} words={words} />,
+        },
+        may && {
+          key: 'tools',
+          header: t('items.tools'),
+          headerHidden: true,
+          align: 'right',
+          cell: (row) => <RowButtons row={row} steps={steps} />,
+        },
+      ]}
+    />
+  );
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>, row: Transaction, steps: Steps | undefined): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  const to =
+    key === 'ArrowDown'
+      ? currentTarget.nextElementSibling
+      : key === 'ArrowUp'
+        ? currentTarget.previousElementSibling
+        : null;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault();
+    if (to instanceof HTMLElement) to.focus();
+    return;
+  }
+  if (!steps || steps.busy || !waits(row)) return;
+  const step = {
+    Enter: target === currentTarget && row.proposal ? steps.confirm : undefined,
+    f: steps.find,
+    n: steps.ignore,
+  }[key.length === 1 ? key.toLowerCase() : key];
+  if (!step) return;
+  event.preventDefault();
+  // The row may go: its neighbour is next.
+  const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling;
+  if (step !== steps.find && next instanceof HTMLElement) next.focus();
+  step(row);
+}
+
+/** A proposal is a state of its own for who looks: it only waits for a confirmation. */
+function State({ row }: { row: Transaction }) {
+  const { t } = useTranslation('invoices');
+  if (waits(row) && row.proposal && row.state === bankState.open) {
+    const { level } = row.proposal;
+    return (
+      <StatusChip
+        family={level === 'certain' ? 'green' : level === 'likely' ? 'blue' : 'grey'}
+        icon={level === 'certain' ? 'checks' : 'help-circle'}
+      >
+        {t(`bank.levels.${level}`)}
+      </StatusChip>
+    );
+  }
+  const state = row.state as keyof typeof bankStates;
+  return <StatusChip {...bankStates[state]}>{t(`bank-transactions.state.${state}`)}</StatusChip>;
+}
+
+/** Where the money went, where it would go, and what it cannot go to. */
+function Invoices({ row, words }: { row: Transaction; words: Words }) {
+  const { t } = useTranslation('invoices');
+  const { booked, proposal, unpayable } = row;
+  if (!booked.length && !proposal && !unpayable.length)
+    return waits(row) ? <span className={styles.quiet}>{t('bank.noProposal')}</span> : '—';
+  return (
+    <ul className={styles.lines}>
+      {booked.map(({ invoiceId, number, amount }) => (
+        <li key={invoiceId}>
+          <Link to={`/invoices/view/${invoiceId}`}>{number}</Link> {amountText(amount, words)}
+        </li>
+      ))}
+      {proposal?.lines.map((line) => (
+        <li key={line.invoiceId} data-proposed>
+          <span>
+            <Link to={`/invoices/view/${line.invoiceId}`}>{line.number}</Link> {amountText(line.amount, words)}
+          </span>
+          <small>
+            {[
+              line.customer,
+              line.dueDate && t('bank.due', { date: words.format.date(line.dueDate) }),
+              line.amount < line.left && t('bank.ofLeft', { amount: amountText(line.left, words) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+      {unpayable.map(({ number, reason }) => (
+        <li key={number} className={styles.quiet}>
+          <small>
+            {number}: {errorText({ errorStr: reason })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowButtons({ row, steps }: { row: Transaction; steps: Steps }) {
+  const { t } = useTranslation('invoices');
+  const { busy } = steps;
+  const isTaken = row.booked.length > 0 || row.state === bankState.ignored;
+  return (
+    <span className={styles.tools}>
+      {waits(row) && row.proposal && (
+        <Button
+          size="compact-sm"
+          variant={row.proposal.level === 'possible' ? 'default' : 'filled'}
+          disabled={busy}
+          tabIndex={-1}
+          leftSection={<IconCheck size={14} aria-hidden />}
+          onClick={() => steps.confirm(row)}
+        >
+          {t('bank.confirm')}
+        </Button>
+      )}
+      {waits(row) && (
+        <>
+          <Button
+            size="compact-sm"
+            disabled={busy}
+            leftSection={<IconSearch size={14} aria-hidden />}
+            onClick={() => steps.find(row)}
+          >
+            {t('bank.find')}
+          </Button>
+          <Tooltip label={t('bank-transactions.actions.ignore.label')}>
+            <ActionIcon
+              size={28}
+              disabled={busy}
+              aria-label={t('bank-transactions.actions.ignore.label')}
+              onClick={() => steps.ignore(row)}
+            >
+              <IconBan size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </>
+      )}
+      {isTaken && (
+        <Button
+          size="compact-sm"
+          disabled={busy}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => steps.back(row)}
+        >
+          {t('bank.undo')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { api, ApiRequestError } from '../../../../engine/web/api';
+import { openDialog } from '../../../../engine/web/dialogs/dialog-store';
+import { useCan } from '../../../../engine/web/engine-context';
+import { errorText, i18n } from '../../../../engine/web/i18n';
+import { useLabels } from '../../../../engine/web/labels';
+import { Picker } from '../../../../engine/web/picker/picker';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { showToast } from '../../../../engine/web/ui/toast-store';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { bankStatements } from '../bank-statements.entity';
+import { type UploadAnswer, useBankCalls } from './bank-client';
+import styles from './bank.module.css';
+
+/** Above the list of statements: the way to a new one. */
+export function UploadButton() {
+  const { t } = useTranslation('invoices');
+  const navigate = useNavigate();
+  const may = useCan('INVOICES_WRITE');
+  if (!may) return null;
+  const open = () =>
+    void openDialog({
+      title: t('bank-statements.new'),
+      size: 520,
+      content: (close) => (
+        <UploadForm
+          done={(answer) => {
+            close();
+            sayWhatCame(answer);
+            const [first, ...others] = answer.statements;
+            if (first && !others.length) void navigate(`/bank-statements/view/${first.id}`);
+          }}
+        />
+      ),
+    });
+  return (
+    <Button variant="filled" leftSection={<IconUpload size={16} aria-hidden />} onClick={open}>
+      {t('bank-statements.new')}
+    </Button>
+  );
+}
+
+function sayWhatCame({ statements, skipped }: UploadAnswer): void {
+  const sum = (key: 'added' | 'known') => statements.reduce((total, one) => total + one[key], 0);
+  const known = sum('known');
+  const text = [
+    known > 0 && i18n.t('invoices:bank.known', { count: known }),
+    skipped.length > 0 && i18n.t('invoices:bank.skipped', { accounts: [...new Set(skipped)].join(', ') }),
+  ].filter(Boolean);
+  showToast({
+    kind: text.length ? 'info' : 'success',
+    title: i18n.t('invoices:bank.read', { count: sum('added') }),
+    text: text.join(' ') || undefined,
+  });
+}
+
+/** Where a file is dropped or chosen; the company is asked for where the file does not name the account. */
+function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
+  const { t } = useTranslation('invoices');
+  const labels = useLabels(bankStatements);
+  const { changed } = useBankCalls();
+  const [problem, setProblem] = useState<string>();
+  /** It does not say whose account it is of. */
+  const [nameless, setNameless] = useState<File>();
+  const { submit, busy } = useSubmit(
+    async ({ file, companyId }: { file: File; companyId?: number }) => {
+      setProblem(undefined);
+      setNameless(undefined);
+      const query = companyId === undefined ? '' : `?companyId=${companyId}`;
+      try {
+        const answer = await api.upload<UploadAnswer>(`bank-statements/upload${query}`, file);
+        await changed();
+        done(answer);
+      } catch (error) {
+        if (!(error instanceof ApiRequestError) || error.fields?.['companyId'] === undefined) throw error;
+        setNameless(file);
+      }
+    },
+    {
+      onError(error) {
+        setProblem(errorText(error));
+        return true;
+      },
+    },
+  );
+  return (
+    <div className={styles.upload}>
+      <DropZone busy={busy} take={(file) => void submit({ file })} />
+      {problem && (
+        <Notice framed tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {nameless && (
+        <>
+          <Notice framed tone="info">
+            {t('bank.whoseAccount')}
+          </Notice>
+          <Picker
+            to="companies"
+            label={labels.field('companyId')}
+            value={null}
+            required
+            pick={{ isActive: true }}
+            onChange={(companyId) => companyId !== null && void submit({ file: nameless, companyId })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DropZone({ busy, take }: { busy: boolean; take: (file: File) => void }) {
+  const { t } = useTranslation('invoices');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const chosen = (file: File | null | undefined) => {
+    if (input.current) input.current.value = '';
+    if (file) take(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    chosen(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={styles.drop}
+      aria-label={t('bank.file')}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={32} stroke={1.3} aria-hidden />
+      <div>
+        <p>{t('bank.drop')}</p>
+        <p className={styles.quiet}>{t('bank.formats')}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".sta,.mt940,.940,.txt,.csv"
+        hidden
+        aria-label={t('bank.choose')}
+        onChange={(event) => chosen(event.target.files?.[0])}
+      />
+      <Button variant="filled" data-autofocus loading={busy} onClick={() => input.current?.click()}>
+        {t('bank.choose')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FilterValues } from '../../../../engine/report';
+import type { Ctx } from '../../../../engine/server/context';
+import { computedRows } from '../../../../engine/server/report/report-sql';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { dueOfChain } from '../../billing/receivable';
+import { openItemsReport } from '../open-items.report';
+
+/** Most documents read: more than that is no list of what is open. */
+const MOST = 20_000;
+
+interface Document {
+  id: number;
+  rootId: number;
+  customerId: number;
+  customer: string;
+  number: string;
+  date: string;
+  dueDate: string | null;
+  daysLate: number | null;
+  gross: number;
+  paid: number;
+  currency: string;
+}
+
+/** Documents as they were at the end of a day, of invoices and corrections of which something was left then. */
+const documentsAt = (ctx: Ctx, { day = ctx.today(), customerId, currencyId }: FilterValues<typeof openItemsReport>) =>
+  ctx.db.rows<Document>(sql`
+    with d as materialized (
+      select v.id, coalesce(v.root_invoice_id, v.id) as root_id, v.customer_id, v.number, v.date, v.due_date, v.currency_id, v.value_gross as gross,
+        coalesce((select sum(p.amount) from invoice_payments p where p.invoice_id = v.id and p.date <= ${day}::date), 0) as paid
+      from invoices v
+      where v.status in ${literals(approvedInvoiceStates)} and v.kind <> ${literal(invoiceKind.proforma)} and v.date <= ${day}::date
+        and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}
+    )
+    select d.id, d.root_id, d.customer_id, c.name as customer, d.number, d.date, d.due_date,
+      nullif(greatest(${day}::date - d.due_date, 0), 0) as days_late, d.gross::bigint as gross, d.paid::bigint as paid, y.code as currency
+    from d join customers c on c.id = d.customer_id join currency y on y.id = d.currency_id
+    where d.root_id in (select x.root_id from d x group by x.root_id having sum(x.gross - x.paid) <> 0)
+    order by d.root_id, d.id limit ${MOST}`);
+
+async function rows(ctx: Ctx, filter: FilterValues<typeof openItemsReport>): Promise<Sql> {
+  const chains = new Map<number, Document[]>();
+  for (const one of await documentsAt(ctx, filter)) {
+    const document = { ...one, gross: Number(one.gross), paid: Number(one.paid) };
+    chains.set(one.rootId, [...(chains.get(one.rootId) ?? []), document]);
+  }
+  const open = [...chains.values()].flatMap((chain) => {
+    const due = dueOfChain(chain);
+    return chain.flatMap((document, at) => {
+      const { left } = due[at]!;
+      const isWanted = left !== 0 && (!filter.late || (left > 0 && document.daysLate !== null));
+      return isWanted ? [{ ...document, left }] : [];
+    });
+  });
+  return computedRows(
+    openItemsReport,
+    open.map(({ id, customerId, customer, number, date, dueDate, daysLate, gross, paid, left, currency }) => ({
+      ...{ id: String(id), invoiceId: id, customerId, customer, number, date, dueDate, gross, paid, left, currency },
+      daysLate: left > 0 ? daysLate : null,
+    })),
+  );
+}
+
+export const openItemsRoutes = reportServer(openItemsReport, {
+  summary: 'What was left to pay of invoices at the end of a day, corrections counted in.',
+  rows,
+  order: sql`r.due_date nulls last, r.customer, r.id`,
+});

@@ -1,0 +1,77 @@
+import { mt940 } from '../support/bank-files';
+import { call, confirmedQuotation } from './support/sales';
+import { expect, expectAccessible, notice, openList, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+test('a statement is read, certain transfers are confirmed at once, others by keyboard, and taken back', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  const invoices: { id: number; number: string; left: number }[] = [];
+  for (const _ of [1, 2]) {
+    const quotation = await confirmedQuotation(page);
+    const made = await call(page, 'post', 'invoices/from-quotations', { quotationIds: [quotation.id] });
+    const invoice = await call(page, 'post', `invoices/${made.id}/approve`);
+    invoices.push({ id: invoice.id, number: String(invoice['number']), left: Number(invoice['leftAmount']) });
+  }
+  const [whole, part] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
+  const number = `B${Date.now() % 100_000}`;
+  const file = mt940(
+    [
+      { amount: whole.left, title: `Zaplata ${whole.number}`, name: 'ALUFASADA', reference: `${number}-1` },
+      { amount: 10_000, title: part.number.toLowerCase(), name: 'ALUFASADA', reference: `${number}-2` },
+      { amount: 3333, title: 'zwrot kaucji', name: 'Ktos inny', reference: `${number}-3` },
+    ],
+    { number },
+  );
+
+  await openList(page, '/bank-statements', 'Wyciągi bankowe');
+  await page.getByRole('button', { name: 'Wczytaj wyciąg' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Wybierz plik')
+    .first()
+    .setInputFiles({ name: 'wyciag.sta', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await expect(page).toHaveURL(/\/bank-statements\/view\/\d+/);
+  await expect(page.getByRole('heading', { name: `Wyciąg bankowy ${number}` })).toBeVisible();
+  const row = (text: string) => page.getByRole('row', { name: new RegExp(text) });
+  await expect(row(`Zaplata ${whole.number}`)).toContainText('Pewna propozycja');
+  await expect(row(part.number.toLowerCase())).toContainText('Prawdopodobna');
+  await expectAccessible(page, 'a bank statement');
+
+  await page.getByRole('button', { name: 'Potwierdź pewne (1)' }).click();
+  await expect(notice(page, 'Zaksięgowano 1 wpłatę')).toBeVisible();
+  await expect(row(`Zaplata ${whole.number}`)).toBeHidden();
+  expect(await call(page, 'get', `invoices/${whole.id}`)).toMatchObject({ status: 5, leftAmount: 0 });
+
+  // The keyboard does what the buttons do.
+  await row(part.number.toLowerCase()).focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, /Zaksięgowano 100,00 zł/)).toBeVisible();
+  await row('zwrot kaucji').focus();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Rozlicz wpłatę' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row('zwrot kaucji').focus();
+  await page.keyboard.press('n');
+  await expect(page.getByText('Wszystko rozliczone')).toBeVisible();
+
+  await page.getByText(/^Rozliczone \(2\)$/).click();
+  await row(part.number.toLowerCase()).getByRole('button', { name: 'Cofnij' }).click();
+  await expect(page.getByText(/^Do rozliczenia \(1\)$/)).toBeVisible();
+  expect(await call(page, 'get', `invoices/${part.id}`)).toMatchObject({ paidAmount: 0, leftAmount: part.left });
+});
+
+test('the account of a customer is opened from its form and ends with what is to be paid', async ({ page }) => {
+  await openList(page, '/customers', 'Klienci');
+  await page
+    .getByRole('link', { name: /ALUFASADA/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Konto klienta' }).click();
+  await expect(page).toHaveURL(/\/customer-account-report\?customerId=\d+/);
+  await expect(page.getByText('Saldo końcowe')).toBeVisible();
+  await expectAccessible(page, 'the account of a customer');
+});
