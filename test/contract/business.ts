@@ -15,6 +15,9 @@ export class Another {
   constructor(readonly entity: string) {}
 }
 
+/** Nothing answers there. */
+const receiver = '127.0.0.1:9';
+
 /** Values that business rules require and a declaration cannot express, per entity. */
 export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // A password set by another user has to be changed first.
@@ -92,6 +95,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   guests: { status: 0, visitDate: '2096-03-02T09:00:00.000Z', companyId: null, cardId: null },
   'guest-links': { kind: 1, guestId: null },
   'evacuation-ticks': { userId: new Some('users'), guestId: null },
+  // A server the installation may call.
+  webhooks: { url: `http://${receiver}/in`, isActive: false, records: ['customers'], events: ['created'] },
   // Hours off of one day.
   'user-leave-cards': { leaveKind: 1, leaveCardKindId: null, timeFrom: 480, timeTo: 960, forcedInsert: false },
 };
@@ -125,6 +130,14 @@ export interface Life {
 }
 
 export const lives: Readonly<Record<string, Life>> = {
+  webhooks: {
+    settled: ['url', 'records', 'events'],
+    async before(_boss, _sent, db) {
+      await db.run(sql`
+        insert into settings (key, value) values ('outboundPrivateHosts', ${JSON.stringify([receiver])})
+        on conflict do nothing`);
+    },
+  },
   // Breaks are of those who work on the card.
   'work-cards-break': {
     settled: ['userId', 'timeFrom', 'timeTo'],

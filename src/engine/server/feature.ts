@@ -12,8 +12,11 @@ import type { Sql } from './sql';
 export interface JobTools {
   engine: Engine;
   readonly now: () => Date;
-  /** A context in the name of a person, with the rights they hold now; undefined when the account is closed. */
-  contextOf(userId: number, language: Language): Promise<Ctx | undefined>;
+  /**
+   * A context in the name of a person, with the rights they hold now; undefined when the account is closed.
+   * `boundTo`: what is left of it for an account bound to that record, as accounts of the outside are.
+   */
+  contextOf(userId: number, language: Language, as?: { boundTo?: number }): Promise<Ctx | undefined>;
 }
 
 /** A background job: runs on any node, at least once, so running twice must do no harm. */

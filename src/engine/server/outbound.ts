@@ -71,6 +71,16 @@ function checked(address: string, rules: OutboundRules): { url: URL; own: boolea
   return { url, own };
 }
 
+/** Whether calls to this address are allowed at all; the address its name has is looked at when it is called. */
+export function mayCall(address: string, rules: OutboundRules): boolean {
+  try {
+    checked(address, rules);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Text from outside as one line without control characters, cut to `max`. */
 export const plainText = (text: string, max: number): string =>
   text

@@ -2,6 +2,7 @@ import { alertConfirmations, alertUsers, alerts } from './alerts/alerts.entity';
 import { logArchives, logs } from './logs/logs.entity';
 import { sqlQueries } from './sql/sql-queries.entity';
 import { userFilters } from './user-filters/user-filters.entity';
+import { webhookDeliveries, webhooks } from './webhooks/webhooks.entity';
 
 export const administrationEntities = [
   userFilters,
@@ -11,4 +12,6 @@ export const administrationEntities = [
   logs,
   logArchives,
   sqlQueries,
+  webhooks,
+  webhookDeliveries,
 ] as const;

@@ -13,6 +13,7 @@ import { settingsRoutes } from './settings/server/settings.routes';
 import { userFiltersServer } from './user-filters/server/user-filters.server';
 import { sqlFeature } from './sql/server/sql.server';
 import { systemFeature } from './system/server/system.server';
+import { webhooksFeature } from './webhooks/server/webhooks.server';
 import type { AreaServer } from '../area';
 
 export const administrationArea: AreaServer = {
@@ -38,5 +39,6 @@ export const administrationArea: AreaServer = {
     sqlFeature,
     fixesFeature,
     systemFeature,
+    webhooksFeature,
   ],
 };

@@ -3,6 +3,8 @@ import type { AreaWeb } from '../area.web';
 export const administrationArea: AreaWeb = {
   screens: {
     logs: () => import('./logs/web/logs.screens').then((m) => m.logsScreens),
+    webhooks: () => import('./webhooks/web/webhooks.screens').then((m) => m.webhooksScreens),
+    'webhook-deliveries': () => import('./webhooks/web/webhooks.screens').then((m) => m.webhookDeliveriesScreens),
     'log-archives': () => import('./logs/web/logs.screens').then((m) => m.logArchivesScreens),
   },
   pages: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../engine/server/route';
+import { webhookBody } from '../../modules/administration/webhooks/server/webhooks.server';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType): Json =>
@@ -76,6 +77,19 @@ export function openApi(routes: readonly Route[], version: string): Json {
       responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
     },
     paths,
+    webhooks: {
+      recordChanged: {
+        post: {
+          summary: 'Sent to the address of a webhook after a record changed, signed after "Standard Webhooks".',
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(webhookBody) } } },
+          responses: {
+            '2XX': { description: 'Taken' },
+            410: { description: 'No more of these: the webhook is switched off' },
+            default: { description: 'Sent again later' },
+          },
+        },
+      },
+    },
   };
 }
 

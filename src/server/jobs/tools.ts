@@ -9,8 +9,8 @@ import { userById } from '../sessions/authenticate';
 export const jobTools = (engine: Engine, installation: Installation, clock: () => Date): JobTools => ({
   engine,
   now: clock,
-  async contextOf(userId, language) {
-    const user = await userById(installation, userId);
+  async contextOf(userId, language, { boundTo } = {}) {
+    const user = await userById(installation, userId, boundTo);
     return user && contextFor(engine, installation, user, clock, { language, requestId: randomUUID(), ip: '' });
   },
 });

@@ -91,8 +91,12 @@ export async function sessionById(
   return session && session.ends > at.now.getTime() ? session.user : undefined;
 }
 
-/** The person by their id, for jobs in their name; undefined when the account is closed. */
-export async function userById(installation: Installation, userId: number): Promise<SessionUser | undefined> {
+/** The person by their id, for jobs in their name, as `boundTo` the customer if one is given; undefined when the account is closed. */
+export async function userById(
+  installation: Installation,
+  userId: number,
+  customerId?: number,
+): Promise<SessionUser | undefined> {
   const [row, modules] = await Promise.all([
     installation.db.one<
       Omit<SessionUser, 'rights' | 'isSuper' | 'viewing' | 'sessionId'> & { rights: string[] | null }
@@ -105,9 +109,18 @@ export async function userById(installation: Installation, userId: number): Prom
     installation.modules(),
   ]);
   if (!row) return undefined;
-  const rights = effectiveRights(row.rights ?? [], row, modules);
-  return { ...row, sessionId: '', rights, isSuper: rights.has('SUPER_USER'), viewing: null };
+  const account = boundTo(row, customerId ?? null);
+  const own = effectiveRights(row.rights ?? [], row, modules);
+  const rights = new Set([...effectiveRights(row.rights ?? [], account, modules)].filter((right) => own.has(right)));
+  return { ...account, sessionId: '', rights, isSuper: rights.has('SUPER_USER'), viewing: null };
 }
+
+/** Bound to a customer, an account is what an account of that customer is: their scope, their ceiling. */
+const boundTo = <A extends Pick<SessionUser, 'isCustomer' | 'customerId' | 'dashboardType'>>(
+  account: A,
+  customerId: number | null,
+): A =>
+  customerId === null ? account : { ...account, isCustomer: true, customerId, dashboardType: dashboard.customer };
 
 function cacheOf(installation: string): Map<string, Known> {
   const cache = caches.get(installation) ?? new Map<string, Known>();
@@ -195,11 +208,7 @@ async function readKey(
     );
   }
   const own = effectiveRights(granted ?? [], maker, modules);
-  // Bound to a customer, a key is what an account of that customer is: their scope, their ceiling.
-  const account =
-    keyCustomerId === null
-      ? maker
-      : { ...maker, isCustomer: true, customerId: keyCustomerId, dashboardType: dashboard.customer };
+  const account = boundTo(maker, keyCustomerId);
   const rights = new Set([...effectiveRights(keyRights, account, modules)].filter((right) => own.has(right)));
   const key = { id: keyId, name: keyName, readOnly: keyReadOnly };
   const user = { ...account, sessionId: '', rights, isSuper: false, viewing: null, key };

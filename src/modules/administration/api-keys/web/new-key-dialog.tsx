@@ -7,36 +7,12 @@ import { defineDialog, type DialogProps } from '../../../../engine/web/dialogs/l
 import { useCan, useSession } from '../../../../engine/web/engine-context';
 import { i18n, textOf } from '../../../../engine/web/i18n';
 import { Picker } from '../../../../engine/web/picker/picker';
-import { showToast } from '../../../../engine/web/ui/toast-store';
 import { customerCeiling } from '../../../rights/ceilings';
 import { offeredFamilies } from '../../../rights/rights';
+import { ShownOnce } from './shown-once';
 
 interface Props {
   made: () => void;
-}
-
-function Shown({ value, close }: { value: string; close: () => void }) {
-  const { t } = useTranslation(['administration', 'common']);
-  const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    showToast({ kind: 'success', title: t('administration:apiKeys.copied') });
-  };
-  return (
-    <FormDialog
-      text={t('administration:apiKeys.shownText')}
-      submitLabel={t('administration:apiKeys.copy')}
-      submit={copy}
-      cancelLabel={t('common:close')}
-      close={close}
-    >
-      <TextInput
-        label={t('administration:apiKeys.key')}
-        readOnly
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </FormDialog>
-  );
 }
 
 /** Rights of the person by family, cut to what a key of one customer can hold. */
@@ -66,7 +42,8 @@ function NewKey({ made, close }: Props & DialogProps) {
   const choices = useChoices(customerId !== null);
   const offered = new Set(choices.flatMap(({ items }) => items.map(({ value }) => value as string)));
   const chosen = rights.filter((right) => offered.has(right));
-  if (key) return <Shown value={key} close={() => close()} />;
+  if (key)
+    return <ShownOnce label={t('apiKeys.key')} text={t('apiKeys.shownText')} value={key} close={() => close()} />;
   const make = async () => {
     const body = { name, rights: chosen, readOnly, customerId, expiresOn: expiresOn || null };
     setKey((await api.post<{ key: string }>('api-keys', body)).key);
