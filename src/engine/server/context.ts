@@ -40,7 +40,7 @@ export interface SessionUser {
   /** The role requires a second factor and the person has none: it is set up before anything else. */
   secondFactorDue?: boolean;
   /** The key a program acts with in this person's name; absent for a person who is signed in. */
-  key?: { id: number; name: string; readOnly: boolean };
+  key?: { id: number; name: string; readOnly: boolean; placesOrders: boolean };
 }
 
 /** Text of a key, with `{{values}}` filled in. */

@@ -9,6 +9,7 @@ import { lateOrdersRoutes } from './late-orders-report/server/late-orders';
 import { copyRoute } from './orders/server/copy.routes';
 import { ordersServer } from './orders/server/orders.server';
 import { pickupPdf } from './pickups/server/pickup-pdf';
+import { placeOrderRoute } from './placed-orders/server/placed-orders.routes';
 import { handOverRoute } from './pickups/server/pickups.routes';
 import { pickupsServer } from './pickups/server/pickups.server';
 import { certificatePdf } from './certificates/server/certificate-pdf';
@@ -48,6 +49,7 @@ export const ordersArea: AreaServer = {
         goodsRoute,
         handOverRoute,
         ...certificateRoutes,
+        placeOrderRoute,
         ...amountDiffRoutes,
         ...lateOrdersRoutes,
       ],

@@ -40,6 +40,8 @@ export const apiKeys = pg.pgTable(
     readOnly: pg.boolean('read_only').notNull(),
     /** The one customer whose records it opens; null = those its maker sees. */
     customerId: pg.integer('customer_id'),
+    /** May place orders of that customer. */
+    placesOrders: pg.boolean('places_orders').notNull().default(false),
     createdAt: moment('created_at'),
     expiresAt: instantColumn('expires_at'),
     lastUsedAt: instantColumn('last_used_at'),
@@ -52,6 +54,10 @@ export const apiKeys = pg.pgTable(
     pg.index('api_keys_user_id_index').on(t.userId),
     pg.check('api_keys_name_length', sql.raw('char_length("name") between 1 and 100')),
     pg.check('api_keys_rights_present', sql.raw('cardinality("rights") > 0')),
+    pg.check(
+      'api_keys_orders_of_customer',
+      sql.raw('not "places_orders" or "customer_id" is not null and not "read_only"'),
+    ),
     pg.check('api_keys_never_super', sql.raw(`not 'SUPER_USER' = any("rights")`)),
   ],
 );

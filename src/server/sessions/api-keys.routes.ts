@@ -22,6 +22,7 @@ const apiKey = z.object({
   maker: z.string(),
   rights: z.array(z.string()),
   readOnly: z.boolean(),
+  placesOrders: z.boolean(),
   customerId: z.number().nullable(),
   customerName: z.string().nullable(),
   createdAt: z.string(),
@@ -35,6 +36,8 @@ const body = z.strictObject({
   name: z.string().trim().min(1).max(100),
   rights: z.array(z.enum(grantable)).min(1).max(grantable.length),
   readOnly: z.boolean().default(false),
+  /** May place orders of its customer; its maker must hold ORDERS_WRITE. */
+  placesOrders: z.boolean().default(false),
   customerId: z.number().int().positive().max(2_147_483_647).nullable().default(null),
   /** The last day the key opens anything, in the installation's zone. */
   expiresOn: z.iso.date().nullable().default(null),
@@ -50,7 +53,7 @@ export const apiKeyRoutes: readonly Route[] = [
     output: z.object({ items: z.array(apiKey) }),
     async handler({ ctx }) {
       const items = await ctx.db.rows(sql`
-        select k.id, k.name, k.hint, coalesce(u.name || ' ' || u.surname, '') as maker, k.rights, k.read_only,
+        select k.id, k.name, k.hint, coalesce(u.name || ' ' || u.surname, '') as maker, k.rights, k.read_only, k.places_orders,
           k.customer_id, c.name as customer_name, k.created_at, k.expires_at, k.last_used_at, k.last_ip, k.revoked_at
         from api_keys k left join users u on u.id = k.user_id left join customers c on c.id = k.customer_id
         order by k.revoked_at is not null, k.id desc limit ${MOST}`);
@@ -65,11 +68,16 @@ export const apiKeyRoutes: readonly Route[] = [
     texts: 'administration:apiKeys',
     body,
     output: z.object({ id: z.number(), key: z.string() }),
-    async handler({ ctx, body: { name, rights, readOnly, customerId, expiresOn } }) {
+    async handler({ ctx, body: { name, rights, readOnly, placesOrders, customerId, expiresOn } }) {
       const chosen = withViews(rights);
       requireHeld(ctx, chosen);
       if (customerId !== null && !chosen.every((right) => customerCeiling.has(right))) {
         throw invalid({ rights: 'BeyondCustomer' });
+      }
+      if (placesOrders) {
+        requireHeld(ctx, ['ORDERS_WRITE']);
+        if (customerId === null) throw invalid({ customerId: 'Required' });
+        if (readOnly) throw invalid({ readOnly: 'KeyPlacesOrders' });
       }
       if (expiresOn !== null && expiresOn < ctx.today()) throw invalid({ expiresOn: 'DateInPast' });
       const key = `ck_${newToken()}`;
@@ -79,8 +87,9 @@ export const apiKeyRoutes: readonly Route[] = [
           customerId === null || (await write.tx.one(sql`select 1 from customers where id = ${customerId}`));
         if (!found) throw invalid({ customerId: 'NotFound' });
         const made = await write.tx.one<{ id: number }>(sql`
-          insert into api_keys (token_hash, hint, name, user_id, rights, read_only, customer_id, created_at, expires_at)
-          values (${digestOf(key)}, ${key.slice(-4)}, ${name}, ${ctx.user.id}, ${chosen}, ${readOnly}, ${customerId},
+          insert into api_keys (token_hash, hint, name, user_id, rights, read_only, places_orders, customer_id, created_at, expires_at)
+          values (${digestOf(key)}, ${key.slice(-4)}, ${name}, ${ctx.user.id}, ${chosen}, ${readOnly}, ${placesOrders},
+            ${customerId},
             ${now.toISOString()}, (${expiresOn}::date + 1)::timestamp at time zone ${ctx.zone})
           returning id`);
         await writeLog(write.tx, now, {
@@ -90,7 +99,7 @@ export const apiKeyRoutes: readonly Route[] = [
           entity: 'api-keys',
           action: 'insert',
           recordId: made!.id,
-          data: { name, rights: chosen, readOnly, customerId, expiresOn },
+          data: { name, rights: chosen, readOnly, placesOrders, customerId, expiresOn },
         });
         return { id: made!.id, key };
       });

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/support/app';
+import { wallOf } from '../../engine/fields/datetime/wall';
+import { defaultZone } from '../../engine/format';
 import { sql } from '../../engine/server/sql';
 
 const t = await testApp();
@@ -108,12 +110,11 @@ test('a revoked key and an expired one answer 401', async () => {
   expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(200);
   expect(await status(key, 'GET', '/customers')).toBe(401);
   expect((await t.call(maker, 'DELETE', `/api-keys/${id}`)).status).toBe(404);
-  // At noon of UTC the shop has the same date.
-  const noon = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`;
-  t.setNow(new Date(noon));
-  const short = await make({ rights: ['CUSTOMERS_READ'], expiresOn: noon.slice(0, 10) });
+  const now = new Date();
+  t.setNow(now);
+  const short = await make({ rights: ['CUSTOMERS_READ'], expiresOn: wallOf(now, defaultZone).day });
   expect(await status(short.key, 'GET', '/customers')).toBe(200);
-  t.setNow(new Date(Date.parse(noon) + 24 * 60 * 60_000));
+  t.setNow(new Date(now.getTime() + 25 * 60 * 60_000));
   expect(await status(short.key, 'GET', '/customers')).toBe(401);
 });
 

@@ -178,6 +178,7 @@ interface KeyRow extends Omit<SessionUser, 'rights' | 'isSuper' | 'viewing' | 's
   keyName: string;
   keyRights: string[];
   keyReadOnly: boolean;
+  keyPlacesOrders: boolean;
   keyCustomerId: number | null;
   expiresAt: string | null;
   lastUsedAt: string | null;
@@ -197,6 +198,7 @@ async function readKey(
     keyName,
     keyRights,
     keyReadOnly,
+    keyPlacesOrders,
     keyCustomerId,
     expiresAt,
     lastUsedAt,
@@ -210,7 +212,8 @@ async function readKey(
   const own = effectiveRights(granted ?? [], maker, modules);
   const account = boundTo(maker, keyCustomerId);
   const rights = new Set([...effectiveRights(keyRights, account, modules)].filter((right) => own.has(right)));
-  const key = { id: keyId, name: keyName, readOnly: keyReadOnly };
+  const placesOrders = keyPlacesOrders && own.has('ORDERS_WRITE');
+  const key = { id: keyId, name: keyName, readOnly: keyReadOnly, placesOrders };
   const user = { ...account, sessionId: '', rights, isSuper: false, viewing: null, key };
   return { user, ends: expiresAt === null ? Infinity : Date.parse(expiresAt), readAt };
 }
@@ -219,7 +222,7 @@ const keyRow = (db: Executor, hash: Buffer): Promise<KeyRow | undefined> =>
   db.one<KeyRow>(sql`
     select u.id, u.email, u.name, u.surname, u.company_id, u.role_id, u.customer_id, u.is_customer, u.dashboard_type,
       u.login_reset, r.rights, k.id as key_id, k.name as key_name, k.rights as key_rights,
-      k.read_only as key_read_only, k.customer_id as key_customer_id, k.expires_at, k.last_used_at
+      k.read_only as key_read_only, k.places_orders as key_places_orders, k.customer_id as key_customer_id, k.expires_at, k.last_used_at
     from api_keys k join users u on u.id = k.user_id left join roles r on r.id = u.role_id and r.is_active
       left join customers c on c.id = k.customer_id
     where k.token_hash = ${hash} and k.revoked_at is null and u.is_active and not u.is_locked

@@ -20,6 +20,7 @@ interface ApiKey {
   hint: string;
   maker: string;
   readOnly: boolean;
+  placesOrders: boolean;
   customerName: string | null;
   expiresAt: string | null;
   lastUsedAt: string | null;
@@ -67,6 +68,7 @@ function useColumns(busy: boolean, revoke: (key: ApiKey) => void): Column<ApiKey
         <>
           <StatusChip family={stateOf(key) === 'active' ? 'green' : 'grey'}>{t(`apiKeys.${stateOf(key)}`)}</StatusChip>
           {key.readOnly && <StatusChip family="blue">{t('apiKeys.readOnly')}</StatusChip>}
+          {key.placesOrders && <StatusChip family="blue">{t('apiKeys.placesOrders')}</StatusChip>}
         </>
       ),
     },

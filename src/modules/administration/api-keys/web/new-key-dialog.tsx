@@ -30,22 +30,37 @@ function useChoices(ofCustomer: boolean) {
     .filter(({ items }) => items.length > 0);
 }
 
+interface TickProps {
+  label: string;
+  checked: boolean;
+  set: (on: boolean) => void;
+}
+const Tick = ({ label, checked, set }: TickProps) => (
+  <Checkbox my="sm" label={label} checked={checked} onChange={(event) => set(event.currentTarget.checked)} />
+);
+
 function NewKey({ made, close }: Props & DialogProps) {
   const { t } = useTranslation('administration');
   const mayChooseCustomer = useCan('CUSTOMERS_READ');
   const [name, setName] = useState('');
   const [rights, setRights] = useState<string[]>([]);
   const [readOnly, setReadOnly] = useState(false);
+  const [placesOrders, setPlacesOrders] = useState(false);
   const [customerId, setCustomerId] = useState<number | null>(null);
   const [expiresOn, setExpiresOn] = useState('');
   const [key, setKey] = useState<string>();
+  const mayOrder = useCan('ORDERS_WRITE');
+  const mayPlace = mayOrder && customerId !== null && !readOnly;
   const choices = useChoices(customerId !== null);
   const offered = new Set(choices.flatMap(({ items }) => items.map(({ value }) => value as string)));
   const chosen = rights.filter((right) => offered.has(right));
   if (key)
     return <ShownOnce label={t('apiKeys.key')} text={t('apiKeys.shownText')} value={key} close={() => close()} />;
   const make = async () => {
-    const body = { name, rights: chosen, readOnly, customerId, expiresOn: expiresOn || null };
+    const body = {
+      ...{ name, rights: chosen, readOnly, customerId, expiresOn: expiresOn || null },
+      placesOrders: mayPlace && placesOrders,
+    };
     setKey((await api.post<{ key: string }>('api-keys', body)).key);
     made();
     return false;
@@ -75,12 +90,7 @@ function NewKey({ made, close }: Props & DialogProps) {
         value={chosen}
         onChange={setRights}
       />
-      <Checkbox
-        my="sm"
-        label={t('apiKeys.fields.readOnly')}
-        checked={readOnly}
-        onChange={(event) => setReadOnly(event.currentTarget.checked)}
-      />
+      <Tick label={t('apiKeys.fields.readOnly')} checked={readOnly} set={setReadOnly} />
       {mayChooseCustomer && (
         <Picker
           to="customers"
@@ -89,6 +99,7 @@ function NewKey({ made, close }: Props & DialogProps) {
           onChange={(id) => setCustomerId(id)}
         />
       )}
+      {mayPlace && <Tick label={t('apiKeys.fields.placesOrders')} checked={placesOrders} set={setPlacesOrders} />}
       <TextInput
         mt="sm"
         type="date"
