@@ -74,6 +74,23 @@ test('a default goes to another row and is never taken away', async () => {
   expect((await t.call(clerk, 'DELETE', `/currency/${second.id}`)).body.errorStr).toBe('DefaultNeeded');
 });
 
+test('a company has a default of its own beside the one of all companies', async () => {
+  const company = await add('companies', { code: 'GP', name: 'Galwex Powłoki', nip: '5260250274' });
+  const all = await add('order-priorities', { name: 'Normalny', isDefault: true });
+  const own = await add('order-priorities', { name: 'Szybki', companyId: company.id, isDefault: true });
+  const isDefault = async (id: number) => (await t.call(clerk, 'GET', `/order-priorities/${id}`)).body.isDefault;
+  expect([await isDefault(all.id), await isDefault(own.id)]).toEqual([true, true]);
+  const next = await add('order-priorities', { name: 'Ekspres', companyId: company.id, isDefault: true });
+  expect([await isDefault(all.id), await isDefault(own.id), await isDefault(next.id)]).toEqual([true, false, true]);
+  expect((await change('order-priorities', next.id, { version: 1, isDefault: false })).status).toBe(200);
+  const moved = await change('order-priorities', all.id, { version: 1, companyId: company.id });
+  expect(moved).toMatchObject(refused('DefaultNeeded'));
+  const other = await add('order-priorities', { name: 'Spokojny', isDefault: true });
+  const given = await change('order-priorities', own.id, { version: 2, isDefault: true, companyId: null });
+  expect(given.status).toBe(200);
+  expect([await isDefault(all.id), await isDefault(other.id), await isDefault(own.id)]).toEqual([false, false, true]);
+});
+
 test('one default stays where one is given away and another deleted at the same time', async () => {
   const kept = await add('payment-methods', { code: 'P', name: 'przelew', isDefault: true });
   const other = await add('payment-methods', { code: 'G', name: 'gotówka' });

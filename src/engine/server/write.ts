@@ -1,7 +1,7 @@
 import { titleKeys } from '../entity';
 import { invalid, refused } from '../errors';
 import { settle } from './consequences';
-import { onlyOneKeys } from '../fields/boolean/kind';
+import { onlyOnes } from '../fields/boolean/kind';
 import { refsOf } from '../fields/ref/kind';
 import { fromDatabase } from './constraints';
 import type { WriteCtx } from './context';
@@ -32,23 +32,27 @@ async function checkRefs(engine: Engine, ctx: WriteCtx, plan: Plan, input: Row):
 }
 
 /**
- * There is always a default: it moves when another row becomes it, and is not taken away. 422 `DefaultNeeded` with the
- * title of the row.
+ * There is always a default: it moves when another row becomes it, and is not taken away. Within values of a field that
+ * holds for the rows without one, which serve all others. 422 `DefaultNeeded` with the title of the row.
  */
 export function keepDefault({ entity }: Plan, before: Row | undefined, changed: Row | undefined): void {
-  for (const key of onlyOneKeys(entity.fields)) {
-    if (before?.[key] !== true || (changed && changed[key] !== false)) continue;
+  for (const { key, within } of onlyOnes(entity.fields)) {
+    if (before?.[key] !== true || (within && before[within] !== null)) continue;
+    const leaves = within !== undefined && (changed?.[within] ?? null) !== null;
+    if (changed && changed[key] !== false && !leaves) continue;
     const title = titleKeys(entity).map((part) => String(before[part] ?? ''));
     throw refused('DefaultNeeded', { errorDetails: title.join(' ').trim(), fields: { [key]: 'DefaultNeeded' } });
   }
 }
 
 /** One default at a time: setting it here takes it from the one that had it. */
-async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, id: number | undefined): Promise<void> {
-  for (const key of onlyOneKeys(plan.entity.fields)) {
-    if (input[key] !== true) continue;
+async function clearOnlyOne(ctx: WriteCtx, plan: Plan, input: Row, before: Row | undefined): Promise<void> {
+  for (const { key, within } of onlyOnes(plan.entity.fields)) {
+    const row = { ...before, ...input };
+    if (row[key] !== true || (input[key] === undefined && (!within || input[within] === undefined))) continue;
+    const among = within ? sql` and t.${bare(within)} is not distinct from ${row[within] ?? null}` : sql``;
     await ctx.tx.run(
-      sql`update ${plan.table} t set ${bare(key)} = false, version = version + 1 where ${column(key)} and t.id is distinct from ${id ?? null}`,
+      sql`update ${plan.table} t set ${bare(key)} = false, version = version + 1 where ${column(key)} and t.id is distinct from ${before?.['id'] ?? null}${among}`,
     );
   }
 }
@@ -95,7 +99,7 @@ export async function saveRow(engine: Engine, ctx: WriteCtx, plan: Plan, input: 
   await half.beforeSave?.({ ...ctx, before, input: changed, parts });
   await checkRefs(engine, ctx, plan, changed);
   keepDefault(plan, before, changed);
-  await clearOnlyOne(ctx, plan, changed, id);
+  await clearOnlyOne(ctx, plan, changed, before);
   try {
     const written = await fetchOne<{ json: string }>(ctx.tx, await writeSql(ctx, plan, changed, before));
     const row = JSON.parse(written!.json) as Row & { id: number };

@@ -5,7 +5,7 @@ import { isFlag } from '../../engine/fields/boolean/kind';
 import { isRef } from '../../engine/fields/ref/kind';
 import { columnOf, searchExpression, serverTraitsOf } from '../../engine/fields/server';
 import type { Column } from '../../engine/fields/server-traits';
-import type { Field } from '../../engine/fields/field';
+import type { Field, Fields } from '../../engine/fields/field';
 
 /** PostgreSQL cuts longer names silently, and then they no longer map back to a field. */
 function name(...parts: readonly string[]): string {
@@ -81,14 +81,19 @@ function searchColumn(entity: AnyEntity) {
 
 type Columns = Record<string, pg.AnyPgColumn>;
 
+/** The field a flag is set once within, as it is compared in a set. */
+const among = (fields: Fields, within: boolean | string, columns: Columns) =>
+  typeof within === 'string' ? [comparedInSet(fields[within]!, columns[columnName(within)]!)] : [];
+
 /** Checks, reference and uniqueness of one field. */
 function fieldConstraints(
   table: string,
   key: string,
-  field: Field,
+  fields: Fields,
   columns: Columns,
   tables: ReadonlyMap<string, pg.PgTable>,
 ): pg.PgTableExtraConfigValue[] {
+  const field = fields[key]!;
   const column = columnName(key);
   const self = columns[column]!;
   const made: pg.PgTableExtraConfigValue[] = [];
@@ -106,8 +111,13 @@ function fieldConstraints(
   }
   if (field.unique) made.push(pg.uniqueIndex(name(table, column, 'unique')).on(compared(field, self)));
   if (isFlag(field) && field.onlyOne) {
-    const index = pg.uniqueIndex(name(table, column, 'only_one')).on(self);
-    made.push(index.where(sql`${self}`));
+    const [first, ...rest] = [...among(fields, field.onlyOne, columns), self];
+    made.push(
+      pg
+        .uniqueIndex(name(table, column, 'only_one'))
+        .on(first!, ...rest)
+        .where(sql`${self}`),
+    );
   }
   return made;
 }
@@ -154,8 +164,8 @@ export function entityTables(entities: readonly AnyEntity[]): Map<string, pg.PgT
     });
     const columns = { id, version, ...Object.fromEntries(fields), ...stamps, ...searchColumn(entity) };
     const extra = (self: object) => [
-      ...Object.entries(entity.fields).flatMap(([key, field]) =>
-        fieldConstraints(tableName(entity), key, field, self as Columns, tables),
+      ...Object.keys(entity.fields).flatMap((key) =>
+        fieldConstraints(tableName(entity), key, entity.fields, self as Columns, tables),
       ),
       ...entityIndexes(entity, self as Columns),
     ];

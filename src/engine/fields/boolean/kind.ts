@@ -4,8 +4,11 @@ import type { Traits } from '../traits';
 
 export interface BooleanOptions extends CommonOptions {
   default?: boolean;
-  /** At most one row of the table holds true: setting it on one clears the others. */
-  onlyOne?: boolean;
+  /**
+   * At most one row of the table holds true: setting it on one clears the others. The name of another field: one row for
+   * each value of that field, "empty" among them.
+   */
+  onlyOne?: boolean | string;
 }
 export interface BooleanField extends BooleanOptions {
   kind: 'boolean';
@@ -21,6 +24,16 @@ export const booleanTraits: Traits<BooleanField> = {
 
 export const isFlag = (field: Field | undefined): field is BooleanField => field?.kind === 'boolean';
 
-/** Keys of the flags at most one row may have set. */
-export const onlyOneKeys = (fields: Fields): string[] =>
-  Object.entries(fields).flatMap(([key, field]) => (isFlag(field) && field.onlyOne ? [key] : []));
+export interface OnlyOne {
+  key: string;
+  /** The field whose values have a row each. */
+  within: string | undefined;
+}
+
+/** The flags at most one row may have set. */
+export const onlyOnes = (fields: Fields): OnlyOne[] =>
+  Object.entries(fields).flatMap(([key, field]) =>
+    isFlag(field) && field.onlyOne
+      ? [{ key, within: typeof field.onlyOne === 'string' ? field.onlyOne : undefined }]
+      : [],
+  );

@@ -15,7 +15,7 @@ export const services = defineEntity({
     name: text({ max: 100, required: true, search: true, span: 4 }),
     /** What goods of this service are made of and come as, where that never differs. */
     productStateId: ref('product-states', { span: 2 }),
-    isDefault: boolean({ onlyOne: true }),
+    isDefault: boolean({ onlyOne: 'companyId' }),
     isActive: boolean({ default: true }),
   },
 

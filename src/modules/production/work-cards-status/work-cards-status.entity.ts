@@ -21,7 +21,7 @@ export const workCardsStatus = defineEntity({
       options: cardKinds,
     }),
     color: color({ families: colorFamilies, default: 'grey' }),
-    isDefault: boolean({ onlyOne: true }),
+    isDefault: boolean({ onlyOne: 'companyId' }),
     isClosed: boolean({}),
   },
 

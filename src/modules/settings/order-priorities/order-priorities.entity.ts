@@ -16,7 +16,7 @@ export const orderPriorities = defineEntity({
     color: color({ families: colorFamilies, default: 'grey' }),
     value: integer({ min: 0, max: 1000, required: true, default: 0, span: 3 }),
     priceMultiplier: decimal({ scale: 3, min: 0, max: 100, required: true, default: '1.000', span: 3 }),
-    isDefault: boolean({ onlyOne: true }),
+    isDefault: boolean({ onlyOne: 'companyId' }),
   },
 
   unique: [['companyId', 'name']],

@@ -5,12 +5,16 @@ import { useSession } from '../../../../engine/web/engine-context';
 import type { FormValues } from '../../../../engine/web/edit/form-values';
 
 interface Found {
-  items: { id: number }[];
+  items: { id: number; company: { id: number } | null }[];
 }
-const standard = (name: string): Promise<number | undefined> =>
+/** The standard row of the company, else that of all companies. */
+const standard = (name: string, companyId: number | undefined): Promise<number | undefined> =>
   api
-    .get<Found>(name, { page: 0, itemsPerPage: 1, filter: { isDefault: true } })
-    .then(({ items }) => items[0]?.id)
+    .get<Found>(name, { page: 0, itemsPerPage: 100, filter: { isDefault: true } })
+    .then(({ items }) => {
+      const own = items.find(({ company }) => company && company.id === companyId);
+      return (own ?? items.find(({ company }) => !company))?.id;
+    })
     .catch(() => undefined);
 
 /** Proposes the person's company, and the shop's usual service and priority, for a new order; nothing typed is replaced. */
@@ -25,7 +29,7 @@ export function useNewOrder(isNew: boolean): void {
       if (id !== undefined && (getValues(key) ?? null) === null) resetField(key, { defaultValue: id });
     };
     propose('companyId', companyId);
-    void standard('services').then((id) => propose('serviceId', id));
-    void standard('order-priorities').then((id) => propose('orderPriorityId', id));
+    void standard('services', companyId).then((id) => propose('serviceId', id));
+    void standard('order-priorities', companyId).then((id) => propose('orderPriorityId', id));
   }, [isNew, companyId, resetField, getValues]);
 }
