@@ -104,6 +104,19 @@ describe('the routes of backups', () => {
     expect((await file(other, second)).status).toBe(404);
   });
 
+  test('a file that breaks off while it is brought is refused and leaves nothing', async () => {
+    const before = await names();
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/backups/file',
+      headers: { 'access-token': root.token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toEqual({ file: 'NotValid' });
+    expect(await names()).toEqual(before);
+  });
+
   test('a backup is verified with the passphrase of the day it was made', async () => {
     const [name] = await names();
     const verify = (body: object) => t.call(admin, 'POST', `/backups/${name}/verify`, body);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -83,6 +84,10 @@ async function streamOf(request: FastifyRequest) {
   if (!part || part.fieldname !== 'file') throw invalid({ file: 'Required' });
   return part.file;
 }
+
+/** Whether it is the sender's stream that failed; faults of the file system have a code. */
+const breaksOff = (file: Readable, error: unknown): boolean =>
+  file.errored !== null && file.errored === error && !('code' in file.errored);
 
 const making: readonly Route[] = [
   defineRoute({
@@ -218,7 +223,10 @@ const handling: readonly Route[] = [
     output: z.object({ name: z.string() }),
     texts,
     async handler({ ctx, request }) {
-      const name = await ctx.installation.backups.bring(await streamOf(request), ctx.now());
+      const file = await streamOf(request);
+      const name = await ctx.installation.backups.bring(file, ctx.now()).catch((error: unknown) => {
+        throw breaksOff(file, error) ? invalid({ file: 'NotValid' }) : error;
+      });
       await logged(ctx, 'bring', { name });
       return { name };
     },

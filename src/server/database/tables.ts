@@ -131,7 +131,7 @@ function entityIndexes(entity: AnyEntity, columns: Columns): pg.PgTableExtraConf
     const parts = [own, ...keys.map(columnName)];
     // Only the suffix is shortened: the column names are parsed back out of the constraint's name.
     const suffix = Buffer.byteLength(parts.join('_')) > 56 ? 'uq' : 'unique';
-    made.push(pg.uniqueIndex(name(...parts, suffix)).on(first, ...rest));
+    made.push(pg.uniqueIndex(name(...parts, suffix)).on(first!, ...rest));
   }
   for (const keys of entity.index ?? []) {
     const [first, ...rest] = keys.map((key) => columns[columnName(key)]!);
