@@ -22,23 +22,32 @@ async function run(root: string, entry: string): Promise<{ exported: unknown; fi
   return { exported, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
 }
 
-/** Keeps of each entity what menus and addresses need. */
+const outline = (entity: AnyEntity): EntityOutline => ({
+  name: entity.name,
+  area: entity.area,
+  module: entity.module,
+  rights: entity.rights,
+  customers: entity.customers,
+  menu: entity.menu,
+  globalSearch: entity.globalSearch,
+  childOnly: entity.childOnly,
+  readOnlyRows: entity.readOnlyRows,
+  without: entity.without,
+  form: { as: entity.form.as },
+});
+
+/** Records shown inside others only have no address, menu or search: their rights come with their declaration. */
+const inner = ({ name, area, module, customers, childOnly }: AnyEntity): EntityOutline => ({
+  ...{ name, area, module, customers, childOnly },
+  rights: { read: [], write: [] },
+  form: {},
+});
+
+/** Keeps of each entity what menus, addresses and searches need. */
 async function outlines(root: string): Promise<{ found: EntityOutline[]; files: string[] }> {
   const { exported, files } = await run(root, list);
   const { entities } = exported as { entities: AnyEntity[] };
-  const found = entities.map((entity) => ({
-    name: entity.name,
-    area: entity.area,
-    module: entity.module,
-    rights: entity.rights,
-    customers: entity.customers,
-    menu: entity.menu,
-    globalSearch: entity.globalSearch,
-    childOnly: entity.childOnly,
-    readOnlyRows: entity.readOnlyRows,
-    without: entity.without,
-    form: { as: entity.form.as },
-  }));
+  const found = entities.map((entity) => (entity.childOnly && !entity.globalSearch ? inner(entity) : outline(entity)));
   return { found, files };
 }
 

@@ -20,7 +20,7 @@ test.describe('the desk', () => {
     await dialog.getByRole('combobox', { name: 'Komu' }).fill('Sowa');
     await page.getByRole('option', { name: /Sowa/ }).first().tap();
     await dialog.getByRole('button', { name: 'Wydaj' }).tap();
-    await expect(row(page, 'Sala spotkań')).toContainText('Sowa');
+    await expect(row(page, 'Sala spotkań').filter({ hasText: 'Sowa' })).toBeVisible();
     await page.getByRole('button', { name: 'Przyjmij: BI-2 Sala spotkań' }).tap();
     await expect(page.getByRole('button', { name: 'Wydaj: BI-2 Sala spotkań' })).toBeVisible();
 
