@@ -40,7 +40,9 @@ function useFocusOnScreen(pathname: string, main: RefObject<HTMLElement | null>)
   useEffect(() => {
     const at = document.activeElement;
     const elsewhere = at === document.body || at?.closest('nav, header[data-top]') !== null;
-    if (!first.current && elsewhere) main.current?.focus({ preventScroll: true });
+    // An address that is led on, as after signing in, changes while a person types into the search; a choice leaves it.
+    const searching = at?.matches('[role="combobox"]');
+    if (!first.current && elsewhere && !searching) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname, main]);
 }
