@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api, ApiRequestError } from '../../../../engine/web/api';
@@ -9,6 +9,7 @@ import { useCan } from '../../../../engine/web/engine-context';
 import { errorText, i18n } from '../../../../engine/web/i18n';
 import { useLabels } from '../../../../engine/web/labels';
 import { Picker } from '../../../../engine/web/picker/picker';
+import { DropZone } from '../../../../engine/web/ui/drop-zone';
 import { Notice } from '../../../../engine/web/ui/notice';
 import { showToast } from '../../../../engine/web/ui/toast-store';
 import { useSubmit } from '../../../../engine/web/ui/use-submit';
@@ -89,7 +90,16 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
   );
   return (
     <div className={styles.upload}>
-      <DropZone busy={busy} take={(file) => void submit({ file })} />
+      <DropZone
+        label={t('bank.file')}
+        icon={IconUpload}
+        text={t('bank.drop')}
+        hint={t('bank.formats')}
+        accept=".sta,.mt940,.940,.txt,.csv"
+        choose={t('bank.choose')}
+        busy={busy}
+        take={(file) => void submit({ file })}
+      />
       {problem && (
         <Notice framed tone="danger" role="alert">
           {problem}
@@ -111,50 +121,5 @@ function UploadForm({ done }: { done: (answer: UploadAnswer) => void }) {
         </>
       )}
     </div>
-  );
-}
-
-function DropZone({ busy, take }: { busy: boolean; take: (file: File) => void }) {
-  const { t } = useTranslation('invoices');
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const chosen = (file: File | null | undefined) => {
-    if (input.current) input.current.value = '';
-    if (file) take(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    chosen(event.dataTransfer.files[0]);
-  };
-  return (
-    <section
-      className={styles.drop}
-      aria-label={t('bank.file')}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconUpload size={32} stroke={1.3} aria-hidden />
-      <div>
-        <p>{t('bank.drop')}</p>
-        <p className={styles.quiet}>{t('bank.formats')}</p>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".sta,.mt940,.940,.txt,.csv"
-        hidden
-        aria-label={t('bank.choose')}
-        onChange={(event) => chosen(event.target.files?.[0])}
-      />
-      <Button variant="filled" data-autofocus loading={busy} onClick={() => input.current?.click()}>
-        {t('bank.choose')}
-      </Button>
-    </section>
   );
 }
