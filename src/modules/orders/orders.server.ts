@@ -2,6 +2,7 @@ import { amountDiffRoutes } from './amount-diff-report/server/amount-diff';
 import { complaintMessagesServer } from './complaints/server/complaint-messages.server';
 import { complaintsServer } from './complaints/server/complaints.server';
 import { complaintPhotosRoute } from './complaints/server/photos.routes';
+import { orderCredit } from './credit/server/credit.routes';
 import { orderItemServicesServer } from './order-items/server/order-item-services.server';
 import { orderItemsServer } from './order-items/server/order-items.server';
 import { recogniseRoute } from './order-items/server/recognise/recognise.routes';
@@ -42,6 +43,7 @@ export const ordersArea: AreaServer = {
       ],
       routes: [
         copyRoute,
+        orderCredit,
         complaintPhotosRoute,
         recogniseRoute,
         answerRoute,

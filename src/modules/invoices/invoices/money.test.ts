@@ -62,7 +62,7 @@ describe('what a customer owes', () => {
       sql`insert into customers (name, payment_days) values ('STALBUD', 7) returning id`,
     );
     const balance = async (person = s.office) => s.app.call(person, 'GET', `/customers/${customerId}/balance`);
-    expect((await balance()).body).toEqual({ items: [] });
+    expect((await balance()).body).toEqual({ items: [], credit: null });
     // Of one day: the tests after this one go on from it.
     const invoice = async (paymentDays: number) => {
       const { orderId } = await s.order({ customerId });
@@ -79,7 +79,10 @@ describe('what a customer owes', () => {
     await invoice(14);
     await s.post('/invoices', { orderId: (await s.order({ customerId })).orderId, customerId, items: [s.line()] });
     await pay(late.id, 2300, '2026-10-19');
-    expect((await balance()).body).toEqual({ items: [{ currency: 'PLN', due: 22_300, overdue: 10_000 }] });
+    expect((await balance()).body).toEqual({
+      items: [{ currency: 'PLN', due: 22_300, overdue: 10_000 }],
+      credit: null,
+    });
     expect((await balance(await s.app.person({ rights: ['CUSTOMERS_READ'] }))).status).toBe(403);
     s.app.setNow(undefined);
   });

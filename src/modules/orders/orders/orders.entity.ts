@@ -186,7 +186,7 @@ export const orders = defineEntity({
         from: [orderState.new],
         to: confirmed,
         right: write,
-        input: { mail },
+        input: { mail, creditReason: text({ max: 500, multiline: true, span: 6 }) },
         primary: true,
         icon: 'circle-check',
       },

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, integer, json, percent, ref, tags, text } from '../../../engine/fields/make';
+import { boolean, integer, json, money, percent, ref, tags, text } from '../../../engine/fields/make';
 import { nipFormat } from '../../nip-format';
 
 /** Those the shop works for. How they want to be served (mails, grouping of invoices) is in `settings`. */
@@ -36,6 +36,8 @@ export const customers = defineEntity({
     paymentMethodId: ref('payment-methods', { span: 2 }),
     paymentDays: integer({ min: 0, max: 90, unit: 'd', span: 1 }),
     discountPercent: percent({ min: 0, max: 100, span: 1 }),
+    /** What the customer may owe, in the customer's currency; empty = no limit. */
+    creditLimit: money({ min: 0, max: 100_000_000_000, staff: true, span: 2 }),
     ownProductsOnly: boolean({ span: 3 }),
     /** No new orders of others; what there is goes on. */
     isActive: boolean({ default: true, span: 3 }),
@@ -62,6 +64,7 @@ export const customers = defineEntity({
         'vatRateId',
         'storageId',
         'discountPercent',
+        'creditLimit',
         'ownProductsOnly',
         'isActive',
       ],

@@ -15,6 +15,7 @@ import {
   requireOpen,
   requireUnconfirmed,
 } from '../../order-items/server/price-lock';
+import { assertWithinCredit } from '../../credit/server/credit';
 import { receptionState } from '../../receptions/reception-status';
 import { deleteCancelledReceptions } from '../../receptions/server/let-go';
 import { outdated } from '../../../quotations/quotations/server/outdated';
@@ -74,6 +75,9 @@ export const ordersServer = implement(orders, {
   actions: {
     async confirm(call) {
       await assertCanConfirm(call);
+      const { id: orderId, customerId, type } = call.row;
+      if (type !== orderType.complaint)
+        await assertWithinCredit(call, { customerId, orderId, reason: call.input.creditReason });
       if (call.input.mail === false) orderChanged(call, call.row.id, { quiet: true });
     },
     async cancel(call) {

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,9 @@ import { api } from '../../../../engine/web/api';
 import type { ActionDialogProps } from '../../../../engine/web/screens';
 import { FormDialog } from '../../../../engine/web/dialogs/form-dialog';
 import { Notice } from '../../../../engine/web/ui/notice';
-import { cancelled } from '../../../states/order-states';
+import { useFormat } from '../../../../engine/web/use-format';
+import { cancelled, orderType } from '../../../states/order-states';
+import { overLimit, type Credit } from '../../credit/credit';
 import type { orders } from '../orders.entity';
 
 interface Item {
@@ -19,27 +21,72 @@ export function MailBox({ mail, set, label }: { mail: boolean; set: (mail: boole
   return <Checkbox checked={mail} label={label} onChange={(event) => set(event.currentTarget.checked)} />;
 }
 
-/** Before an order is confirmed: what it lacks, and the mail its customer gets. */
+/** What the order and all that is open already come to, against the customer's limit. */
+function CreditNotice({ credit }: { credit: Credit }) {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const money = (hundredths: number) => `${format.money(hundredths)} ${credit.currency}`;
+  return (
+    <Notice framed>
+      {t('confirmOrder.credit.over', { amount: money(overLimit(credit)), limit: money(credit.limit) })}{' '}
+      {t('confirmOrder.credit.parts', {
+        owed: money(credit.owed),
+        ordered: money(credit.ordered),
+        own: money(credit.own),
+      })}
+    </Notice>
+  );
+}
+
+/** Before an order is confirmed: what it lacks, whether its customer's credit covers it, and the mail the customer gets. */
 export function ConfirmOrder({ row, run, close }: ActionDialogProps<typeof orders>) {
   const { t } = useTranslation('orders');
   const [mail, setMail] = useState(true);
+  const [reason, setReason] = useState('');
   const { data } = useQuery({
     queryKey: ['orders', row.id, 'colours', row.version],
     queryFn: ({ signal }) => api.get<{ items: Item[] }>(`orders/${row.id}`, {}, { signal }),
   });
+  const { data: known } = useQuery({
+    queryKey: ['orders', row.id, 'credit', row.version],
+    queryFn: ({ signal }) => api.get<{ credit: Credit | null }>(`orders/${row.id}/credit`, {}, { signal }),
+    gcTime: 0,
+  });
+  const credit = row.type !== orderType.complaint && known?.credit ? known.credit : undefined;
+  const isOver = credit !== undefined && overLimit(credit) > 0;
   const live = (data?.items ?? []).filter(({ status }) => status !== cancelled);
   const bare = live.filter(({ product1Id }) => product1Id === null).map(({ lp }) => lp);
   const submit = async () => {
-    await run({ mail });
+    await run({ mail, ...(isOver ? { creditReason: reason.trim() } : {}) });
     return true;
   };
   return (
-    <FormDialog submitLabel={t('orders.actions.confirm.label')} submit={submit} close={close}>
+    <FormDialog
+      submitLabel={t('orders.actions.confirm.label')}
+      submit={submit}
+      close={close}
+      disabled={isOver && !reason.trim()}
+    >
       <Stack gap="md">
         {bare.length > 0 && (
           <Notice framed>
             {t('confirmOrder.bare', { count: bare.length, of: live.length, numbers: bare.join(', ') })}
           </Notice>
+        )}
+        {isOver && (
+          <>
+            <CreditNotice credit={credit} />
+            <Textarea
+              label={t('confirmOrder.credit.reason')}
+              value={reason}
+              maxLength={500}
+              autosize
+              minRows={2}
+              required
+              data-autofocus
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
         )}
         <MailBox mail={mail} set={setMail} label={t('confirmOrder.mail')} />
       </Stack>

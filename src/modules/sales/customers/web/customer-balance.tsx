@@ -14,6 +14,13 @@ interface Balance {
   due: number;
   overdue: number;
 }
+/** What the customer may owe, and what invoices and confirmed orders use of it, in hundredths. */
+interface Credit {
+  currency: string;
+  limit: number;
+  owed: number;
+  ordered: number;
+}
 
 /** What the customer has still to pay, and what of it is late, for those who may read invoices. */
 export function CustomerBalance({ row }: PartProps<typeof customers>) {
@@ -23,10 +30,13 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
   const may = hasModule(modules, 'INVOICES') && allows(permissions, 'INVOICES_READ');
   const { data } = useQuery({
     queryKey: ['invoices', 'list', 'balance', row?.id],
-    queryFn: ({ signal }) => api.get<{ items: Balance[] }>(`customers/${row!.id}/balance`, {}, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<{ items: Balance[]; credit: Credit | null }>(`customers/${row!.id}/balance`, {}, { signal }),
     enabled: may && row !== undefined,
   });
-  if (!data || data.items.length === 0) return null;
+  if (!data || (data.items.length === 0 && !data.credit)) return null;
+  const { credit } = data;
+  const used = credit ? credit.owed + credit.ordered : 0;
   const money = (key: 'due' | 'overdue') =>
     data.items
       .filter((one) => one[key] !== 0)
@@ -46,6 +56,15 @@ export function CustomerBalance({ row }: PartProps<typeof customers>) {
           <dt>{t('customers.balance.overdue')}</dt>
           <dd className={styles.overdue}>
             <Link to={`/invoices?f.customerId=${row!.id}&f.due=late`}>{overdue}</Link>
+          </dd>
+        </div>
+      )}
+      {credit && (
+        <div>
+          <dt>{t('customers.balance.credit')}</dt>
+          <dd className={used > credit.limit ? styles.overdue : undefined}>
+            {t('customers.balance.used', { used: format.money(used), limit: format.money(credit.limit) })}{' '}
+            {credit.currency}
           </dd>
         </div>
       )}

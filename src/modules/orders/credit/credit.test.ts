@@ -1,0 +1,105 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type QuotedShop, quotedShop } from '../../../../test/support/quoted-shop';
+import { sql } from '../../../engine/server/sql';
+
+let shop: QuotedShop;
+beforeAll(async () => {
+  shop = await quotedShop();
+});
+beforeEach(() => setLimit(null));
+
+const db = () => shop.app.database.db;
+const setLimit = (hundredths: number | null, id = shop.alufasada) =>
+  db().run(sql`update customers set credit_limit = ${hundredths} where id = ${id}`);
+const creditOf = async (orderId: number) => (await shop.ok(shop.sales, 'GET', `/orders/${orderId}/credit`)).credit;
+const confirm = async (id: number, body: object = {}, person = shop.sales) => {
+  const { status, body: answer } = await shop.app.call(person, 'POST', `/orders/${id}/confirm`, body);
+  return [status, answer['errorStr'], answer['errorDetails'], answer['fields']];
+};
+/** An order of one post, quoted; its gross is what the credit counts. */
+async function quoted(values: Record<string, unknown> = {}): Promise<{ orderId: number; gross: number }> {
+  const { orderId, id } = await shop.quote([{ ...shop.items.post, amount: 50 }], values);
+  const { paymentGross } = await shop.ok(shop.sales, 'GET', `/quotations/${id}`);
+  return { orderId, gross: paymentGross };
+}
+
+describe('an order over the credit limit', () => {
+  it('is confirmed with a reason only, which the history keeps', async () => {
+    const { orderId, gross } = await quoted();
+    await setLimit(gross - 1);
+    expect(await creditOf(orderId)).toMatchObject({ currency: 'PLN', limit: gross - 1, own: gross });
+    const [status, errorStr, details, fields] = await confirm(orderId);
+    expect([status, errorStr, fields]).toEqual([422, 'CreditLimitExceeded', { creditReason: expect.any(String) }]);
+    expect(details).toContain('PLN');
+    expect((await confirm(orderId, { creditReason: '   ' }))[1]).toBe('CreditLimitExceeded');
+    expect((await confirm(orderId, { creditReason: 'Szef się zgodził' }))[0]).toBe(200);
+    const kept = await db().one(
+      sql`select 1 from logs where entity = 'orders' and record_id = ${orderId} and data::text like '%Szef się zgodził%'`,
+    );
+    expect(kept).toBeDefined();
+  });
+
+  it('passes without one at the limit, without a limit, and where it makes good a complaint', async () => {
+    const { orderId, gross } = await quoted();
+    const { owed, ordered } = await used();
+    await setLimit(owed + ordered + gross);
+    expect((await confirm(orderId))[0]).toBe(200);
+    const second = await quoted();
+    await setLimit(null);
+    expect(await creditOf(second.orderId)).toBeNull();
+    expect((await confirm(second.orderId))[0]).toBe(200);
+    await setLimit(0);
+    const claim = await shop.order([shop.items.bracket], { type: 1, parentOrderId: orderId });
+    expect((await confirm(claim.id))[0]).toBe(200);
+  });
+
+  it('counts what is confirmed already, until it is billed or cancelled', async () => {
+    const first = await quoted();
+    expect((await confirm(first.orderId))[0]).toBe(200);
+    const second = await quoted();
+    await setLimit(1);
+    const counted = await creditOf(second.orderId);
+    expect(counted.ordered).toBeGreaterThanOrEqual(first.gross);
+    await shop.ok(shop.sales, 'POST', `/orders/${first.orderId}/cancel`, { reason: 'x', mail: false });
+    expect((await creditOf(second.orderId)).ordered).toBe(counted.ordered - first.gross);
+  });
+
+  it('of two confirmed at once is stopped once', async () => {
+    const [one, two] = [await quoted(), await quoted()];
+    const { owed, ordered } = await used();
+    await setLimit(owed + ordered + one.gross);
+    const answers = await Promise.all([confirm(one.orderId), confirm(two.orderId)]);
+    expect(answers.map(([status]) => status).sort()).toEqual([200, 422]);
+  });
+
+  it('is converted into the currency of the customer', async () => {
+    const eur = await shop.id('currency', 'code', 'EUR');
+    const { orderId, gross } = await quoted();
+    await db().run(
+      sql`insert into currency_rate (currency_id, rate_date, rate, version) values (${eur}, '2026-01-02', 4, 1)`,
+    );
+    const own = (await db().one<{ currencyId: number }>(
+      sql`select currency_id from customers where id = ${shop.alufasada}`,
+    ))!.currencyId;
+    await db().run(sql`update customers set currency_id = ${eur}, credit_limit = 1000 where id = ${shop.alufasada}`);
+    expect(await creditOf(orderId)).toMatchObject({ currency: 'EUR', limit: 1000, own: Math.round(gross / 4) });
+    await db().run(sql`update customers set currency_id = ${own} where id = ${shop.alufasada}`);
+  });
+
+  it('is seen by staff who write orders only', async () => {
+    const { orderId } = await quoted();
+    const customer = await shop.app.person({ rights: ['ORDERS_READ', 'ORDERS_WRITE'], customerId: shop.alufasada });
+    const reader = await shop.app.person({ rights: ['ORDERS_READ'] });
+    for (const person of [customer, reader])
+      expect((await shop.app.call(person, 'GET', `/orders/${orderId}/credit`)).status).toBe(403);
+    expect((await shop.app.call(shop.sales, 'GET', '/orders/999999/credit')).status).toBe(404);
+  });
+});
+
+/** What uses the credit now; read with a limit set for a moment. */
+async function used(): Promise<{ owed: number; ordered: number }> {
+  await setLimit(1);
+  const reader = await shop.app.person({ rights: ['CUSTOMERS_READ', 'INVOICES_READ'] });
+  const { credit } = await shop.ok(reader, 'GET', `/customers/${shop.alufasada}/balance`);
+  return credit;
+}

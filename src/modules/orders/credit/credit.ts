@@ -1,0 +1,14 @@
+/** What a customer may owe and what uses it: hundredths of the customer's currency, at the newest known rates. */
+export interface Credit {
+  currency: string;
+  limit: number;
+  /** Left to pay of approved invoices, corrections counted in. */
+  owed: number;
+  /** Gross value of orders confirmed and not yet billed, as quoted. */
+  ordered: number;
+  /** Gross value of the order asked about, as quoted. */
+  own: number;
+}
+
+/** Hundredths by which the limit is exceeded; zero or less while it is not. */
+export const overLimit = ({ limit, owed, ordered, own }: Credit): number => owed + ordered + own - limit;
