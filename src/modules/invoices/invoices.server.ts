@@ -20,6 +20,7 @@ import { invoicePaymentsServer } from './invoices/server/invoice-payments.server
 import { invoiceSumsFix } from './invoices/server/invoice-sums.fix';
 import { invoicesServer } from './invoices/server/invoices.server';
 import { paymentsSettling } from './invoices/server/settle-payments';
+import { jpkRoutes } from './jpk/server/jpk.routes';
 import { ksefDocuments } from './ksef/ksef-documents.entity';
 import { ksefJobs } from './ksef/server/ksef.job';
 import { ksefRoutes } from './ksef/server/ksef.routes';
@@ -48,6 +49,7 @@ export const invoicesArea: AreaServer = {
         remindRoute,
         ...ksefRoutes,
         ...bankRoutes,
+        ...jpkRoutes,
         ...customerAccountRoutes,
         ...openItemsRoutes,
       ],

@@ -6,6 +6,14 @@ export const invoicesArea: AreaWeb = {
     invoices: () => import('./invoices/web/invoices.screens').then((m) => m.invoicesScreens),
   },
   pages: [
+    {
+      path: 'jpk',
+      module: 'INVOICES',
+      needs: 'INVOICES_EXPORT',
+      title: 'invoices:jpk.title',
+      menu: { under: 'reports', order: 75 },
+      load: () => import('./jpk/web/jpk-screen'),
+    },
     /** The document of an invoice inside the product, to be read and printed. */
     {
       path: 'invoices/pdf/:id',

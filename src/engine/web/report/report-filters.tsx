@@ -1,9 +1,6 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
-import { monthOf } from '../../fields/date/month';
 import { date } from '../../fields/make';
 import type { Report } from '../../report';
 import type { FieldInputProps } from '../../fields/view/input';
@@ -12,6 +9,7 @@ import { abilitiesOf, useSession } from '../engine-context';
 import { Picker } from '../picker/picker';
 import { useRegistry } from '../registry';
 import { today } from '../today';
+import { MonthSwitch } from '../ui/month-switch';
 import styles from './report.module.css';
 import { useReportText } from './use-report-text';
 
@@ -28,7 +26,7 @@ export function ReportFilters(props: Props) {
   return (
     <>
       <Inputs {...props} />
-      {covers && <MonthSwitch values={props.values} set={props.set} />}
+      {covers && <MonthSwitch day={String(props.values['from'] ?? props.values['to'] ?? today())} set={props.set} />}
     </>
   );
 }
@@ -103,27 +101,6 @@ interface RecordInputProps {
   label: string;
   value: number | null;
   set: (id: number | null) => void;
-}
-
-/** The month its days lie in, and the way to its neighbours. */
-function MonthSwitch({ values, set }: Pick<Props, 'values' | 'set'>) {
-  const { t, i18n } = useTranslation('list');
-  const shown = monthOf(String(values['from'] ?? values['to'] ?? today()));
-  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const go = (by: number) => set(monthOf(shown.from, by));
-  return (
-    <div className={styles.month} role="group" aria-label={name.format(Date.parse(shown.from))}>
-      <ActionIcon variant="default" aria-label={t('report.previousMonth')} onClick={() => go(-1)}>
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <Button variant="default" onClick={() => go(0)}>
-        {name.format(Date.parse(shown.from))}
-      </Button>
-      <ActionIcon variant="default" aria-label={t('report.nextMonth')} onClick={() => go(1)}>
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
-    </div>
-  );
 }
 
 const nothing = () => undefined;

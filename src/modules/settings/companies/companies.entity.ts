@@ -1,7 +1,10 @@
 import { defineEntity } from '../../../engine/entity';
-import { boolean, file, text } from '../../../engine/fields/make';
+import { boolean, date, file, text } from '../../../engine/fields/make';
 import { dictionaryRights } from '../../rights/rights';
 import { nipFormat } from '../../nip-format';
+
+/** The four digits of a tax office in Poland. */
+const taxOfficeFormat = { pattern: '^\\d{4}$', error: 'NotTaxOffice' } as const;
 
 /** The shop's own companies: documents are issued, numbered and priced per company. */
 export const companies = defineEntity({
@@ -22,6 +25,14 @@ export const companies = defineEntity({
     /** Where customers pay to; printed on documents. */
     bankName: text({ max: 100, span: 3 }),
     bankAccount: text({ max: 42, span: 3 }),
+    /** For the files of the Polish tax office: its code, where the company is registered, and the owner of a one-person company. */
+    taxOffice: text({ max: 4, format: taxOfficeFormat, span: 1 }),
+    province: text({ max: 36, span: 2 }),
+    county: text({ max: 36, span: 2 }),
+    commune: text({ max: 36, span: 2 }),
+    ownerFirstName: text({ max: 30, span: 2 }),
+    ownerLastName: text({ max: 81, span: 2 }),
+    ownerBirthDate: date({ span: 2 }),
     /** At the top of documents. */
     logo: file({ accept: 'image', readOnly: true }),
     isActive: boolean({ default: true }),
@@ -33,6 +44,7 @@ export const companies = defineEntity({
       general: ['code', 'name', 'nip', 'isActive'],
       address: ['address', 'postCode', 'city', 'phone', 'email'],
       bank: ['bankName', 'bankAccount'],
+      tax: ['taxOffice', 'province', 'county', 'commune', 'ownerFirstName', 'ownerLastName', 'ownerBirthDate'],
       logo: ['logo'],
     },
   },

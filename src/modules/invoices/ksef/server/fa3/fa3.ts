@@ -1,30 +1,13 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import { convert } from '../../../../settings/money/server/convert';
+import { type Node, xmlText } from '../../../billing/server/xml';
 import { withoutPrefix } from './check';
 import type { KsefBuyer, KsefInvoice, KsefLine, KsefLineState, KsefReference } from './ksef-invoice';
 import { accountOf, amountText, cleanText, compact, nipOf, plainDecimal, rateText } from './values';
 import { EXEMPT, ksefRates, sumOrder, unionPrefix } from './vat-codes';
 
-/** An element's content; undefined elements are left out. */
-type Node = string | { readonly [name: string]: Node | readonly Node[] | undefined };
-
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 /** Yes and no as the schema writes them. */
 const flag = (value: boolean): string => (value ? '1' : '2');
-
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
-
-/** The same without what is undefined, which the builder would write as empty elements. */
-function known(node: Node): Node {
-  if (typeof node === 'string') return node;
-  return Object.fromEntries(
-    Object.entries(node).flatMap(([name, value]): [string, Node | Node[]][] => {
-      if (value === undefined) return [];
-      if (Array.isArray(value)) return value.length ? [[name, (value as readonly Node[]).map(known)]] : [];
-      return [[name, known(value as Node)]];
-    }),
-  );
-}
 
 function identityOf(buyer: KsefBuyer): Node {
   const Nazwa = cleanText(buyer.name, 512);
@@ -243,5 +226,5 @@ export function fa3Xml(invoice: KsefInvoice, madeAt: Date): string {
       Fa: invoiceNode(invoice),
     },
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>${builder.build(known(document))}`;
+  return xmlText(document);
 }

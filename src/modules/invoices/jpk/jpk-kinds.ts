@@ -1,0 +1,33 @@
+import { defineStates } from '../../../engine/states';
+
+/** Files of the Polish tax office made of invoices: the sales register of JPK_V7M (3), and JPK_FA (4). */
+export const jpkKinds = ['v7m', 'fa'] as const;
+export type JpkKind = (typeof jpkKinds)[number];
+
+/** What a file is handed in for. */
+export const jpkPurpose = defineStates({ first: 1, correction: 2 });
+
+/** What keeps a file from being made. */
+export const jpkFaults = [
+  'companyNip',
+  'taxOffice',
+  'companyEmail',
+  'owner',
+  'companyAddress',
+  'companyRegion',
+  'vatCode',
+  'rate',
+] as const;
+/** What is worth a look before the file is sent. */
+export const jpkWarnings = ['ksefWaiting', 'buyerNip'] as const;
+export type JpkProblem = (typeof jpkFaults)[number] | (typeof jpkWarnings)[number];
+
+/** One line of the protocol: of an invoice, or of the company where there is none. */
+export interface JpkFinding {
+  problem: JpkProblem;
+  isFault: boolean;
+  invoiceId: number | null;
+  number: string | null;
+  /** What stands there instead: a rate, a currency. */
+  value: string | null;
+}

@@ -1,0 +1,61 @@
+import { invoiceKind } from '../../../states/invoice-states';
+import { compact, nipOf } from '../../ksef/server/fa3/values';
+import { jpkFaults, type JpkFinding, type JpkKind, type JpkProblem } from '../jpk-kinds';
+import { streetOf } from './address';
+import type { TaxDocument, TaxPayer } from './tax-documents';
+import { jpkRates } from './tax-rates';
+
+const isNip = (nip: string | null): boolean => /^\d{10}$/.test(nipOf(nip));
+const isFault = (problem: JpkProblem): boolean => jpkFaults.some((one) => one === problem);
+
+/** A company is a person where the name and the day of birth of its owner are known. */
+export const isPerson = (payer: TaxPayer): boolean =>
+  Boolean(payer.ownerFirstName ?? payer.ownerLastName ?? payer.ownerBirthDate);
+
+function* ofPayer(kind: JpkKind, payer: TaxPayer): Generator<JpkProblem> {
+  if (!isNip(payer.nip)) yield 'companyNip';
+  if (!/^\d{4}$/.test(payer.taxOffice ?? '')) yield 'taxOffice';
+  if (kind === 'v7m') {
+    if (!payer.email) yield 'companyEmail';
+    if (isPerson(payer) && !(payer.ownerFirstName && payer.ownerLastName && payer.ownerBirthDate)) yield 'owner';
+    return;
+  }
+  if (!payer.city || !payer.postCode || !streetOf(payer.address)) yield 'companyAddress';
+  if (!payer.province || !payer.county || !payer.commune) yield 'companyRegion';
+}
+
+function* ofDocument(kind: JpkKind, document: TaxDocument): Generator<[JpkProblem, string | null]> {
+  const codes = new Set([
+    ...document.vatTable.map(({ code }) => code),
+    ...document.lines.map(({ vatCode }) => vatCode),
+  ]);
+  for (const code of codes) if (!jpkRates[code]) yield ['vatCode', code];
+  if (document.currency !== 'PLN' && !document.rate) yield ['rate', document.currency];
+  if (kind === 'v7m' && document.isKsefOpen) yield ['ksefWaiting', null];
+  const { nip, country } = document.buyer;
+  if (country === 'PL' && compact(nip) && !isNip(nip)) yield ['buyerNip', nip];
+}
+
+/** What keeps the file from being made, and what is worth a look, the company's own first. */
+export const findingsOf = (kind: JpkKind, payer: TaxPayer, documents: readonly TaxDocument[]): JpkFinding[] => [
+  ...[...ofPayer(kind, payer)].map((problem) => ({
+    problem,
+    isFault: isFault(problem),
+    invoiceId: null,
+    number: null,
+    value: null,
+  })),
+  ...documents.flatMap((document) =>
+    [...ofDocument(kind, document)].map(([problem, value]) => ({
+      problem,
+      isFault: isFault(problem),
+      invoiceId: document.id,
+      number: document.number,
+      value,
+    })),
+  ),
+];
+
+/** A correction changes an earlier document; an advance is paid before there is anything to bill. */
+export const faKindOf = ({ kind }: TaxDocument): 'VAT' | 'KOREKTA' | 'ZAL' =>
+  kind === invoiceKind.correction ? 'KOREKTA' : kind === invoiceKind.advance ? 'ZAL' : 'VAT';

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ApiError, notFound, refused } from '../../../../engine/errors';
+import { httpStatus } from '../../../../engine/http-status';
+import type { Ctx } from '../../../../engine/server/context';
+import { defineRoute } from '../../../../engine/server/route';
+import { jpkFaults, jpkKinds, jpkPurpose, jpkWarnings } from '../jpk-kinds';
+import { faXml } from './fa';
+import { findingsOf } from './findings';
+import { MOST_DOCUMENTS, taxDocuments, taxPayerOf } from './tax-documents';
+import { columnsOf, v7mXml } from './v7m';
+import { taxColumns } from './tax-rates';
+
+const asked = z.strictObject({
+  kind: z.enum(jpkKinds),
+  companyId: z.coerce.number().int().min(1).max(2_147_483_647),
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .describe('`2026-10`'),
+});
+type Asked = z.infer<typeof asked>;
+
+const finding = z.object({
+  problem: z.enum([...jpkFaults, ...jpkWarnings]),
+  isFault: z.boolean().describe('The file cannot be made while it is there.'),
+  invoiceId: z.int().nullable(),
+  number: z.string().nullable(),
+  value: z.string().nullable(),
+});
+const base = { method: 'GET', module: 'INVOICES', needs: 'INVOICES_EXPORT', scope: 'rows' } as const;
+
+/** First and last day of a month. */
+function daysOf(month: string): { from: string; to: string } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
+async function load({ db }: Ctx, { kind, companyId, month }: Asked) {
+  const payer = await taxPayerOf(db, companyId);
+  if (!payer) throw notFound();
+  const days = daysOf(month);
+  const documents = await taxDocuments(db, { kind, companyId, ...days });
+  if (documents.length > MOST_DOCUMENTS) throw refused('JpkTooLarge', { errorDetails: String(MOST_DOCUMENTS) });
+  return { payer, documents, days, findings: findingsOf(kind, payer, documents) };
+}
+
+export const jpkProtocol = defineRoute({
+  ...base,
+  path: '/jpk',
+  summary: 'What a file of the tax office would hold, and what is missing for it',
+  query: asked,
+  output: z.object({
+    documents: z.int(),
+    net: z.int().describe('Hundredths of PLN.'),
+    vat: z.int().describe('Hundredths of PLN.'),
+    findings: z.array(finding),
+  }),
+  async handler({ ctx, query }) {
+    const { documents, findings } = await load(ctx, query);
+    const known = documents.filter(({ id }) => !findings.some((one) => one.invoiceId === id && one.isFault));
+    const columns = known.flatMap((document) => [...columnsOf(document)]);
+    const sum = (isTax: boolean) =>
+      columns.reduce(
+        (all, [column, amount]) => all + (taxColumns.has(column) === isTax && column !== 'K_12' ? amount : 0),
+        0,
+      );
+    return { documents: documents.length, net: sum(false), vat: sum(true), findings };
+  },
+});
+
+export const jpkFile = defineRoute({
+  ...base,
+  path: '/jpk/file',
+  summary: 'A month of invoices as JPK_V7M (3), the sales register alone, or as JPK_FA (4)',
+  query: asked.extend({
+    purpose: z.coerce
+      .number()
+      .pipe(z.union([z.literal(jpkPurpose.first), z.literal(jpkPurpose.correction)]))
+      .default(1),
+  }),
+  output: z.object({ name: z.string(), content: z.string() }),
+  async handler({ ctx, query }) {
+    const { payer, documents, days, findings } = await load(ctx, query);
+    const fault = findings.find(({ isFault }) => isFault);
+    if (fault)
+      throw new ApiError(httpStatus.unprocessable, 'JpkIncomplete', {
+        errorDetails: [fault.number, ctx.t(`invoices:jpk.problems.${fault.problem}`), fault.value]
+          .filter(Boolean)
+          .join(': '),
+      });
+    if (query.kind === 'fa' && !documents.length) throw refused('JpkEmpty');
+    const [year, month] = query.month.split('-').map(Number) as [number, number];
+    const made = { payer, documents, madeAt: ctx.now() };
+    const content =
+      query.kind === 'fa'
+        ? faXml({ ...made, ...days, exemptionBasis: ctx.settings.ksefExemptionBasis })
+        : v7mXml({ ...made, year, month, purpose: query.purpose });
+    return { name: `${query.kind === 'fa' ? 'JPK_FA' : 'JPK_V7M'}-${query.month}.xml`, content };
+  },
+});
+
+export const jpkRoutes = [jpkProtocol, jpkFile];

@@ -1,0 +1,182 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../engine/web/api';
+import { saveBlob } from '../../../../engine/web/download';
+import { errorText } from '../../../../engine/web/i18n';
+import { Picker } from '../../../../engine/web/picker/picker';
+import { usePickerItems } from '../../../../engine/web/picker/picker-items';
+import { today } from '../../../../engine/web/today';
+import { DataTable } from '../../../../engine/web/ui/data-table';
+import { MonthSwitch } from '../../../../engine/web/ui/month-switch';
+import { Notice } from '../../../../engine/web/ui/notice';
+import { StatusChip } from '../../../../engine/web/ui/status-chip';
+import { useSubmit } from '../../../../engine/web/ui/use-submit';
+import { useFormat } from '../../../../engine/web/use-format';
+import { type JpkFinding, type JpkKind, jpkKinds, jpkPurpose } from '../jpk-kinds';
+import styles from './jpk.module.css';
+
+interface Protocol {
+  documents: number;
+  /** Hundredths of PLN, as `vat`. */
+  net: number;
+  vat: number;
+  findings: JpkFinding[];
+}
+interface Asked extends Record<string, string | number> {
+  kind: JpkKind;
+  companyId: number;
+  month: string;
+}
+
+const active = { isActive: true };
+
+/** The month before this one: what is handed in by the 25th. */
+function lastMonth(): string {
+  const [year, month] = today().split('-').map(Number) as [number, number];
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+}
+
+/** `/jpk`: what the tax office gets of a month of invoices, what is missing for it, and the file. */
+export default function JpkScreen() {
+  const { t } = useTranslation('invoices');
+  const [kind, setKind] = useState<JpkKind>('v7m');
+  const [month, setMonth] = useState(lastMonth());
+  const [chosen, setCompany] = useState<number>();
+  const offer = usePickerItems('companies', active, '', true);
+  const companyId = chosen ?? offer.items[0]?.id ?? offer.suggested[0]?.id;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('jpk.title')}</h1>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.bar}>
+          <SegmentedControl
+            aria-label={t('jpk.kind')}
+            value={kind}
+            onChange={(value) => setKind(value)}
+            data={jpkKinds.map((value) => ({ value, label: t(`jpk.kinds.${value}.name`) }))}
+          />
+          <MonthSwitch day={`${month}-01`} set={({ from }) => setMonth(from.slice(0, 7))} />
+          {offer.suggested.length + offer.items.length > 1 && (
+            <div className={styles.company}>
+              <Picker
+                to="companies"
+                value={companyId ?? null}
+                onChange={(id) => setCompany(id ?? undefined)}
+                pick={active}
+                required
+                aria-label={t('jpk.company')}
+              />
+            </div>
+          )}
+        </div>
+        <p className={styles.about}>{t(`jpk.kinds.${kind}.about`)}</p>
+        {companyId !== undefined && <Month key={kind} asked={{ kind, companyId, month }} />}
+      </div>
+    </div>
+  );
+}
+
+function Month({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('invoices');
+  const format = useFormat();
+  const [purpose, setPurpose] = useState<number>(jpkPurpose.first);
+  const { data, error } = useQuery({
+    queryKey: ['invoices', 'list', 'jpk', asked],
+    queryFn: ({ signal }) => api.get<Protocol>('jpk', asked, { signal }),
+  });
+  const { submit, busy } = useSubmit(async () => {
+    const { name, content } = await api.get<{ name: string; content: string }>('jpk/file', { ...asked, purpose });
+    saveBlob(new Blob([content], { type: 'application/xml' }), name);
+  });
+  if (error)
+    return (
+      <Notice framed tone="danger" role="alert">
+        {errorText(error)}
+      </Notice>
+    );
+  if (!data) return null;
+  const isBlocked = data.findings.some(({ isFault }) => isFault) || (asked.kind === 'fa' && data.documents === 0);
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('jpk.documents')}</dt>
+          <dd>{format.integer(data.documents)}</dd>
+        </div>
+        <div>
+          <dt>{t('jpk.net')}</dt>
+          <dd>{`${format.money(data.net)} PLN`}</dd>
+        </div>
+        <div>
+          <dt>{t('jpk.vat')}</dt>
+          <dd>{`${format.money(data.vat)} PLN`}</dd>
+        </div>
+      </dl>
+      {data.findings.length > 0 && <Findings findings={data.findings} asked={asked} />}
+      <div className={styles.bar}>
+        {asked.kind === 'v7m' && (
+          <SegmentedControl
+            aria-label={t('jpk.purpose')}
+            value={String(purpose)}
+            onChange={(value) => setPurpose(Number(value))}
+            data={Object.values(jpkPurpose).map((value) => ({
+              value: String(value),
+              label: t(`jpk.purposes.${value}`),
+            }))}
+          />
+        )}
+        <Button
+          variant="filled"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={isBlocked}
+          loading={busy}
+          onClick={() => void submit()}
+        >
+          {t('jpk.download')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Findings({ findings, asked }: { findings: readonly JpkFinding[]; asked: Asked }) {
+  const { t } = useTranslation('invoices');
+  return (
+    <DataTable
+      label={t('jpk.findings')}
+      rows={findings}
+      rowKey={({ problem, invoiceId, value }) => `${problem} ${invoiceId ?? ''} ${value ?? ''}`}
+      columns={[
+        {
+          key: 'weight',
+          header: t('jpk.weight'),
+          cell: ({ isFault }) => (
+            <StatusChip family={isFault ? 'red' : 'amber'}>{t(isFault ? 'jpk.fault' : 'jpk.warning')}</StatusChip>
+          ),
+        },
+        {
+          key: 'where',
+          header: t('jpk.where'),
+          cell: ({ invoiceId, number }) =>
+            invoiceId === null ? (
+              <Link to={`/companies/edit/${asked.companyId}`}>{t('jpk.companyData')}</Link>
+            ) : (
+              <Link to={`/invoices/edit/${invoiceId}`}>{number}</Link>
+            ),
+        },
+        {
+          key: 'what',
+          header: t('jpk.what'),
+          wrap: true,
+          cell: ({ problem, value }) => [t(`jpk.problems.${problem}`), value].filter(Boolean).join(': '),
+        },
+      ]}
+    />
+  );
+}
