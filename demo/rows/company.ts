@@ -21,6 +21,10 @@ export const companyRows = seed(companies, [
     email: 'biuro@galwex.example.com',
     bankName: 'Bank Przykładowy',
     bankAccount: '11 1111 1111 1111 1111 1111 1111',
+    taxOffice: '2471',
+    province: 'śląskie',
+    county: 'Katowice',
+    commune: 'Katowice',
     isActive: true,
   },
 ]);

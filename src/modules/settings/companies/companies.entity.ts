@@ -30,7 +30,7 @@ export const companies = defineEntity({
     province: text({ max: 36, span: 2 }),
     county: text({ max: 36, span: 2 }),
     commune: text({ max: 36, span: 2 }),
-    ownerFirstName: text({ max: 30, span: 2 }),
+    ownerFirstName: text({ max: 30, span: 1 }),
     ownerLastName: text({ max: 81, span: 2 }),
     ownerBirthDate: date({ span: 2 }),
     /** At the top of documents. */
@@ -44,7 +44,7 @@ export const companies = defineEntity({
       general: ['code', 'name', 'nip', 'isActive'],
       address: ['address', 'postCode', 'city', 'phone', 'email'],
       bank: ['bankName', 'bankAccount'],
-      tax: ['taxOffice', 'province', 'county', 'commune', 'ownerFirstName', 'ownerLastName', 'ownerBirthDate'],
+      tax: ['province', 'county', 'commune', 'taxOffice', 'ownerFirstName', 'ownerLastName', 'ownerBirthDate'],
       logo: ['logo'],
     },
   },

@@ -148,35 +148,37 @@ function Month({ asked }: { asked: Asked }) {
 function Findings({ findings, asked }: { findings: readonly JpkFinding[]; asked: Asked }) {
   const { t } = useTranslation('invoices');
   return (
-    <DataTable
-      label={t('jpk.findings')}
-      rows={findings}
-      rowKey={({ problem, invoiceId, value }) => `${problem} ${invoiceId ?? ''} ${value ?? ''}`}
-      columns={[
-        {
-          key: 'weight',
-          header: t('jpk.weight'),
-          cell: ({ isFault }) => (
-            <StatusChip family={isFault ? 'red' : 'amber'}>{t(isFault ? 'jpk.fault' : 'jpk.warning')}</StatusChip>
-          ),
-        },
-        {
-          key: 'where',
-          header: t('jpk.where'),
-          cell: ({ invoiceId, number }) =>
-            invoiceId === null ? (
-              <Link to={`/companies/edit/${asked.companyId}`}>{t('jpk.companyData')}</Link>
-            ) : (
-              <Link to={`/invoices/edit/${invoiceId}`}>{number}</Link>
+    <section className={styles.findings}>
+      <DataTable
+        label={t('jpk.findings')}
+        rows={findings}
+        rowKey={({ problem, invoiceId, value }) => `${problem} ${invoiceId ?? ''} ${value ?? ''}`}
+        columns={[
+          {
+            key: 'weight',
+            header: t('jpk.weight'),
+            cell: ({ isFault }) => (
+              <StatusChip family={isFault ? 'red' : 'amber'}>{t(isFault ? 'jpk.fault' : 'jpk.warning')}</StatusChip>
             ),
-        },
-        {
-          key: 'what',
-          header: t('jpk.what'),
-          wrap: true,
-          cell: ({ problem, value }) => [t(`jpk.problems.${problem}`), value].filter(Boolean).join(': '),
-        },
-      ]}
-    />
+          },
+          {
+            key: 'where',
+            header: t('jpk.where'),
+            cell: ({ invoiceId, number }) =>
+              invoiceId === null ? (
+                <Link to={`/companies/edit/${asked.companyId}`}>{t('jpk.companyData')}</Link>
+              ) : (
+                <Link to={`/invoices/edit/${invoiceId}`}>{number}</Link>
+              ),
+          },
+          {
+            key: 'what',
+            header: t('jpk.what'),
+            wrap: true,
+            cell: ({ problem, value }) => [t(`jpk.problems.${problem}`), value].filter(Boolean).join(': '),
+          },
+        ]}
+      />
+    </section>
   );
 }
