@@ -154,6 +154,8 @@ export interface EntitySpec<F extends Fields = Fields, K extends string = string
     forCustomers?: readonly (K | C | 'id')[];
     /** Date field the day/week/month/last-month scope works on. */
     dateScope?: K;
+    /** Day the list is shown by as a calendar; rows are moved to another one where it is `inline` too. */
+    calendar?: K;
     /** Refs whose records are searched too: a lot is found by its paint. */
     searchIn?: readonly K[];
     /** Filters the server half implements under `filters`, drawn as the given field. */

@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field';
 import { fieldOf } from '../labels';
 import { readAddress } from '../../fields/kinds';
 import { isRange, type FilterValue } from '../../fields/traits';
-import { dateScopes, pageSizes, type DateScope, type ListView } from './view';
+import { dateScopes, modesOf, pageSizes, type DateScope, type ListView } from './view';
 
 /**
  * The address of a list: `?search=rama&sort=-date&page=2&size=30&scope=week&f.vatRateId=3,4&f.date=2026-10-01..`.
@@ -16,6 +16,7 @@ export function toAddress(view: ListView): URLSearchParams {
   if (view.dateScope) params.set('scope', view.dateScope);
   for (const [key, value] of Object.entries(view.filter)) params.set(`f.${key}`, writeValue(value));
   if (view.archive) params.set('archive', '1');
+  if (view.mode) params.set('mode', view.mode);
   if (view.page > 0) params.set('page', String(view.page + 1));
   params.set('size', String(view.pageSize));
   return params;
@@ -37,6 +38,8 @@ export function fromAddress(params: URLSearchParams, entity: AnyEntity): Partial
   const scope = params.get('scope');
   if (dateScopes.includes(scope as DateScope)) view.dateScope = scope as DateScope;
   if (params.get('archive') === '1') view.archive = true;
+  const mode = modesOf(entity).find((known) => known === params.get('mode'));
+  if (mode) view.mode = mode;
   const page = Number(params.get('page'));
   if (Number.isSafeInteger(page) && page > 1) view.page = page - 1;
   const size = pageSizes.find((known) => known === Number(params.get('size')));
@@ -55,7 +58,7 @@ function filtersIn(params: URLSearchParams, entity: AnyEntity): Record<string, F
   return filter;
 }
 
-const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'page', 'size']);
+const viewParams = new Set(['search', 'sort', 'scope', 'archive', 'mode', 'page', 'size']);
 
 /** `f.kindId` → `kindId`. Declared extra filters are also accepted under their plain name, which other screens link to. */
 function filterName(entity: AnyEntity, param: string): string | undefined {

@@ -22,6 +22,8 @@ import { ViewsBar } from './views-bar';
 
 const CellEdit = lazy(() => import('./cell-edit'));
 const FiltersPanel = lazy(() => import('./filters-panel'));
+const ModeSwitch = lazy(() => import('./modes/mode-switch'));
+const ModeView = lazy(() => import('./modes/mode-view'));
 const PeekPanel = lazy(() => import('./peek-panel'));
 const SelectionBar = lazy(() => import('./selection-bar'));
 const RowMenu = lazy(() => import('./row-menu'));
@@ -52,27 +54,33 @@ export function ListScreen({ entity }: { entity: AnyEntity }) {
       )}
       <ViewsBar list={list} tools={tools} tabs={tabs} />
       <div className={styles.body}>
-        <div className={styles.tableSide}>
-          <Table
-            list={list}
-            columns={columns.shown}
-            widths={columns.settings.widths}
-            onWidth={columns.setWidth}
-            tools={tools}
-            density={density}
-            selection={state.selection}
-            multiselect={multiselect}
-            active={state.active}
-            href={(row) => rowPath(state, rowMode, row)}
-            icon={rowMode}
-            onAct={commands.act}
-            onSort={commands.sort}
-            totals={totals}
-            scroller={state.scroller}
-            empty={empty}
-          />
-          <PagerBar list={list} density={density} onDensity={setDensity} />
-        </div>
+        {list.view.mode ? (
+          <Suspense>
+            <ModeView state={state} />
+          </Suspense>
+        ) : (
+          <div className={styles.tableSide}>
+            <Table
+              list={list}
+              columns={columns.shown}
+              widths={columns.settings.widths}
+              onWidth={columns.setWidth}
+              tools={tools}
+              density={density}
+              selection={state.selection}
+              multiselect={multiselect}
+              active={state.active}
+              href={(row) => rowPath(state, rowMode, row)}
+              icon={rowMode}
+              onAct={commands.act}
+              onSort={commands.sort}
+              totals={totals}
+              scroller={state.scroller}
+              empty={empty}
+            />
+            <PagerBar list={list} density={density} onDensity={setDensity} />
+          </div>
+        )}
         <SidePanel state={state} commands={commands} />
       </div>
       <ContextMenu state={state} commands={commands} />
@@ -119,7 +127,16 @@ function TopBar({ state, commands }: PartProps) {
         search.current?.blur();
         if (list.rows[0]) setActive(list.rows[0].id);
       }}
-      business={Own && <Own entity={entity} />}
+      business={
+        <>
+          {(entity.transitions ?? entity.list.calendar) && (
+            <Suspense>
+              <ModeSwitch list={list} />
+            </Suspense>
+          )}
+          {Own && <Own entity={entity} />}
+        </>
+      }
     />
   );
 }

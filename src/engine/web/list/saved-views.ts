@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyEntity } from '../../entity';
 import { api } from '../api';
 import { useSession } from '../engine-context';
 import { readPersonal, writePersonal } from '../local-store';
-import { showToast, toastSaveError } from '../ui/toast-store';
 import { fromAddress, toAddress } from './address';
 import type { ColumnState } from './columns';
 import { useReadyViews } from './ready-views';
 import type { EntityList } from './use-entity-list';
+import type * as ViewCommands from './view-commands';
 import { filterKey, rememberTable, recallTable } from './use-view';
 import { emptyView, sameView, type ColumnSettings, type ListView } from './view';
 
@@ -118,8 +117,6 @@ export interface ViewTabs {
   remove: () => Promise<void>;
 }
 
-const MAX_NAME = 60;
-
 /** The chosen saved view of a list and what can be done with it. The choice is remembered per table. */
 export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
   const { entity, view, setView } = list;
@@ -137,13 +134,19 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
     rememberTable(entity.name, { chosen: next });
   };
   const show = (target: SavedView | undefined) => {
-    const { search, filter, sortBy, sortDesc, dateScope } = target?.view ?? emptyView;
-    setView({ search, filter, sortBy, sortDesc, dateScope });
+    const { search, filter, sortBy, sortDesc, dateScope, mode } = target?.view ?? emptyView;
+    // A view of the declaration keeps the mode that is shown.
+    setView({ search, filter, sortBy, sortDesc, dateScope, ...(target?.own && { mode }) });
     if (target?.columns) {
       const { order } = columns.settings;
       const rest = order.filter((key) => !target.columns?.includes(key));
       columns.change({ order: [...target.columns.filter((key) => order.includes(key)), ...rest], hidden: rest });
     }
+  };
+  // Loaded with the first use, because the first list page does not need it.
+  const run = (command: keyof typeof ViewCommands) => async () => {
+    const commands = await import('./view-commands');
+    await commands[command]({ saved, chosen, choose, encoded: () => encodeView(view, columns.settings) });
   };
   return {
     saved,
@@ -154,56 +157,9 @@ export function useViewTabs(list: EntityList, columns: ColumnState): ViewTabs {
       show(target);
     },
     revert: () => show(chosen),
-    ...useViewCommands(saved, chosen, choose, () => encodeView(view, columns.settings)),
-  };
-}
-
-/** Saving, renaming and deleting of views; failures end in a toast. */
-function useViewCommands(
-  saved: SavedViews,
-  chosen: SavedView | undefined,
-  choose: (id: SavedView['id'] | undefined) => void,
-  encoded: () => string,
-): Pick<ViewTabs, 'saveNew' | 'update' | 'rename' | 'remove'> {
-  const { t } = useTranslation('list');
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toastSaveError(error);
-    }
-  };
-  const askName = async (title: string, confirmLabel: string, value?: string) => {
-    // Loaded with the first question, because the first list page does not need it.
-    const { askText } = await import('../dialogs/ask');
-    return askText({ title, label: t('views.name'), confirmLabel, value, max: MAX_NAME });
-  };
-  return {
-    saveNew: () =>
-      attempt(async () => {
-        const name = await askName(t('views.saveTitle'), t('views.save'));
-        if (!name) return;
-        choose(await saved.save(name, encoded()));
-        showToast({ kind: 'success', title: t('views.saved') });
-      }),
-    update: () =>
-      attempt(async () => {
-        if (!chosen) return;
-        await saved.update(chosen, { filter: encoded() });
-        showToast({ kind: 'success', title: t('views.saved') });
-      }),
-    rename: () =>
-      attempt(async () => {
-        if (!chosen) return;
-        const name = await askName(t('views.renameTitle'), t('views.rename'), chosen.name);
-        if (name) await saved.update(chosen, { filterName: name });
-      }),
-    remove: () =>
-      attempt(async () => {
-        if (!chosen) return;
-        await saved.remove(chosen);
-        choose(undefined);
-        showToast({ kind: 'success', title: t('views.deleted') });
-      }),
+    saveNew: run('saveNew'),
+    update: run('update'),
+    rename: run('rename'),
+    remove: run('remove'),
   };
 }

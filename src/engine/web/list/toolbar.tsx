@@ -1,13 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconArchive,
-  IconColumns3,
-  IconDownload,
-  IconPlus,
-  IconRefresh,
-} from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../ui/kbd';
 import { Toolbar } from '../ui/toolbar';
@@ -16,6 +9,8 @@ import styles from './list.module.css';
 import { SearchBox } from './search-box';
 import type { EntityList } from './use-entity-list';
 import { isUnfiltered } from './view';
+
+const Extent = lazy(() => import('./extent'));
 
 interface Props {
   title: string;
@@ -43,7 +38,11 @@ export function ListToolbar(props: Props) {
     <Toolbar>
       <h1 className={styles.title}>{props.title}</h1>
       <Count list={list} everything={everything} />
-      {(list.latest || list.view.archive) && <Extent list={list} />}
+      {(list.latest || list.view.archive) && (
+        <Suspense>
+          <Extent list={list} />
+        </Suspense>
+      )}
       {remoteChanges > 0 && (
         <button type="button" className={styles.chip} onClick={() => void list.refresh()}>
           <IconRefresh size={14} aria-hidden /> {t('news', { count: remoteChanges })}
@@ -108,24 +107,6 @@ export function ListToolbar(props: Props) {
         </>
       )}
     </Toolbar>
-  );
-}
-
-/** That only the newest rows are looked at, with the way to all of them and back. */
-function Extent({ list: { latest, setView } }: { list: EntityList }) {
-  const { t } = useTranslation('list');
-  const { integer } = useFormat();
-  return (
-    <button
-      type="button"
-      className={styles.chip}
-      title={t('latest.hint')}
-      onClick={() => setView({ archive: !!latest })}
-    >
-      <IconArchive size={14} aria-hidden />
-      {latest ? t('latest.newest', { rows: integer(latest.rows) }) : t('latest.archive')}
-      <u>{t(latest ? 'latest.showAll' : 'latest.showNewest')}</u>
-    </button>
   );
 }
 

@@ -149,7 +149,7 @@ export function useListShortcuts(state: ListScreenState, commands: ListCommands)
   useScreenKeys('list');
   useListKeys({
     root,
-    rows: list.rows,
+    rows: list.view.mode ? [] : list.rows,
     active,
     setActive,
     open: commands.open,

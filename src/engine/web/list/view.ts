@@ -1,3 +1,4 @@
+import type { AnyEntity } from '../../entity';
 import type { FilterValue } from '../../fields/traits';
 
 /** What a list shows. It is in the address, remembered per table, and can be saved as a view. */
@@ -13,7 +14,17 @@ export interface ListView {
   dateScope: DateScope | null;
   /** Whether all rows of a large table are looked at, however long it takes; otherwise the newest may have to do. */
   archive: boolean;
+  /** How the rows are shown where not as a table. */
+  mode?: ListMode;
 }
+
+/** A board of states, or a calendar. */
+export type ListMode = 'board' | 'calendar';
+/** The ways other than a table the rows of an entity can be shown. */
+export const modesOf = ({ transitions, list }: AnyEntity): ListMode[] => [
+  ...(transitions ? (['board'] as const) : []),
+  ...(list.calendar ? (['calendar'] as const) : []),
+];
 
 export const dateScopes = ['day', 'week', 'month', 'last-month'] as const;
 export type DateScope = (typeof dateScopes)[number];

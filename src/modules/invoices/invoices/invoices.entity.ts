@@ -110,6 +110,7 @@ export const invoices = defineEntity({
     ],
     sort: '-id',
     dateScope: 'date',
+    calendar: 'dueDate',
     views: {
       drafts: { filter: { status: invoiceState.draft } },
       toPay: { filter: { due: 'open' }, sort: 'dueDate' },

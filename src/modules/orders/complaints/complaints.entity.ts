@@ -69,6 +69,7 @@ export const complaints = defineEntity({
     forCustomers: ['numberText', 'complaintStatusId', 'date', 'orderId', 'orderItemId', 'complaintReasonId'],
     sort: '-id',
     dateScope: 'date',
+    calendar: 'date',
   },
   form: {
     sections: {

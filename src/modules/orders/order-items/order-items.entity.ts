@@ -167,6 +167,7 @@ export const orderItems = defineEntity({
     forCustomers: ['orderId', 'name', 'status', 'product1Id', 'amount', 'areaSum', 'dueDate'],
     sort: '-id',
     dateScope: 'dueDate',
+    calendar: 'dueDate',
     filters: { quotationStatus: choice({ options: { ...quotationStatuses, 0: {} } }) },
     views: {
       inWork: { filter: { status: [itemState.planned, itemState.inProgress] } },

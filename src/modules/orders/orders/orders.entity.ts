@@ -133,6 +133,7 @@ export const orders = defineEntity({
     bulk: ['deliveryDate', 'orderPriorityId', 'transportTypeId'],
     sort: '-id',
     dateScope: 'orderDate',
+    calendar: 'deliveryDate',
     views: {
       inWork: { filter: { status: [confirmed, waiting, inProgress, done, ready] } },
       dueThisWeek: {

@@ -77,6 +77,7 @@ export const receptions = defineEntity({
     filters: { differences: choice({ options: { open: {}, asked: {}, disputed: {} } }) },
     sort: '-id',
     dateScope: 'date',
+    calendar: 'date',
   },
   form: {
     sections: {

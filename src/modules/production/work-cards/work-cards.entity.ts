@@ -54,6 +54,7 @@ export const workCards = defineEntity({
     hidden: ['companyId', 'frameDone', 'isOpen', 'timeFrom', 'timeTo', 'closedAt'],
     sort: '-isOpen',
     dateScope: 'date',
+    calendar: 'date',
   },
   form: {
     sections: {

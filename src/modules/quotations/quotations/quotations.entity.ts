@@ -104,6 +104,7 @@ export const quotations = defineEntity({
     bulk: ['validTo'],
     sort: '-id',
     dateScope: 'date',
+    calendar: 'validTo',
     views: {
       unanswered: { filter: { status: quotationState.new, answer: quotationAnswer.none } },
       toInvoice: { filter: { status: quotationState.confirmed }, module: 'INVOICES' },

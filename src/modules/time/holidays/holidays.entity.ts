@@ -14,7 +14,7 @@ export const holidays = defineEntity({
     name: text({ max: 100, required: true, search: true, span: 4 }),
   },
 
-  list: { columns: ['holidayDate', 'name'], sort: 'holidayDate', dateScope: 'holidayDate' },
+  list: { columns: ['holidayDate', 'name'], sort: 'holidayDate', dateScope: 'holidayDate', calendar: 'holidayDate' },
   form: { sections: { general: ['holidayDate', 'name'] }, as: 'modal' },
   menu: { under: 'dictionaries', order: 450 },
 });

@@ -89,6 +89,7 @@ export const userLeaveCards = defineEntity({
     hidden: ['timeFrom', 'timeTo', 'infoUserId', 'docDate', 'hourAmount'],
     sort: '-dateFrom',
     dateScope: 'dateFrom',
+    calendar: 'dateFrom',
     filters: { whose: choice({ options: { mine: {}, toDecide: {} }, store: 'text' }) },
     views: {
       waiting: { filter: { status: [leaveState.new] }, sort: 'dateFrom' },

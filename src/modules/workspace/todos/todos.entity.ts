@@ -25,6 +25,7 @@ export const todos = defineEntity({
     hidden: ['doneAt'],
     sort: 'dueDate',
     dateScope: 'dueDate',
+    calendar: 'dueDate',
     filters: { whose: choice({ options: { mine: {}, others: {} } }) },
   },
   form: { sections: { general: ['name', 'userId', 'dueDate', 'orderId', 'isDone', 'note'] }, as: 'modal' },

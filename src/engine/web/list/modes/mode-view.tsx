@@ -1,0 +1,13 @@
+import type { ListScreenState } from '../use-list-screen';
+import { Board } from './board';
+import { Calendar } from './calendar';
+
+/** The list in another way than as a table. */
+export default function ModeView({ state }: { state: ListScreenState }) {
+  const { calendar } = state.entity.list;
+  return state.list.view.mode === 'calendar' && calendar ? (
+    <Calendar state={state} dayField={calendar} />
+  ) : (
+    <Board state={state} />
+  );
+}

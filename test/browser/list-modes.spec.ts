@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { call, newOrder } from './support/sales';
+import { expect, notice, rows, stateOf, test } from './support/screen';
+
+test.use({ storageState: stateOf('admin@galwex.test') });
+
+/** The number of a new order due in the middle of this month, so that a day more or less stays in the calendar. */
+async function dueOrder(page: Page): Promise<string> {
+  await page.goto('/orders?size=15&mode=board');
+  const { id, number } = await newOrder(page);
+  const { version } = await call(page, 'get', `orders/${id}`);
+  const month = new Date().toISOString().slice(0, 7);
+  await call(page, 'put', `orders/${id}`, { version, deliveryDate: `${month}-15` });
+  return number;
+}
+
+test.describe('the ways a list is shown', () => {
+  test('a card of the board takes the step with its dialog, by dragging and by its menu', async ({ page }) => {
+    const number = await dueOrder(page);
+    await page.goto('/orders?size=15&search=');
+    await page.getByRole('button', { name: 'Tabela', exact: true }).click();
+    await page.getByRole('button', { name: 'Tablica statusów' }).click();
+    await expect(page).toHaveURL(/[?&]mode=board/);
+    const fresh = page.getByRole('region', { name: 'Nowe', exact: true });
+    const confirmed = page.getByRole('region', { name: 'Potwierdzone', exact: true });
+    await expect(confirmed.getByRole('listitem').first()).toBeVisible();
+    const card = fresh.getByRole('listitem').filter({ hasText: number });
+    await card.dragTo(confirmed);
+    const dialog = page.getByRole('dialog', { name: 'Potwierdź' });
+    await dialog.getByRole('button', { name: 'Potwierdź' }).click();
+    await expect(notice(page, 'Zlecenie potwierdzone')).toBeVisible();
+    const moved = confirmed.getByRole('listitem').filter({ hasText: number });
+    await expect(moved).toBeVisible();
+
+    await moved.getByRole('button', { name: `Przenieś: ${number}` }).click();
+    await page.getByRole('menuitem', { name: '→ Oczekuje' }).click();
+    await expect(page.getByRole('region', { name: 'Oczekuje', exact: true }).getByText(number)).toBeVisible();
+    // No step leads from waiting to picked up.
+    await page
+      .getByRole('region', { name: 'Oczekuje' })
+      .getByRole('button', { name: `Przenieś: ${number}` })
+      .click();
+    await expect(page.getByRole('menuitem', { name: '→ Odebrane' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Tabela', exact: true }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test('a row of the calendar is moved to another day by keys, and put back', async ({ page }) => {
+    const number = await dueOrder(page);
+    await page.goto('/orders?mode=calendar&size=15');
+    const entry = page.getByRole('button', { name: number });
+    await expect(entry).toBeVisible();
+    const dayOf = () => entry.locator('xpath=ancestor::section').getAttribute('aria-label');
+    const before = await dayOf();
+    await entry.press('Alt+ArrowLeft');
+    await expect.poll(dayOf).not.toBe(before);
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await expect.poll(dayOf).toBe(before);
+    await entry.click();
+    await expect(page).toHaveURL(/\/orders\/(edit|view)\/\d+/);
+  });
+});
