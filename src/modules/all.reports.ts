@@ -1,5 +1,6 @@
 import type { Report } from '../engine/report';
 import { customerAccountReport } from './invoices/customer-account/customer-account.report';
+import { lateInterestReport } from './invoices/customer-account/late-interest.report';
 import { openItemsReport } from './invoices/customer-account/open-items.report';
 import { amountDiffReport } from './orders/amount-diff-report/amount-diff.report';
 import { lateOrdersReport } from './orders/late-orders-report/late-orders.report';
@@ -19,6 +20,7 @@ export const reports: readonly Report[] = [
   // invoices
   customerAccountReport,
   openItemsReport,
+  lateInterestReport,
   // production
   errorReport,
   stockDemandReport,

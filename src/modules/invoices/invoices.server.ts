@@ -5,6 +5,7 @@ import { bankTransactionsServer } from './bank/server/bank-transactions.server';
 import { transactionsSettling } from './bank/server/settle-transactions';
 import { rateJobs } from './billing/server/rates.job';
 import { customerAccountRoutes } from './customer-account/server/customer-account';
+import { lateInterestRoutes } from './customer-account/server/late-interest';
 import { openItemsRoutes } from './customer-account/server/open-items';
 import { exportRoute } from './export/server/export.routes';
 import { reminderJobs } from './invoice-mails/server/reminders.job';
@@ -52,6 +53,7 @@ export const invoicesArea: AreaServer = {
         ...jpkRoutes,
         ...customerAccountRoutes,
         ...openItemsRoutes,
+        ...lateInterestRoutes,
       ],
       settlings: [paymentsSettling, ksefSettling, transactionsSettling],
       fixes: [invoiceSumsFix],

@@ -109,3 +109,31 @@ describe('open items', () => {
     expect(await open({ late: true, day: '2026-10-12' })).toEqual([]);
   });
 });
+
+describe('interest on late payments', () => {
+  const interest = async (filter: object) =>
+    (await report('late-interest-report', filter)).items.map((row) => [
+      row['currency'],
+      row['dueDate'],
+      row['paidDate'],
+      row['days'],
+      row['amount'],
+      row['interest'],
+    ]);
+
+  it('is simple, from the due day to the payment or to the end of the span, by payment', async () => {
+    const { id: old } = await s.row<{ id: number }>(sql`select id from invoices where date = '2026-10-01'`);
+    await s.post('/invoice-payments', { invoiceId: old, amount: 4000, date: '2026-10-25' });
+    const rows = await interest({ from: '2026-10-16', to: '2026-11-14' });
+    expect(rows).toEqual([
+      ['PLN', '2026-10-15', null, 30, 6000, 69],
+      ['PLN', '2026-10-15', '2026-10-25', 10, 4000, 15],
+      ['PLN', '2026-10-23', null, 22, 4840, 41],
+      ['EUR', '2026-10-23', null, 22, 12_300, 104],
+    ]);
+    expect(await interest({ from: '2026-10-26', to: '2026-10-26', currencyId: s.currency['EUR'] })).toEqual([
+      ['EUR', '2026-10-23', null, 3, 12_300, 14],
+    ]);
+    expect(await interest({ to: '2026-11-14', customerId: 999_999 })).toEqual([]);
+  });
+});

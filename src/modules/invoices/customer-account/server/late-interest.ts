@@ -1,0 +1,40 @@
+import type { FilterValues } from '../../../../engine/report';
+import type { Ctx } from '../../../../engine/server/context';
+import { reportServer } from '../../../../engine/server/report/report-server';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
+import { approvedInvoiceStates, invoiceKind } from '../../../states/invoice-states';
+import { lateInterestReport } from '../late-interest.report';
+
+const BEGIN = '0001-01-01';
+
+/**
+ * Payments of the span that came after the due day, and what is left today of invoices that were due before its end. A
+ * correction in minus has lowered what is left by then. Interest is simple: amount × rate × days / 365, half up.
+ */
+function rows(
+  ctx: Ctx,
+  { from = BEGIN, to = ctx.today(), customerId, currencyId }: FilterValues<typeof lateInterestReport>,
+): Sql {
+  const rate = sql`${ctx.settings.lateInterestRate}::numeric / 100`;
+  const counted = sql`v.status in ${literals(approvedInvoiceStates)} and v.kind in ${literals([invoiceKind.vat, invoiceKind.advance])}
+    and ${customerId ? sql`v.customer_id = ${customerId}` : sql`true`} and ${currencyId ? sql`v.currency_id = ${currencyId}` : sql`true`}`;
+  return sql`
+    with late as (
+      select v.id as invoice_id, v.customer_id, v.currency_id, v.number, v.due_date, p.date as paid_date, p.date as until, p.amount, p.id as payment_id
+      from invoice_payments p join invoices v on v.id = p.invoice_id
+      where ${counted} and p.amount > 0 and p.date > v.due_date and p.date between ${from}::date and ${to}::date
+      union all
+      select v.id, v.customer_id, v.currency_id, v.number, v.due_date, null, ${to}::date, v.left_amount, ${literal(0)}::int
+      from invoices v where ${counted} and v.left_amount > 0 and v.due_date < ${to}::date
+    )
+    select row_number() over (order by l.due_date, l.invoice_id, l.payment_id)::int as id, c.name as customer, l.number, l.due_date,
+      l.paid_date, l.until - l.due_date as days, l.amount::bigint as amount, ${rate} as rate,
+      round(l.amount * ${rate} * (l.until - l.due_date) / 36500)::bigint as interest, y.code as currency, l.invoice_id, l.customer_id
+    from late l join customers c on c.id = l.customer_id join currency y on y.id = l.currency_id`;
+}
+
+export const lateInterestRoutes = reportServer(lateInterestReport, {
+  summary: 'Interest on late payments of a span of days and on what is open at its end, at the rate of the settings.',
+  rows,
+  order: sql`r.customer, r.due_date, r.id`,
+});
