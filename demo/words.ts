@@ -115,6 +115,11 @@ export const words: readonly Words[] = [
     'On Friday after the second shift we count the paint store. Please put opened boxes on rack R-01.',
     'Am Freitag nach der zweiten Schicht zählen wir das Farblager. Bitte angebrochene Kartons in Regal R-01 legen.',
   ],
+  [
+    'Po południu odbieram dziecko ze szkoły',
+    'I fetch my child from school in the afternoon',
+    'Nachmittags hole ich mein Kind von der Schule ab',
+  ],
   ['Przegląd pieca', 'Oven maintenance', 'Wartung des Ofens'],
   [
     'Piec 1 stoi w sobotę od 6:00 do 14:00. Nie planować malowania.',

@@ -1,7 +1,12 @@
 import { addDays } from '../../src/engine/fields/date/parse';
+import { act } from '../../src/engine/server/actions';
+import { saveRow } from '../../src/engine/server/write';
 import { sql } from '../../src/engine/server/sql';
 import { daysFrom, isWeekend, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
 import { type NewEntry, planMany } from '../../src/modules/time/shift-plan/server/plan-many';
+import { keepAsPublished } from '../../src/modules/time/shift-plan/server/publish';
+import { shiftSwaps } from '../../src/modules/time/shift-swaps/shift-swaps.entity';
+import { staffingMinimums } from '../../src/modules/time/staffing-minimums/staffing-minimums.entity';
 import type { DemoWrite } from '../translate';
 
 interface Worker {
@@ -23,6 +28,15 @@ const crew: readonly Worker[] = [
 ];
 /** Leaves two hours earlier on the Tuesday of this week. */
 const short = { email: 'monika.brzoza@galwex.test', minutes: 120 };
+/** People a shift needs, by its order in the day. */
+const needed: readonly { place: string; shift: 0 | 1 | 2; people: number }[] = [
+  { place: 'KAB1', shift: 0, people: 2 },
+  { place: 'KAB1', shift: 1, people: 1 },
+  { place: 'KAB1', shift: 2, people: 1 },
+  { place: 'SRU', shift: 0, people: 1 },
+  { place: 'KJ', shift: 0, people: 1 },
+];
+const reason = 'Po południu odbieram dziecko ze szkoły';
 /** Weeks before and after this one. */
 const BEFORE = 1;
 const AFTER = 3;
@@ -63,4 +77,30 @@ export async function loadShifts(write: DemoWrite): Promise<void> {
     }),
   );
   await planMany(write, entries, false);
+  for (const { place, shift, people: least } of needed) {
+    const [placeId, shiftId] = [places.get(place), shifts[shift]?.id];
+    if (placeId && shiftId) await write.insert(staffingMinimums, { placeId, shiftId, people: least });
+  }
+  // The last week is not published yet.
+  const lastDay = addDays(thisMonday, 7 * (AFTER - 1) + 6);
+  await keepAsPublished(write, { placeId: null, firstDay: write.today(), lastDay });
+  await loadSwap(write, people, addDays(thisMonday, 7));
+}
+
+/** One wants to exchange her second shift on the last day of next week for the first one of a colleague, who agrees. */
+async function loadSwap(write: DemoWrite, people: ReadonlyMap<string, number>, monday: string): Promise<void> {
+  const [asker, colleague] = [people.get('operator@galwex.test')!, people.get('monika.brzoza@galwex.test')!];
+  const from = timesOn(monday, { timeFrom: 0, timeTo: 1440 }, write.zone).timeFrom;
+  const both = await write.tx.one<{ own: number; other: number }>(sql`
+    select a.id as own, b.id as other
+    from shift_plan a join shift_plan b on b.user_id = ${colleague}
+      and date_trunc('day', b.time_from at time zone ${write.zone}::text) = date_trunc('day', a.time_from at time zone ${write.zone}::text)
+    where a.user_id = ${asker} and a.time_from >= ${from}::timestamptz and a.time_from < ${from}::timestamptz + interval '7 days'
+    order by a.time_from desc limit 1`);
+  if (!both) return;
+  const as = (id: number): DemoWrite => ({ ...write, can: () => true, user: { ...write.user, id } });
+  const plan = write.engine.registry.get(shiftSwaps.name);
+  const ask = { shiftPlanId: both.own, colleagueId: colleague, exchangeFor: both.other, note: write.translate(reason) };
+  const { id } = await saveRow(write.engine, as(asker), plan, ask);
+  await act(write.engine, as(colleague), plan, { id, action: 'agree', body: {} });
 }

@@ -88,6 +88,8 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   // Not issued.
   cards: { status: 0, userId: null, issuedAt: null },
   'rcp-corrections': { eventType: 1 },
+  // Decided; with another person.
+  'shift-swaps': { status: 9, endedBy: null, colleagueId: new Another('users') },
   // In its cabinet; the log has an issue that is over.
   keys: { issue: 0, userId: null, guestId: null, issuedAt: null, dueAt: null },
   'keys-logs': { status: 0, isOpen: false, issueId: null },
@@ -185,6 +187,24 @@ export const lives: Readonly<Record<string, Life>> = {
     },
   },
   receptions: { settled: ['orderId'] },
+  // A published time to come of the caller, and of a colleague who has a plan to look at.
+  'shift-swaps': {
+    async before(boss, sent, db) {
+      await db.run(sql`
+        with role as (insert into roles (name, rights) values (${`Grafik ${String(Math.random())}`}, '{SHIFT_SCHEDULER_READ_OWN}') returning id)
+        update users set role_id = role.id, is_active = true, is_locked = false, is_customer = false
+        from role where users.id = ${Number(sent['colleagueId'])}`);
+      const entry = await db.one<{ id: number; day: string }>(sql`
+        with place as (insert into places (code, name) values (${`G${String(Math.random())}`.slice(0, 10)}, 'Grafik') returning id),
+        boss as (select max(u.id) as id from users u join roles r on r.id = u.role_id and 'SUPER_USER' = any(r.rights)),
+        day as (select '2097-01-01'::date + count(*)::int as day from shift_plan)
+        insert into shift_plan (user_id, place_id, time_from, time_to)
+        select boss.id, place.id, day + time '06:00', day + time '14:00' from boss, place, day
+        returning id, time_from::date::text as day`);
+      await expectDone(boss('POST', '/shift-plan/publish', { body: { firstDay: entry!.day, lastDay: entry!.day } }));
+      sent['shiftPlanId'] = entry!.id;
+    },
+  },
   'user-leave-cards': { settled: ['leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo'] },
   'reception-items': {
     settled: ['orderItemId', 'resolution'],

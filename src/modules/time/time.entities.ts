@@ -6,7 +6,9 @@ import { rcpData } from './rcp/rcp-data.entity';
 import { shiftRoles } from './shift-roles/shift-roles.entity';
 import { publishedPlanDays } from './shift-plan/published-plan-days.entity';
 import { shiftPlan } from './shift-plan/shift-plan.entity';
+import { shiftSwaps } from './shift-swaps/shift-swaps.entity';
 import { shifts } from './shifts/shifts.entity';
+import { staffingMinimums } from './staffing-minimums/staffing-minimums.entity';
 
 export const timeEntities = [
   shifts,
@@ -16,6 +18,8 @@ export const timeEntities = [
   userLeaveCards,
   shiftPlan,
   publishedPlanDays,
+  shiftSwaps,
+  staffingMinimums,
   rcpData,
   rcpCorrections,
 ] as const;

@@ -12,6 +12,9 @@ import { rcpCorrectionsServer, rcpDataServer } from './rcp/server/rcp.server';
 import { shiftPlanServer } from './shift-plan/server/shift-plan.server';
 import { shiftPlanRoutes } from './shift-plan/server/shift-plan.routes';
 import { shiftRolesSeed } from './shift-roles/shift-roles.seed';
+import { shiftSwapsServer } from './shift-swaps/server/shift-swaps.server';
+import { swapJobs } from './shift-swaps/server/swap.job';
+import { swapRoutes } from './shift-swaps/server/swap.routes';
 import { shiftsServer } from './shifts/server/shifts.server';
 import { shiftsSeed } from './shifts/shifts.seed';
 import { workTimeRoutes } from './work-time/server/work-time';
@@ -26,7 +29,7 @@ export const timeArea: AreaServer = {
       jobs: leaveJobs,
       counters: { leaveCards: waitingLeave },
     },
-    { entities: [shiftPlanServer], routes: shiftPlanRoutes },
+    { entities: [shiftPlanServer, shiftSwapsServer], routes: [...shiftPlanRoutes, ...swapRoutes], jobs: swapJobs },
     { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes] },
   ],
   pdfs: [leavePdf],

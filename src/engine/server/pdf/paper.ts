@@ -24,6 +24,8 @@ interface Look {
   fontSize?: number;
   pageBreak?: 'before' | 'after';
   unbreakable?: boolean;
+  /** Background of a table's cell. */
+  fillColor?: string;
 }
 /** The part of pdfmake's content we use, as data: it travels to the thread that draws. Functions have no place in it. */
 export type Content =

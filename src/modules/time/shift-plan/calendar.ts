@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restRules } from './plan-rules';
+import { swap } from '../shift-swaps/swaps';
 
 const id = z.int();
 const text = z.string().nullable();
@@ -69,6 +69,10 @@ export type OtherEntry = z.output<typeof otherEntry>;
 
 const holiday = z.object({ holidayDate: day, name: z.string() });
 
+export const minimum = z.object({ placeId: id, shiftId: id, people: z.int() });
+/** How many people a shift needs at a place at least. */
+export type Minimum = z.output<typeof minimum>;
+
 export const shiftCalendar = z.object({
   shifts: z.array(calendarShift),
   employees: z.array(employee),
@@ -79,8 +83,12 @@ export const shiftCalendar = z.object({
   roles: z.array(calendarRole),
   leaveCards: z.array(leaveOfCalendar),
   places: z.array(z.object({ id, name: z.string(), code: text })),
-  /** m² planned in the work scheduler by day, at the place asked for. */
+  /** m² planned in the work scheduler by day, at the place asked for or at all of them. */
   work: z.array(z.object({ day, area: z.string() })),
+  /** At the place asked for, or at every place. */
+  minimums: z.array(minimum),
+  /** Open requests to swap times. */
+  swaps: z.array(swap),
   /** People whose days have changed since they were told last. */
   untold: z.int(),
 });
@@ -92,13 +100,9 @@ export const ownCalendar = z.object({
   items: z.array(plannedEntry),
   leaveCards: z.array(leaveOfCalendar),
   settings: calendarSettings,
+  /** Open requests to swap times the person is in, and to the caller those they decide about. */
+  swaps: z.array(swap),
+  /** Times one may ask a colleague to take: one's own, published, to come, not asked about yet. */
+  swappable: z.array(id),
 });
 export type OwnCalendar = z.output<typeof ownCalendar>;
-
-export const finding = z.object({
-  kind: z.enum(['overlap', 'leave', 'no-contract', 'inactive', ...restRules]),
-  refuses: z.boolean(),
-  hours: z.number().optional(),
-  name: z.string().optional(),
-  at: instant.optional(),
-});

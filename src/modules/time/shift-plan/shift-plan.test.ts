@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/support/app';
+import { pdfPages } from '../../../../test/support/pdf';
 import { sentStatements } from '../../../../test/support/statements';
 import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
@@ -202,5 +203,28 @@ describe('publishing', () => {
     const told = await db.rows(sql`select message, route from notices where user_id = ${anna.id} order by id`);
     expect(told).toEqual([1, 2].map(() => ({ message: '13.10', route: '/shift-schedule?date=2026-10-13' })));
     t.setNow(undefined);
+  });
+});
+
+describe('the planner on paper', () => {
+  test('has the week or month of people and shifts in three languages, for those who see the planner', async () => {
+    const pdf = (query: string, lang = 'pl', who = planner) =>
+      t.app.inject({
+        method: 'GET',
+        url: `/api/shift-reports/shift-calendar/pdf/${lang}?${query}`,
+        headers: { 'access-token': who.token },
+      });
+    const week = await pdf('date=2026-10-07');
+    expect(week.headers['content-type'], week.body.slice(0, 300)).toBe('application/pdf');
+    const page = (await pdfPages(week.rawPayload)).join(' ');
+    for (const text of ['Grafik pracowników', 'Wszystkie stanowiska', 'Por · 06–14', 'Obsada'])
+      expect(page).toContain(text);
+    const month = (await pdfPages((await pdf('span=month&kind=shifts&date=2026-10-07', 'de')).rawPayload)).join(' ');
+    for (const text of ['Oktober 2026', 'Poranna', 'Besetzung']) expect(month).toContain(text);
+    const english = (await pdfPages((await pdf(`date=2026-10-07&placeId=${placeId}`, 'en')).rawPayload)).join(' ');
+    for (const text of ['Employee schedule', 'KAB1', 'Hours']) expect(english).toContain(text);
+    expect((await pdf('date=2026-10-07&placeId=999999')).statusCode).toBe(404);
+    expect((await pdf('date=wczoraj')).statusCode).toBe(400);
+    expect((await pdf('', 'pl', anna)).statusCode).toBe(403);
   });
 });

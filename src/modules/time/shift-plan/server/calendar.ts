@@ -9,17 +9,20 @@ import type {
   CalendarShift,
   Employee,
   LeaveOfCalendar,
+  Minimum,
   OtherEntry,
   OwnCalendar,
   PlannedEntry,
   ShiftCalendar,
 } from '../calendar';
+import { swapsAt, swapsOf } from '../../shift-swaps/server/load-swaps';
+import { dayOf } from '../plan-days';
 import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';
-import { untoldIn } from './publish';
+import { unpublishedDays, untoldIn } from './publish';
 import { usualJoins } from './usual';
 
-type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'today' | 'hasModule' | 't' | 'can' | 'user'>;
+type ReadCtx = Pick<Ctx, 'db' | 'settings' | 'zone' | 'now' | 'today' | 'hasModule' | 't' | 'can' | 'user'>;
 /** Days a rule of rest looks at beyond those on screen. */
 const AROUND = sql`interval '8 days'`;
 
@@ -139,13 +142,15 @@ function withNames(
 /** The planner's page in one answer: as many statements for one person as for five hundred. */
 export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Promise<ShiftCalendar> {
   const { db } = ctx;
-  const [people, found, others, holidays, dictionaries, work, untold] = await Promise.all([
+  const [people, found, others, holidays, dictionaries, work, minimums, swaps, untold] = await Promise.all([
     employeesIn(db, filter),
     entriesIn(db, filter),
     othersAround(db, filter),
     holidaysIn(db, filter),
     dictionariesOf(db),
     workOf(ctx, filter),
+    minimumsAt(db, filter.placeId),
+    swapsAt(ctx, db, filter.placeId),
     untoldIn(ctx, filter),
   ]);
   const ids = people.map(({ id }) => id);
@@ -183,20 +188,27 @@ export async function shiftCalendarOf(ctx: ReadCtx, filter: CalendarFilter): Pro
     leaveCards: [...leaves.values()].flat(),
     places: places.filter(({ isActive }) => isActive).map(({ id, name, code }) => ({ id, name, code })),
     work,
+    minimums,
+    swaps,
     untold,
   };
 }
 
-/** m² the work scheduler has for a place, by day; nothing without a place, or where that module is off. */
+const minimumsAt = (db: Executor, placeId: number | null): Promise<Minimum[]> =>
+  db.rows<Minimum>(sql`
+    select m.place_id, m.shift_id, m.people from staffing_minimums m join places p on p.id = m.place_id and p.is_active
+    where ${placeId === null ? sql`true` : sql`m.place_id = ${placeId}`} order by m.place_id, m.shift_id`);
+
+/** m² the work scheduler has for a place or all of them, by day; nothing where that module is off. */
 async function workOf(
   { db, hasModule }: ReadCtx,
   { placeId, firstDay, lastDay }: CalendarFilter,
 ): Promise<{ day: string; area: string }[]> {
-  if (placeId === null || !hasModule('ORDER_SCHEDULER')) return [];
+  if (!hasModule('ORDER_SCHEDULER')) return [];
   return db.rows<{ day: string; area: string }>(sql`
     select s.plan_date::text as day, round(coalesce(sum(i.coated_surface * i.amount), 0), 2)::text as area
     from order_item_services s join order_items i on i.id = s.order_item_id
-    where s.plan_place_id = ${placeId} and s.plan_seq > 0 and s.plan_date between ${firstDay}::date and ${lastDay}::date
+    where ${placeId === null ? sql`s.plan_place_id is not null` : sql`s.plan_place_id = ${placeId}`} and s.plan_seq > 0 and s.plan_date between ${firstDay}::date and ${lastDay}::date
     group by s.plan_date order by s.plan_date`);
 }
 
@@ -204,7 +216,7 @@ async function workOf(
 export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: CalendarFilter): Promise<OwnCalendar> {
   const { db } = ctx;
   const of = { ...filter, userId };
-  const [user, found, holidays, dictionaries, leaves] = await Promise.all([
+  const [user, found, holidays, dictionaries, leaves, swaps, unpublished] = await Promise.all([
     db.one<OwnCalendar['user']>(
       sql`select id, name, surname from users where id = ${userId} and not is_customer and dashboard_type <> ${literal(dashboard.kiosk)}`,
     ),
@@ -212,6 +224,8 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
     holidaysIn(db, of),
     dictionariesOf(db),
     leavesOf(ctx, db, [userId], filter.from, filter.to),
+    swapsOf(ctx, db, userId),
+    unpublishedDays(ctx, db, { ...filter, placeId: null, userIds: [userId] }),
   ]);
   if (!user) throw notFound();
   return {
@@ -220,5 +234,25 @@ export async function ownCalendarOf(ctx: ReadCtx, userId: number, filter: Calend
     items: withNames(found, dictionaries, new Map([[userId, user]]), leaves),
     leaveCards: leaves.get(userId) ?? [],
     settings: settingsOf(ctx),
+    swaps,
+    swappable: userId === ctx.user.id ? swappableOf(ctx, found, { swaps, unpublished }) : [],
   };
+}
+
+interface Asked {
+  swaps: OwnCalendar['swaps'];
+  unpublished: ReadonlySet<string>;
+}
+
+/** Times of one's own a colleague may be asked to take. */
+function swappableOf(
+  { now, zone, user }: Pick<ReadCtx, 'now' | 'zone' | 'user'>,
+  found: readonly Found[],
+  { swaps, unpublished }: Asked,
+): number[] {
+  const asked = new Set(swaps.filter((one) => one.user.id === user.id).map(({ time }) => time.id));
+  return found
+    .filter(({ id, timeFrom }) => Date.parse(timeFrom) > now().getTime() && !asked.has(id))
+    .filter(({ timeFrom }) => !unpublished.has(`${user.id} ${dayOf(timeFrom, zone)}`))
+    .map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { insertMany } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { lockRows } from '../../../../engine/server/locks';
 import { users } from '../../../people/users/users.entity';
-import { finding } from '../calendar';
+import { finding } from '../finding';
 import { type Finding, judge, type PersonFacts, type Stint } from '../plan-rules';
 import { shiftPlan } from '../shift-plan.entity';
 import { factsOf, rulesOf } from './facts';

@@ -11,6 +11,8 @@ export interface PlanSpan {
   placeId: number | null;
   firstDay: string;
   lastDay: string;
+  /** Left out, everybody. */
+  userIds?: readonly number[];
 }
 interface ChangedDay {
   userId: number;
@@ -30,7 +32,7 @@ const CONTENT = 1000;
 async function changedDays(
   ctx: Pick<Ctx, 'zone' | 'today'>,
   db: Executor,
-  { placeId, firstDay, lastDay }: PlanSpan,
+  { placeId, firstDay, lastDay, userIds }: PlanSpan,
 ): Promise<ChangedDay[]> {
   const first = firstDay < ctx.today() ? ctx.today() : firstDay;
   if (first > lastDay) return [];
@@ -44,16 +46,17 @@ async function changedDays(
     placeId === null
       ? sql`true`
       : sql`(n.here or position((select ' ' || name from places where id = ${placeId}) in coalesce(o.content, '')) > 0)`;
+  const of = userIds ? sql`user_id = any(${[...userIds]}::int[])` : sql`true`;
   return db.rows<ChangedDay>(sql`
     with now as (
       select e.user_id, (${local('time_from')})::date as day, bool_or(e.place_id = ${placeId}::int) as here,
         left(string_agg(to_char(${local('time_from')}, 'HH24:MI') || '–' || to_char(${local('time_to')}, 'HH24:MI') || ' ' || p.name,
           ', ' order by e.time_from), ${CONTENT}::int) as content
       from shift_plan e join places p on p.id = e.place_id
-      where e.time_from >= ${from}::timestamptz and e.time_from < ${to}::timestamptz group by 1, 2
+      where e.time_from >= ${from}::timestamptz and e.time_from < ${to}::timestamptz and ${of} group by 1, 2
     ), old as (
       select user_id, plan_date as day, content from published_plan_days
-      where plan_date between ${first}::date and ${lastDay}::date
+      where plan_date between ${first}::date and ${lastDay}::date and ${of}
     )
     select user_id, day::text as day, coalesce(n.content, '') as content
     from now n full join old o using (user_id, day)
@@ -70,12 +73,7 @@ const shortDay = (day: string): string => `${Number(day.slice(8))}.${day.slice(5
 const daysText = (days: readonly string[]): string =>
   days.length <= NAMED ? days.map(shortDay).join(', ') : `${shortDay(days[0]!)}–${shortDay(days.at(-1)!)}`;
 
-/** Tells everybody whose days have changed, and keeps what they were told. */
-export async function publish(call: WriteCtx, span: PlanSpan): Promise<z.output<typeof published>> {
-  // Two who publish at once tell nobody twice.
-  await call.tx.run(sql`select pg_advisory_xact_lock(hashtext('shift-plan/publish'))`);
-  const changed = await changedDays(call, call.tx, span);
-  if (!changed.length) return { people: 0, days: 0 };
+async function keepPublished(call: WriteCtx, changed: readonly ChangedDay[]): Promise<void> {
   const at = call.now().toISOString();
   await call.tx.run(sql`
     insert into published_plan_days (user_id, plan_date, content, created_at, updated_at, created_user_id, updated_user_id)
@@ -83,6 +81,32 @@ export async function publish(call: WriteCtx, span: PlanSpan): Promise<z.output<
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c ("userId" int, day date, content text)
     on conflict (user_id, plan_date) do update set content = excluded.content, version = published_plan_days.version + 1,
       updated_at = excluded.updated_at, updated_user_id = excluded.updated_user_id`);
+}
+
+/** People who were told of their days in words: what they were told is kept, nothing is sent. */
+export async function keepAsPublished(call: WriteCtx, span: PlanSpan): Promise<void> {
+  const changed = await changedDays(call, call.tx, span);
+  if (!changed.length) return;
+  await keepPublished(call, changed);
+  call.tx.afterCommit(() => call.installation.notify('entity', { entity: 'published-plan-days' }));
+}
+
+/** Days that were not published as they are now, as `{userId} {day}`. */
+export async function unpublishedDays(
+  ctx: Pick<Ctx, 'zone' | 'today'>,
+  db: Executor,
+  span: PlanSpan,
+): Promise<ReadonlySet<string>> {
+  return new Set((await changedDays(ctx, db, span)).map(({ userId, day }) => `${userId} ${day}`));
+}
+
+/** Tells everybody whose days have changed, and keeps what they were told. */
+export async function publish(call: WriteCtx, span: PlanSpan): Promise<z.output<typeof published>> {
+  // Two who publish at once tell nobody twice.
+  await call.tx.run(sql`select pg_advisory_xact_lock(hashtext('shift-plan/publish'))`);
+  const changed = await changedDays(call, call.tx, span);
+  if (!changed.length) return { people: 0, days: 0 };
+  await keepPublished(call, changed);
   const daysOf = new Map<number, string[]>();
   for (const { userId, day } of changed) daysOf.set(userId, [...(daysOf.get(userId) ?? []), day]);
   // Those with the same days share a notice.

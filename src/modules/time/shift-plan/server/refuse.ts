@@ -14,11 +14,17 @@ const errorOf: Readonly<Record<FindingKind, string>> = {
 };
 const ofPerson: ReadonlySet<FindingKind> = new Set<FindingKind>(['leave', 'no-contract', 'inactive']);
 
-/** A finding as the refusal of a write: 422 that names the field and, in its details, the other time. */
-export function refusalOf({ language, zone }: Pick<BaseCtx, 'language' | 'zone'>, finding: Finding): ApiError {
+/** A finding as the refusal of a write: 422 that names the field and, in its details, the other time. `who` is named where it is not plain. */
+export function refusalOf(
+  { language, zone }: Pick<BaseCtx, 'language' | 'zone'>,
+  finding: Finding,
+  who?: string,
+): ApiError {
   const { kind, name, at, hours } = finding;
   const format = formatFor(language, zone);
-  const details = [name, at && format.datetime(at), hours !== undefined && `${hours} h`].filter(Boolean).join(', ');
+  const details = [who, name, at && format.datetime(at), hours !== undefined && `${hours} h`]
+    .filter(Boolean)
+    .join(', ');
   const errorStr = errorOf[kind];
   return refused(errorStr, {
     fields: { [ofPerson.has(kind) ? 'userId' : 'timeFrom']: errorStr },

@@ -3,6 +3,7 @@ import { deleteRows } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { announce, type Row } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
+import { endSwapsAbout } from '../../shift-swaps/server/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 
 /** Takes times off the plan, each logged; those that are gone already are passed over. 404 where none is left. */
@@ -12,8 +13,9 @@ export async function removeMany(call: WriteCtx, ids: readonly number[]): Promis
     sql`select * from shift_plan where id = any(${[...ids]}::int[]) order by id for update`,
   );
   if (!rows.length) throw notFound();
-  await deleteRows(call, plan, rows);
   const removed = rows.map(({ id }) => id);
+  await endSwapsAbout(call, removed);
+  await deleteRows(call, plan, rows);
   announce(call.engine, call, plan, ...removed);
   return { removed };
 }

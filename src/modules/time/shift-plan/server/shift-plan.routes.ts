@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { ownCalendar, shiftCalendar } from '../calendar';
 import { ownCalendarOf, shiftCalendarOf } from './calendar';
 import { calendarFilter, calendarQuery } from './calendar-filter';
+import { planPdfRoute } from './plan-pdf.route';
 import { newEntries, planMany, plannedMany } from './plan-many';
 import { publish, published } from './publish';
 import { removeMany } from './remove-many';
@@ -76,4 +77,4 @@ const publishing = defineRoute({
   handler: ({ ctx, body }) => ctx.write((call) => publish(call, { ...body, placeId: body.placeId ?? null })),
 });
 
-export const shiftPlanRoutes: readonly Route[] = [calendar, own, many, remove, publishing];
+export const shiftPlanRoutes: readonly Route[] = [calendar, planPdfRoute, own, many, remove, publishing];

@@ -6,6 +6,7 @@ import { lockRows } from '../../../../engine/server/locks';
 import { sql, type Sql } from '../../../../engine/server/sql';
 import { users } from '../../../people/users/users.entity';
 import { judge } from '../plan-rules';
+import { endSwapsAbout } from '../../shift-swaps/server/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 import { factsOf, rulesOf } from './facts';
 import { refusalOf } from './refuse';
@@ -39,6 +40,11 @@ export const shiftPlanServer = implement(shiftPlan, {
       input.shiftRoleId = (await usualOf(call.tx, [row.userId])).get(row.userId)?.shiftRoleId ?? null;
     if (!before || isMoved(before, row)) await requireFree(call, row);
   },
+  async afterSave({ before, row, ...call }) {
+    if (before && (isMoved(before, row) || before.placeId !== row.placeId || before.shiftId !== row.shiftId))
+      await endSwapsAbout(call, [row.id]);
+  },
+  beforeDelete: ({ row, ...call }) => endSwapsAbout(call, [row.id]),
   constraints: { shift_plan_once: 'ShiftPlanOverlaps', shift_plan_time_order: 'ErrInputTimeFromTo' },
 });
 

@@ -1,4 +1,5 @@
 import { api } from '../../../../../engine/web/api';
+import { toastLoadError } from '../../../../../engine/web/ui/toast-store';
 import type { OwnCalendar, PlannedEntry, ShiftCalendar } from '../../calendar';
 import type { Finding } from '../../plan-rules';
 import type { NewEntry } from './plan';
@@ -44,3 +45,16 @@ export const publishPlan = (filter: CalendarAsked): Promise<{ people: number; da
     firstDay: filter.timeFrom,
     lastDay: filter.timeTo,
   });
+
+interface OnPaper {
+  kind: 'people' | 'shifts';
+  span: 'week' | 'month';
+  date: string;
+  placeId: number | null;
+  roleId: number | null;
+}
+/** The planner as PDF in a tab of its own. */
+export function openPlanPdf({ kind, span, date, placeId, roleId }: OnPaper, language: 'pl' | 'en' | 'de'): void {
+  const query = { kind, span, date, ...(placeId ? { placeId } : {}), ...(roleId ? { roleId } : {}) };
+  api.openDocument(`shift-reports/shift-calendar/pdf/${language}`, query).catch(toastLoadError);
+}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconMoon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange, IconMoon } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannedEntry } from '../../calendar';
@@ -39,6 +39,7 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
   const hours = Math.round(hoursOf(entry) * 10) / 10;
   const short = t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
   const problems = problemsOf(plan, entry, short);
+  const swapped = plan.isSwapped(entry);
   const times = timesText(entry, plan.zone);
   const shift = entry.shift ? shortOf(entry.shift.name) : '';
   const words = size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
@@ -51,22 +52,30 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       data-size={size}
       data-active={active || undefined}
       data-problem={problems.length > 0 || undefined}
-      title={titleOf(plan, entry, problems)}
+      title={titleOf(plan, entry, swapped ? [...problems, t('swap.waits')] : problems)}
     >
       <span className={styles.first}>
         <span className={styles.words}>{words}</span>
-        <Marks night={by === 'shift' && plan.isAtNight(entry)} problems={problems} size={mark} />
+        <Marks night={by === 'shift' && plan.isAtNight(entry)} {...{ problems, swapped }} size={mark} />
       </span>
       {size === 'full' && <Second plan={plan} entry={entry} short={plan.isShort(entry) ? short : undefined} />}
     </span>
   );
 });
 
-function Marks({ night, problems, size }: { night: boolean; problems: readonly string[]; size: number }) {
+interface MarksProps {
+  night: boolean;
+  problems: readonly string[];
+  swapped: boolean;
+  size: number;
+}
+
+function Marks({ night, problems, swapped, size }: MarksProps) {
   const { t } = useTranslation('shiftPlan');
   return (
     <>
       {night && <IconMoon className={styles.mark} size={size} aria-label={t('night')} />}
+      {swapped && <IconArrowsExchange className={styles.mark} size={size} aria-label={t('swap.waits')} />}
       {problems.length > 0 && (
         <IconAlertTriangle className={styles.warn} size={size} aria-label={problems.join(', ')} />
       )}

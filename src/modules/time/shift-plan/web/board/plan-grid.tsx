@@ -1,12 +1,11 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, type HTMLAttributes, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindow } from '../../../../../engine/web/grid/use-window';
-import { useFormat } from '../../../../../engine/web/use-format';
 import { boxOf, type Chosen } from './selection';
 import { shortDay } from './finding-text';
 import type { Mode } from './mode';
-import { shortOf, type Plan } from './plan';
+import type { Plan } from './plan';
+import { PlanCover } from './plan-cover';
 import { PlanLine } from './plan-line';
 import styles from './planner.module.css';
 
@@ -69,7 +68,7 @@ export function PlanGrid(props: Props) {
         );
       })}
       <div style={{ height: (mode.rows.length - last) * rowHeight }} aria-hidden />
-      <Cover {...{ plan, days, month }} />
+      <PlanCover {...{ plan, days, month }} />
     </div>
   );
 }
@@ -101,41 +100,6 @@ function Head({ plan, mode, days, month, today }: Pick<Props, 'plan' | 'mode' | 
       ))}
       <div role="columnheader" className={styles.sum}>
         {t(people ? 'sumHours' : 'sumPeople')}
-      </div>
-    </div>
-  );
-}
-
-/** People a day has on each shift, against the m² the work scheduler has for it. */
-function Cover({ plan, days, month }: Pick<Props, 'plan' | 'days' | 'month'>) {
-  const { t } = useTranslation('shiftPlan');
-  const format = useFormat();
-  const { shifts, work } = plan.data;
-  const areas = new Map(work.map(({ day, area }) => [day, area]));
-  const counts = days.map((day) => shifts.map(({ id }) => plan.onShift(id, day).length));
-  const total = counts.flat().reduce((sum, count) => sum + count, 0);
-  return (
-    <div role="row" className={styles.cover} data-month={month || undefined}>
-      <div role="rowheader" className={styles.name}>
-        <span className={styles.words}>{t('cover.label')}</span>
-        <small>{shifts.map(({ name }) => shortOf(name)).join(' / ')}</small>
-      </div>
-      {days.map((day, at) => {
-        const people = counts[at]!.reduce((sum, count) => sum + count, 0);
-        const area = areas.get(day);
-        const unmanned = people === 0 && area !== undefined && Number(area) > 0;
-        return (
-          <div key={day} role="gridcell" className={styles.coverDay} data-unmanned={unmanned || undefined}>
-            <span>
-              {unmanned && <IconAlertTriangle size={13} aria-label={t('cover.unmanned')} />}
-              {month ? people || '' : people ? counts[at]!.join(' / ') : '—'}
-            </span>
-            {area !== undefined && !month && <small>{t('cover.work', { area: format.decimal(area, 0) })}</small>}
-          </div>
-        );
-      })}
-      <div role="gridcell" className={styles.sum}>
-        <b>{total}</b>
       </div>
     </div>
   );

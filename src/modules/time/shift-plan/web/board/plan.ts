@@ -11,6 +11,8 @@ import {
   type Rules,
 } from '../../plan-rules';
 
+export { shortOf, hoursBetween as hoursOf, clockSpan as timesText } from '../../shift-names';
+
 /** A time to be planned, as `POST shift-plan` takes it. */
 export interface NewEntry {
   userId: number;
@@ -41,13 +43,6 @@ function grouped<T>(list: readonly T[], key: (one: T) => string | number): Map<s
   return map;
 }
 
-/** The short name of a shift on a narrow cell: its numeral or number, else its first letters. */
-export function shortOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  return words.length > 1 && last.length <= 3 ? last : name.slice(0, 3);
-}
-
 /** What the planner shows of some days, looked up by person, shift and day. */
 export class Plan {
   readonly zone = defaultZone;
@@ -59,9 +54,12 @@ export class Plan {
   private readonly byPerson: Map<string | number, PlannedEntry[]>;
   private readonly byPersonDay: Map<string | number, PlannedEntry[]>;
   private readonly byShiftDay: Map<string | number, PlannedEntry[]>;
+  private readonly byDay: Map<string | number, PlannedEntry[]>;
   private readonly elsewhere: Map<string | number, Elsewhere[]>;
   private readonly leaveByPerson: Map<string | number, LeaveOfCalendar[]>;
   private readonly stintsElse: Map<string | number, PersonFacts['stints'][number][]>;
+  /** Times somebody wants to swap. */
+  private readonly swapped: ReadonlySet<number>;
   private readonly facts = new Map<number, PersonFacts>();
 
   /** @param items those shown as one's own: at the place chosen, or at every place */
@@ -74,6 +72,7 @@ export class Plan {
     this.shifts = new Map(data.shifts.map((one) => [one.id, one]));
     this.placeNames = new Map(data.places.map(({ id, name }) => [id, name]));
     this.holidays = new Map(data.holidays.map(({ holidayDate, name }) => [holidayDate, name]));
+    this.swapped = new Set(data.swaps.flatMap(({ time, other }) => [time.id, ...(other ? [other.id] : [])]));
     const here = placeId === null ? data.items : data.items.filter((one) => one.placeId === placeId);
     const there = placeId === null ? [] : data.items.filter((one) => one.placeId !== placeId);
     const others = [...there, ...data.others];
@@ -81,6 +80,7 @@ export class Plan {
     this.byPerson = grouped(here, ({ userId }) => userId);
     this.byPersonDay = grouped(here, (one) => keyOf(one.userId, dayIn(one)));
     this.byShiftDay = grouped(here, (one) => keyOf(one.shiftId ?? 0, dayIn(one)));
+    this.byDay = grouped(here, dayIn);
     this.leaveByPerson = grouped(data.leaveCards, ({ userId }) => userId);
     const named = others.map((one) => ({ ...one, placeName: this.placeNames.get(one.placeId) ?? '' }));
     this.elsewhere = grouped(named, (one) => keyOf(one.userId, dayIn(one)));
@@ -102,8 +102,15 @@ export class Plan {
   onShift(shiftId: number, day: string): readonly PlannedEntry[] {
     return this.byShiftDay.get(keyOf(shiftId, day)) ?? none;
   }
+  /** All times that begin on a day. */
+  onDay(day: string): readonly PlannedEntry[] {
+    return this.byDay.get(day) ?? none;
+  }
   elsewhereOf(userId: number, day: string): readonly Elsewhere[] {
     return this.elsewhere.get(keyOf(userId, day)) ?? none;
+  }
+  isSwapped({ id }: Pick<PlannedEntry, 'id'>): boolean {
+    return this.swapped.has(id);
   }
   holiday(day: string): string | undefined {
     return this.holidays.get(day);
@@ -156,18 +163,6 @@ export class Plan {
     return isNight(from, to === 0 ? 1440 : to, this.data.settings.nightStart);
   }
 }
-
-/** Hours between two instants as a number: a night of changed clocks has 7 or 9. */
-export const hoursOf = ({ timeFrom, timeTo }: Pick<PlannedEntry, 'timeFrom' | 'timeTo'>): number =>
-  (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
-
-const clock = (minutes: number): string => {
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return minutes % 60 ? `${hours}:${String(minutes % 60).padStart(2, '0')}` : hours;
-};
-/** `06–14`, `06:30–14`. */
-export const timesText = ({ timeFrom, timeTo }: Pick<PlannedEntry, 'timeFrom' | 'timeTo'>, zone: string): string =>
-  `${clock(minuteOf(timeFrom, zone))}–${clock(minuteOf(timeTo, zone))}`;
 
 /** A time of the plan as one to be planned again. */
 export const asNew = (entry: PlannedEntry): NewEntry => {

@@ -1,5 +1,13 @@
-import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconCopy, IconPrinter, IconRefresh, IconSend } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconFileTypePdf,
+  IconPrinter,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
@@ -26,11 +34,16 @@ export function SpanNav({ view, set, step }: NavProps) {
   const format = useFormat();
   const [opened, setOpened] = useState(false);
   const [first, last] = [view.days[0]!, view.days.at(-1)!];
+  const isThisYear = last.slice(0, 4) === today().slice(0, 4);
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const text =
     view.span === 'month'
       ? month.format(Date.parse(first))
-      : t('weekOf', { week: weekNumber(first), from: shortDay(first), to: format.date(last) });
+      : t('weekOf', {
+          week: weekNumber(first),
+          from: shortDay(first),
+          to: isThisYear ? shortDay(last) : format.date(last),
+        });
   return (
     <>
       <SegmentedControl
@@ -78,21 +91,54 @@ interface Props {
   step: (by: 1 | -1) => void;
   refresh: () => void;
   print: () => void;
+  pdf: (language: Language) => void;
   /** Undefined where the plan may not be changed. */
   copyWeek: (() => void) | undefined;
   publish: (() => void) | undefined;
 }
+const languages = ['pl', 'en', 'de'] as const;
+type Language = (typeof languages)[number];
+
+/** The planner on paper: by the browser as it is on screen, or as PDF in a language. */
+function PrintMenu({ print, pdf }: Pick<Props, 'print' | 'pdf'>) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('print')} title={t('print')}>
+          <IconPrinter size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+          {t('print')}
+        </Menu.Item>
+        <Menu.Divider />
+        {languages.map((language) => (
+          <Menu.Item
+            key={language}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => pdf(language)}
+          >
+            {t('paper.pdf', { language: language.toUpperCase() })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 const none: readonly never[] = [];
 const all = '0';
 
 /** Place, days, filters and what is done with the whole plan. */
-export function PlannerBar({ title, view, data, set, step, refresh, print, copyWeek, publish }: Props) {
+export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, copyWeek, publish }: Props) {
   const { t } = useTranslation('shiftPlan');
   const options = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
   const untold = data?.untold ?? 0;
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} ${styles.planner}`}>
       <h1>{title}</h1>
       <Select
         className={styles.place}
@@ -140,9 +186,7 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, copyW
           {untold ? t('publish.some', { count: untold }) : t('publish.button')}
         </Button>
       )}
-      <ActionIcon variant="default" aria-label={t('print')} title={t('print')} onClick={print}>
-        <IconPrinter size={16} aria-hidden />
-      </ActionIcon>
+      <PrintMenu {...{ print, pdf }} />
       <ActionIcon variant="default" aria-label={t('refresh')} title={t('refresh')} onClick={refresh}>
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>

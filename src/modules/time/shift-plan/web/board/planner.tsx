@@ -13,7 +13,7 @@ import { dayOf, isWeekend, monthOf } from '../../plan-days';
 import { DragLayer } from '../drag/drag-layer';
 import type { Drag, Spot } from '../drag/drag-store';
 import { usePlanDrag } from '../drag/use-plan-drag';
-import { publishPlan } from './calls';
+import { openPlanPdf, publishPlan } from './calls';
 import { CellMenu, type MenuAt } from './cell-menu';
 import { dayText, findingText } from './finding-text';
 import { type Mode, peopleMode, type PlanRow, shiftsMode } from './mode';
@@ -111,6 +111,7 @@ export function PlannerScreen({ kind }: { kind: Kind }) {
         {...{ view, data, set, step }}
         refresh={() => void refetch()}
         print={() => setWhole(true)}
+        pdf={(language) => openPlanPdf({ ...view, kind }, language)}
         copyWeek={mayWrite ? copyWeek : undefined}
         publish={mayWrite ? () => void publish() : undefined}
       />
@@ -179,7 +180,12 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
           <MonthStrip {...{ plan, days, date, open }} rows={mode.rows} />
         )}
       </div>
-      <SidePanel {...{ plan, days, mayWrite, press }} kind={mode.kind} plansChosen={board.planChosen} />
+      <SidePanel
+        {...{ plan, days, mayWrite, press }}
+        kind={mode.kind}
+        plansChosen={board.planChosen}
+        refresh={() => void planner.refetch()}
+      />
       <DragLayer card={card} plan={plan} targetAt={board.targetAt} />
       {menu && (
         <CellMenu

@@ -4,6 +4,7 @@ import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { isNight } from '../../plan-rules';
+import { SwapList } from '../../../shift-swaps/web/swap-list';
 import type { Held } from '../drag/drag-store';
 import { hoursOf, shortOf, type Plan } from './plan';
 import styles from './planner.module.css';
@@ -16,17 +17,33 @@ interface Props {
   press: (held: Held, event: PointerEvent) => void;
   /** The key and button beside every drag. */
   plansChosen: (held: Held) => void;
+  refresh: () => void;
 }
 
 /** What is dragged into the planner, and what its colours mean. */
 export function SidePanel(props: Props) {
-  const { plan, kind, days, mayWrite } = props;
+  const { plan, kind, days, mayWrite, refresh } = props;
+  const { swaps } = plan.data;
   return (
     <aside className={styles.side}>
+      {swaps.length > 0 && <Swaps swaps={swaps} refresh={refresh} />}
       {mayWrite && (kind === 'people' ? <Shifts {...props} /> : <People {...props} />)}
       <Roles plan={plan} days={days} />
       <Cells plan={plan} />
     </aside>
+  );
+}
+
+function Swaps({ swaps, refresh }: Pick<Props, 'refresh'> & { swaps: Plan['data']['swaps'] }) {
+  const { t } = useTranslation('shiftPlan');
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('swap.open')}</h2>
+        <small>{swaps.length}</small>
+      </header>
+      <SwapList swaps={swaps} done={refresh} />
+    </section>
   );
 }
 

@@ -11,6 +11,8 @@ const followed = new Set([
   '*',
   'shift-plan',
   'published-plan-days',
+  'shift-swaps',
+  'staffing-minimums',
   'shifts',
   'shift-roles',
   'holidays',

@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, Select, UnstyledButton } from '@mantine/core';
-import { IconBeach, IconMoon, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { ActionIcon, Button, Popover, Select, UnstyledButton } from '@mantine/core';
+import { IconArrowsExchange, IconBeach, IconMoon, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../../../engine/web/api';
+import { lazyDialog } from '../../../../../engine/web/dialogs/lazy-dialog';
 import { useCan, useSession } from '../../../../../engine/web/engine-context';
 import { errorText } from '../../../../../engine/web/i18n';
 import { onChange } from '../../../../../engine/web/live';
@@ -13,6 +14,7 @@ import { defaultZone } from '../../../../../engine/format';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
 import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
+import { SwapList } from '../../../shift-swaps/web/swap-list';
 import { readOwn } from '../board/calls';
 import { dayText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
@@ -21,8 +23,9 @@ import bar from '../board/planner.module.css';
 import { useView } from '../board/use-view';
 import styles from './own-schedule.module.css';
 
+const openSwap = lazyDialog(() => import('../../../shift-swaps/web/swap-dialog'));
 const HALF_DAY = 43_200_000;
-const followed = new Set(['*', 'shift-plan', 'user-leave-cards', 'holidays', 'published-plan-days']);
+const followed = new Set(['*', 'shift-plan', 'user-leave-cards', 'holidays', 'published-plan-days', 'shift-swaps']);
 
 /** One person's plan: their own, or for those who see the planner anybody's. */
 export default function OwnSchedule() {
@@ -60,6 +63,12 @@ export default function OwnSchedule() {
         </ActionIcon>
       </header>
       {error && !data && <p className={styles.failed}>{errorText(error)}</p>}
+      {data && data.swaps.length > 0 && (
+        <section className={styles.swaps} aria-label={t('swap.open')}>
+          <h2>{t('swap.open')}</h2>
+          <SwapList swaps={data.swaps} done={() => void refetch()} />
+        </section>
+      )}
       {data && (
         <div className={styles.days} data-span={view.span}>
           {days.map((day, at) => (
@@ -132,7 +141,7 @@ function DayCard({ day, data, column }: DayProps) {
         {holiday && <Holiday name={holiday.name} />}
       </header>
       {items.map((entry) => (
-        <Time key={entry.id} entry={entry} settings={data.settings} />
+        <Time key={entry.id} entry={entry} data={data} />
       ))}
       {leave && <Leave leave={leave} />}
       {!items.length && !leave && <p className={styles.free}>{t('own.free')}</p>}
@@ -152,7 +161,8 @@ function Holiday({ name }: { name: string }) {
   );
 }
 
-function Time({ entry, settings }: { entry: PlannedEntry; settings: OwnCalendar['settings'] }) {
+function Time({ entry, data }: { entry: PlannedEntry; data: OwnCalendar }) {
+  const { settings, swappable, swaps } = data;
   const { t } = useTranslation('shiftPlan');
   const hours = Math.round(hoursOf(entry) * 10) / 10;
   const [from, to] = [minuteOf(entry.timeFrom, defaultZone), minuteOf(entry.timeTo, defaultZone)];
@@ -168,9 +178,28 @@ function Time({ entry, settings }: { entry: PlannedEntry; settings: OwnCalendar[
       <small>{[entry.shift?.name, entry.shiftRole?.name, `${hours} h`].filter(Boolean).join(' · ')}</small>
       {short && <small>{t('incomplete', { hours, of: settings.minutesPerShift / 60 })}</small>}
       {entry.note && <small>{entry.note}</small>}
+      {swaps.some(({ time, other }) => time.id === entry.id || other?.id === entry.id) && (
+        <small className={styles.asked}>
+          <IconArrowsExchange size={14} aria-hidden /> {t('swap.waits')}
+        </small>
+      )}
+      {swappable.includes(entry.id) && (
+        <Button
+          className={styles.swap}
+          size="compact-xs"
+          leftSection={<IconArrowsExchange size={14} aria-hidden />}
+          onClick={() => void openSwap({ time: swapTimeOf(entry) })}
+        >
+          {t('swap.ask')}
+        </Button>
+      )}
     </div>
   );
 }
+
+const swapTimeOf = ({ id, timeFrom, timeTo, shift, place }: PlannedEntry) => ({
+  ...{ id, timeFrom, timeTo, shift: shift?.name ?? null, place: place?.name ?? '' },
+});
 
 /** Leave opens its card, to be looked at. */
 function Leave({ leave }: { leave: LeaveOfCalendar }) {

@@ -1,0 +1,25 @@
+import { minuteOf } from './plan-days';
+
+interface Times {
+  timeFrom: string;
+  timeTo: string;
+}
+
+/** The short name of a shift on a narrow cell: its numeral or number, else its first letters. */
+export function shortOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  return words.length > 1 && last.length <= 3 ? last : name.slice(0, 3);
+}
+
+/** Hours between two instants as a number: a night of changed clocks has 7 or 9. */
+export const hoursBetween = ({ timeFrom, timeTo }: Times): number =>
+  (Date.parse(timeTo) - Date.parse(timeFrom)) / 3_600_000;
+
+const clock = (minutes: number): string => {
+  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return minutes % 60 ? `${hours}:${String(minutes % 60).padStart(2, '0')}` : hours;
+};
+/** `06–14`, `06:30–14`. */
+export const clockSpan = ({ timeFrom, timeTo }: Times, zone: string): string =>
+  `${clock(minuteOf(timeFrom, zone))}–${clock(minuteOf(timeTo, zone))}`;

@@ -1,0 +1,121 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../engine/web/use-format';
+import { type Cover, coverOf, missingIn, shortIn } from '../../cover';
+import { shortOf, type Plan } from './plan';
+import styles from './planner.module.css';
+
+interface Props {
+  plan: Plan;
+  days: readonly string[];
+  month: boolean;
+}
+
+/** People a day has on each shift against those it needs, and the m² the work scheduler has for it. */
+export function PlanCover({ plan, days, month }: Props) {
+  const { t } = useTranslation('shiftPlan');
+  const { shifts, work, minimums } = plan.data;
+  const areas = new Map(work.map(({ day, area }) => [day, area]));
+  const least = shifts.map(({ id }) =>
+    minimums.filter(({ shiftId }) => shiftId === id).reduce((sum, { people }) => sum + people, 0),
+  );
+  const total = days.flatMap((day) => shifts.map(({ id }) => plan.onShift(id, day).length));
+  return (
+    <div role="row" className={styles.cover} data-month={month || undefined}>
+      <div role="rowheader" className={styles.name}>
+        <span className={styles.words}>{t('cover.label')}</span>
+        <small>
+          {least.some((one) => one > 0)
+            ? t('cover.least', { people: least.join('/') })
+            : shifts.map(({ name }) => shortOf(name)).join(' / ')}
+        </small>
+      </div>
+      {days.map((day) => (
+        <Day key={day} {...{ plan, day, month }} area={areas.get(day)} />
+      ))}
+      <div role="gridcell" className={styles.sum}>
+        <b>{total.reduce((sum, count) => sum + count, 0)}</b>
+      </div>
+    </div>
+  );
+}
+
+/** A minimum holds on working days, and on others where work is planned. */
+function coverAt(plan: Plan, day: string, area: string | undefined): Cover[] {
+  const works = !plan.isWeekend(day) && plan.holiday(day) === undefined;
+  return works || Number(area ?? 0) > 0 ? coverOf(plan.onDay(day), plan.data.minimums) : [];
+}
+
+interface DayProps {
+  plan: Plan;
+  day: string;
+  month: boolean;
+  /** m² planned, as decimal text. */
+  area: string | undefined;
+}
+
+/** What is wrong with the cover of a day, in words. */
+function useReasons({ plan, day, area }: Pick<DayProps, 'plan' | 'day' | 'area'>, short: readonly Cover[]): string[] {
+  const { t } = useTranslation('shiftPlan');
+  const unmanned = plan.onDay(day).length === 0 && Number(area ?? 0) > 0;
+  return [
+    ...(unmanned ? [t('cover.unmanned')] : []),
+    ...short.map(({ placeId, shiftId, people, least }) => {
+      const shift = plan.shifts.get(shiftId)?.name ?? '';
+      const place = plan.placeId === null ? plan.placeNames.get(placeId) : undefined;
+      return t('cover.short', { where: [place, shift].filter(Boolean).join(', '), people, least });
+    }),
+  ];
+}
+
+function Day({ plan, day, month, area }: DayProps) {
+  const { t } = useTranslation('shiftPlan');
+  const format = useFormat();
+  const cover = coverAt(plan, day, area);
+  const short = shortIn(cover);
+  const missing = missingIn(cover);
+  const reasons = useReasons({ plan, day, area }, short);
+  const work = area === undefined ? [] : [t('cover.work', { area: format.decimal(area, 0) })];
+  const notes = [...(missing ? [t('cover.missing', { count: missing })] : []), ...work];
+  const bad = reasons.length > 0;
+  return (
+    <div
+      role="gridcell"
+      className={styles.coverDay}
+      data-unmanned={bad || undefined}
+      title={[...reasons, ...work].join('\n')}
+    >
+      <span>
+        {bad && !month && <IconAlertTriangle size={13} aria-label={reasons.join('. ')} />}
+        <Counts {...{ plan, day, month, short, missing }} />
+      </span>
+      {notes.length > 0 && !month && <small>{notes.join(' · ')}</small>}
+    </div>
+  );
+}
+
+interface CountsProps {
+  plan: Plan;
+  day: string;
+  month: boolean;
+  short: readonly Cover[];
+  missing: number;
+}
+
+/** `2 / 1 / 0`, a shift that lacks people in red; in a month everybody at once, or how many are missing. */
+function Counts({ plan, day, month, short, missing }: CountsProps) {
+  const { shifts } = plan.data;
+  const people = plan.onDay(day).length;
+  if (month) return missing ? `−${missing}` : people || '';
+  if (!people && !missing) return '—';
+  const isShort = (id: number) => short.some(({ shiftId }) => shiftId === id);
+  return (
+    <span className={styles.counts}>
+      {shifts.map(({ id }) => (
+        <b key={id} data-short={isShort(id) || undefined}>
+          {plan.onShift(id, day).length}
+        </b>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Installation } from '../../../../engine/server/context';
+import type { Job, JobTools } from '../../../../engine/server/feature';
+import { literals, sql } from '../../../../engine/server/sql';
+import { openSwapStates, swapEnd } from '../shift-swaps.entity';
+import { endSwaps } from './withdraw';
+
+const MOST = 500;
+
+/** Requests whose day has come are off; written in the name of those who asked. Answers how many. */
+export async function endPastSwaps(installation: Installation, tools: Pick<JobTools, 'contextOf' | 'now'>) {
+  const found = await installation.db.rows<{ ids: number[]; userId: number }>(sql`
+    select array_agg(t.id) as ids, t.user_id from (
+      select id, user_id from shift_swaps
+      where status in ${literals(openSwapStates)}
+        and least(time_from, other_time_from) <= ${tools.now().toISOString()}::timestamptz
+      order by id limit ${MOST}) t
+    group by t.user_id`);
+  const { defaultLanguage } = await installation.settings();
+  for (const { ids, userId } of found) {
+    const ctx = await tools.contextOf(userId, defaultLanguage);
+    await ctx?.write((call) => endSwaps(call, ids, swapEnd.past));
+  }
+  return found.length;
+}
+
+export const swapJobs: Readonly<Record<string, Job>> = {
+  'shift-swaps-past': {
+    schedule: 'every',
+    run: async (_payload, installation, tools) => void (await endPastSwaps(installation, tools)),
+  },
+};
