@@ -1,9 +1,21 @@
-import { ActionIcon, Button, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Indicator,
+  Menu,
+  NativeSelect,
+  Popover,
+  SegmentedControl,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconCopy,
   IconFileTypePdf,
+  IconFilter,
   IconPrinter,
   IconRefresh,
   IconSend,
@@ -12,7 +24,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../../engine/web/use-format';
 import { today } from '../../../../../engine/web/today';
-import type { ShiftCalendar } from '../../calendar';
+import type { CalendarRole, ShiftCalendar } from '../../calendar';
 import { weekNumber } from '../../plan-days';
 import { shortDay } from './finding-text';
 import styles from './planner.module.css';
@@ -47,6 +59,7 @@ export function SpanNav({ view, set, step }: NavProps) {
   return (
     <>
       <SegmentedControl
+        className={styles.span}
         aria-label={t('span')}
         value={view.span}
         data={[
@@ -96,6 +109,41 @@ interface Props {
   copyWeek: (() => void) | undefined;
   publish: (() => void) | undefined;
 }
+/** Whose rows are shown; the dot stands for a filter that is on. */
+function Filters({ view, set, roles }: Pick<Props, 'view' | 'set'> & { roles: readonly CalendarRole[] }) {
+  const { t } = useTranslation('shiftPlan');
+  const active = view.search !== '' || view.roleId !== null;
+  return (
+    <Popover position="bottom-end" trapFocus shadow="md">
+      <Popover.Target>
+        <Indicator disabled={!active} size={8}>
+          <ActionIcon variant="default" aria-label={t('filters')} title={t('filters')} aria-pressed={active}>
+            <IconFilter size={16} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown w={260}>
+        <Stack gap="xs">
+          <TextInput
+            label={t('searchPeople')}
+            value={view.search}
+            onChange={(event) => set({ search: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('role')}
+            data={[
+              { value: all, label: t('allRoles') },
+              ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={String(view.roleId ?? 0)}
+            onChange={({ currentTarget }) => set({ roleId: Number(currentTarget.value) || null })}
+          />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
 const languages = ['pl', 'en', 'de'] as const;
 type Language = (typeof languages)[number];
 
@@ -150,21 +198,7 @@ export function PlannerBar({ title, view, data, set, step, refresh, print, pdf, 
       />
       <SpanNav view={view} set={set} step={step} />
       <span className={styles.grow} />
-      <TextInput
-        className={styles.search}
-        aria-label={t('searchPeople')}
-        placeholder={t('searchPeople')}
-        value={view.search}
-        onChange={(event) => set({ search: event.currentTarget.value })}
-      />
-      <Select
-        className={styles.role}
-        aria-label={t('role')}
-        data={[{ value: all, label: t('allRoles') }, ...options(data?.roles ?? none)]}
-        value={String(view.roleId ?? 0)}
-        allowDeselect={false}
-        onChange={(value) => set({ roleId: Number(value) || null })}
-      />
+      <Filters {...{ view, set }} roles={data?.roles ?? none} />
       {copyWeek && view.span === 'week' && (
         <Button
           className={styles.tool}
