@@ -20,7 +20,7 @@ export interface BoardFigures {
 }
 
 /** Time of the processor, not of the clock: what else the machine does is not counted. */
-async function longestTask(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
+export async function longestTask(cdp: CDPSession, act: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   cdp.on('Tracing.dataCollected', collect);

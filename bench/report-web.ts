@@ -6,7 +6,7 @@ const most = (value: number, limit: number, unit: string) =>
   `(at most ${unit === 'kB' ? limit / 1000 : limit} ${unit}: ${value <= limit ? 'ok' : 'MISSED'})`;
 
 /** Prints the weight and the speed of the web beside their limits. */
-export function reportWeb({ signIn, firstList, firstRow, board }: WebFigures): void {
+export function reportWeb({ signIn, firstList, firstRow, board, planner }: WebFigures): void {
   const rows = [
     `sign-in: JS ${kB(signIn.js)} ${most(signIn.js, 110_000, 'kB')}, CSS ${kB(signIn.css)}`,
     `sign-in and first list: JS ${kB(firstList.js)} ${most(firstList.js, 220_000, 'kB')}`,
@@ -16,6 +16,14 @@ export function reportWeb({ signIn, firstList, firstRow, board }: WebFigures): v
     `  scrolling ${rounded(board.scrolling)} ms ${most(board.scrolling, 50, 'ms')}`,
     `  choosing and taking ten ${rounded(board.taking)} ms ${most(board.taking, 50, 'ms')}`,
     `  dragging ${rounded(board.dragging)} ms ${most(board.dragging, 50, 'ms')}`,
+    ...(['1', '4'] as const).flatMap((slower) => {
+      const { paint, scrolling, dragging } = planner[slower];
+      return [
+        `shift planner, 500 people and 31 days, CPU ${slower} times slower:`,
+        `  answer to first paint ${rounded(paint)} ms ${most(paint, 100, 'ms')}`,
+        `  longest task scrolling ${rounded(scrolling)} ms ${most(scrolling, 50, 'ms')}, dragging ${rounded(dragging)} ms ${most(dragging, 50, 'ms')}`,
+      ];
+    }),
   ];
   console.log(`\nWeb, gzip\n  ${rows.join('\n  ')}`);
 }

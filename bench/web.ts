@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../test/browser/support/chromium';
 import { measureBoard, type BoardFigures } from './board';
+import { measurePlanner, type PlannerFigures } from './planner';
 
 /** What the browser fetched, in bytes after gzip. */
 export interface Weight {
@@ -48,6 +49,8 @@ export interface WebFigures {
   /** Milliseconds from navigation to the first row of the customers list, per slow-down of the CPU. */
   firstRow: Record<'1' | '4', number>;
   board: BoardFigures;
+  /** The shift planner, per slow-down of the CPU. */
+  planner: Record<'1' | '4', PlannerFigures>;
 }
 
 async function firstRow(browser: Browser, storage: string, base: string, slower: number): Promise<number> {
@@ -91,6 +94,10 @@ export async function measureWeb(base: string, email: string, password: string):
       firstList: atList,
       firstRow: { '1': await firstRow(browser, storage, base, 1), '4': await firstRow(browser, storage, base, 4) },
       board: await measureBoard(base, storage),
+      planner: {
+        '1': await measurePlanner(browser, { base, storage }, 1),
+        '4': await measurePlanner(browser, { base, storage }, 4),
+      },
     };
   } finally {
     await browser.close();

@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** What is wrong with a time: leave granted since, a rule of rest, shorter than a shift. */
-function problemsOf(plan: Plan, entry: PlannedEntry, short: string): string[] {
+function problemsOf(plan: Plan, entry: PlannedEntry, short: string | undefined): string[] {
   const findings = plan.judge(entry, entry.id).map(findingText);
-  return plan.isShort(entry) ? [...findings, short] : findings;
+  return short === undefined ? findings : [...findings, short];
 }
 
 const joined = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by);
@@ -33,17 +33,28 @@ function titleOf(
   return joined([user?.name, shiftText, shiftRole?.name, place?.name, note, ...problems], '\n');
 }
 
+/** How many hours of a whole shift a short time has; a month of many people words nothing it does not show. */
+function useShort(plan: Plan, entry: PlannedEntry): string | undefined {
+  const { t } = useTranslation('shiftPlan');
+  if (!plan.isShort(entry)) return undefined;
+  const hours = Math.round(hoursOf(entry) * 10) / 10;
+  return t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
+}
+
+function wordsOf({ plan, entry, by, size }: Pick<Props, 'plan' | 'entry' | 'by' | 'size'>): string {
+  const shift = entry.shift ? shortOf(entry.shift.name) : '';
+  const times = timesText(entry, plan.zone);
+  return size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
+}
+
 /** A time of the plan in its cell. */
 export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active }: Props) {
   const { t } = useTranslation('shiftPlan');
-  const hours = Math.round(hoursOf(entry) * 10) / 10;
-  const short = t('incomplete', { hours, of: plan.data.settings.minutesPerShift / 60 });
+  const short = useShort(plan, entry);
   const problems = problemsOf(plan, entry, short);
   const swapped = plan.isSwapped(entry);
-  const times = timesText(entry, plan.zone);
-  const shift = entry.shift ? shortOf(entry.shift.name) : '';
-  const words = size === 'month' ? letters(by, shift || times, entry) : nameOf(by, shift, times, entry);
-  const mark = size === 'month' ? 9 : 14;
+  const night = by === 'shift' && plan.isAtNight(entry);
+  const isMarked = night || swapped || problems.length > 0;
   return (
     <span
       className={styles.entry}
@@ -55,10 +66,10 @@ export const EntryChip = memo(function EntryChip({ plan, entry, by, size, active
       title={titleOf(plan, entry, swapped ? [...problems, t('swap.waits')] : problems)}
     >
       <span className={styles.first}>
-        <span className={styles.words}>{words}</span>
-        <Marks night={by === 'shift' && plan.isAtNight(entry)} {...{ problems, swapped }} size={mark} />
+        <span className={styles.words}>{wordsOf({ plan, entry, by, size })}</span>
+        {isMarked && <Marks {...{ night, problems, swapped }} size={size === 'month' ? 9 : 14} />}
       </span>
-      {size === 'full' && <Second plan={plan} entry={entry} short={plan.isShort(entry) ? short : undefined} />}
+      {size === 'full' && <Second plan={plan} entry={entry} short={short} />}
     </span>
   );
 });

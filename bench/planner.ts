@@ -1,0 +1,80 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { openLargePlanner, PEOPLE } from '../test/browser/support/large-planner';
+import { longestTask } from './board';
+
+/** The planner of 500 people and 31 days, in milliseconds, per slow-down of the processor. */
+export interface PlannerFigures {
+  /** From the answer to the first paint of its cells. */
+  paint: number;
+  /** The longest tasks of the page's thread. */
+  scrolling: number;
+  dragging: number;
+}
+/** Notes when an answer has come whole, and when the frame with its first cells is drawn. */
+const marks = `
+  window.__marks = {};
+  const read = Response.prototype.text, json = Response.prototype.json;
+  const came = (response) => { if (response.url.includes('shift-calendar')) window.__marks.came = performance.now(); };
+  Response.prototype.text = function () { return read.call(this).then((text) => (came(this), text)); };
+  Response.prototype.json = function () { return read.call(this).then((text) => (came(this), JSON.parse(text))); };
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-entry]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.__marks.painted = performance.now(); }));
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+async function paintOf(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => {
+    const { came, painted } = (window as unknown as { __marks: { came?: number; painted?: number } }).__marks;
+    return came !== undefined && painted !== undefined ? painted - came : undefined;
+  });
+  return Number(await handle.jsonValue());
+}
+
+async function scroll(page: Page): Promise<void> {
+  const box = (await page.getByRole('grid').boundingBox())!;
+  await page.mouse.move(box.x + 400, box.y + 200);
+  for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 240);
+  for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, -240);
+}
+
+/** A shift is dragged over the cells of many people, to the lower edge too. */
+async function drag(page: Page): Promise<void> {
+  const box = (await page.getByRole('grid').boundingBox())!;
+  await page.getByRole('button', { name: /II · 14:00/ }).hover();
+  await page.mouse.down();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.mouse.move(box.x + 250, box.y + 100, { steps: 15 });
+    await page.mouse.move(box.x + box.width - 200, box.y + box.height - 90, { steps: 15 });
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+/** Opens, scrolls and drags over the planner in Chromium; `storage` is a script that signs the page in. */
+export async function measurePlanner(
+  browser: Browser,
+  { base, storage }: { base: string; storage: string },
+  slower: number,
+): Promise<PlannerFigures> {
+  const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(storage);
+  await context.addInitScript(marks);
+  const page = await context.newPage();
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  const paints: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await openLargePlanner(page, base, 'month');
+    paints.push(await paintOf(page));
+    await page.unrouteAll();
+  }
+  const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
+  if (rows !== PEOPLE + 1) throw new Error(`The planner has ${rows} rows.`);
+  const cdp = await browser.newBrowserCDPSession();
+  const scrolling = await longestTask(cdp, () => scroll(page));
+  const dragging = await longestTask(cdp, () => drag(page));
+  await context.close();
+  return { paint: paints.sort((a, b) => a - b)[2] ?? 0, scrolling, dragging };
+}
