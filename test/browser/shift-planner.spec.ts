@@ -69,6 +69,12 @@ test('shifts are planned by dragging and by keyboard, copied, taken back and tak
   await expect(cells.nth(0)).toContainText('I · 06–12');
   await expect(cells.nth(0)).toContainText('6 z 8 h');
 
+  // The menu of a cell opens by key too.
+  await cells.nth(0).click();
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Kto może przejąć?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   // Double click asks, Delete does not.
   await cells.nth(0).getByText('I · 06–12').dblclick();
   await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click();

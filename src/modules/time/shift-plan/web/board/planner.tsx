@@ -159,7 +159,9 @@ function Body({ planner, plan, mode, days, month, mayWrite, whole, date, open }:
     const box = document.getElementById(`cell-${spot.row}-${spot.day}`)?.getBoundingClientRect();
     setMenu(at ?? (box ? { x: box.left, y: box.bottom } : null));
   };
-  const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuAt });
+  // A menu closes on a key pressed outside of it, also on the one that opens it: it opens when that key is dealt with.
+  const menuByKey = (spot: Spot) => void requestAnimationFrame(() => menuAt(spot));
+  const keys = useGridKeys({ board, plan, mode, days, turn: planner.turn, menu: menuByKey });
   const pointer = usePointer({
     ...{ board, mayWrite, press },
     menu: menuAt,
