@@ -90,6 +90,7 @@ export const own: Readonly<Record<string, Record<string, unknown>>> = {
   'rcp-corrections': { eventType: 1 },
   // Decided; with another person.
   'shift-swaps': { status: 9, endedBy: null, colleagueId: new Another('users') },
+  'kiosk-messages': { isRead: false, readAt: null },
   // In its cabinet; the log has an issue that is over.
   keys: { issue: 0, userId: null, guestId: null, issuedAt: null, dueAt: null },
   'keys-logs': { status: 0, isOpen: false, issueId: null },

@@ -1,4 +1,5 @@
 import { holidays } from './holidays/holidays.entity';
+import { kioskMessages } from './kiosk/kiosk-messages.entity';
 import { leaveCardKinds } from './leave-card-kinds/leave-card-kinds.entity';
 import { userLeaveCards } from './leave-cards/user-leave-cards.entity';
 import { rcpCorrections } from './rcp/rcp-corrections.entity';
@@ -22,4 +23,5 @@ export const timeEntities = [
   staffingMinimums,
   rcpData,
   rcpCorrections,
+  kioskMessages,
 ] as const;

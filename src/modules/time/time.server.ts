@@ -6,6 +6,7 @@ import { leavePdf } from './leave-cards/server/leave-pdf';
 import { leavePreviewRoute, leaveSummaryRoute } from './leave-cards/server/leave.routes';
 import { leaveJobs, waitingLeave } from './leave-cards/server/waiting-leave';
 import { leaveCardKindsSeed } from './leave-card-kinds/leave-card-kinds.seed';
+import { kioskMessagesServer } from './kiosk/server/kiosk-messages.server';
 import { kioskRoutes } from './kiosk/server/kiosk.routes';
 import { rcpRoutes } from './rcp/server/rcp.routes';
 import { rcpCorrectionsServer, rcpDataServer } from './rcp/server/rcp.server';
@@ -30,7 +31,10 @@ export const timeArea: AreaServer = {
       counters: { leaveCards: waitingLeave },
     },
     { entities: [shiftPlanServer, shiftSwapsServer], routes: [...shiftPlanRoutes, ...swapRoutes], jobs: swapJobs },
-    { entities: [rcpDataServer, rcpCorrectionsServer], routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes] },
+    {
+      entities: [rcpDataServer, rcpCorrectionsServer, kioskMessagesServer],
+      routes: [...rcpRoutes, ...kioskRoutes, ...workTimeRoutes],
+    },
   ],
   pdfs: [leavePdf],
   seeds: [shiftsSeed, shiftRolesSeed, holidaysSeed, leaveCardKindsSeed],

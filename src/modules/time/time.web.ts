@@ -4,6 +4,9 @@ export const timeArea: AreaWeb = {
   screens: {
     'user-leave-cards': () => import('./leave-cards/web/leave-cards.screens').then((m) => m.leaveCardsScreens),
   },
+  reportScreens: {
+    'work-hour-calendar': () => import('./work-time/web/hour-grid-screen'),
+  },
   pages: [
     {
       path: 'my-time',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../engine/web/api';
 import { useCan, useSession } from '../../engine/web/engine-context';
@@ -9,6 +10,7 @@ import { StatusChip } from '../../engine/web/ui/status-chip';
 import { useFormat } from '../../engine/web/use-format';
 import { awayStates, leaveState, leaveStatuses } from '../../modules/states/leave-states';
 import { readSummary } from '../../modules/time/leave-cards/web/leave-client';
+import { openLeaveCard } from '../../modules/time/leave-cards/web/open-leave-card';
 import { TileError } from './figure';
 import dashboard from './dashboard.module.css';
 import figures from './figures.module.css';
@@ -20,6 +22,13 @@ type Card = AnyRow & {
   dateTo: string;
 };
 const SHOWN = 8;
+
+/** A plain click opens the card over the dashboard; a new tab still gets the page. */
+const inDialog = (event: MouseEvent, id?: number) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openLeaveCard(id);
+};
 
 /** Leave that waits or is taken today, as far as the person may see it, and what is left of their own. */
 export default function LeaveTile() {
@@ -61,7 +70,11 @@ export default function LeaveTile() {
         ))}
       </ul>
       <p className={figures.foot}>
-        {mayAdd && <Link to="/user-leave-cards/add">{t('tile.new')}</Link>}
+        {mayAdd && (
+          <Link to="/user-leave-cards/add" onClick={(event) => inDialog(event)}>
+            {t('tile.new')}
+          </Link>
+        )}
         {mayAdd && ' · '}
         <Link to="/user-leave-cards">{t('tile.all')}</Link>
       </p>
@@ -76,7 +89,7 @@ function Line({ card }: { card: Card }) {
   const dates = [...new Set([card.dateFrom, card.dateTo])].map((one) => format.date(one)).join(' – ');
   return (
     <li>
-      <Link to={`/user-leave-cards/edit/${card.id}`}>
+      <Link to={`/user-leave-cards/edit/${card.id}`} onClick={(event) => inDialog(event, card.id)}>
         {card.user.name} <small>{dates}</small>
       </Link>
       <StatusChip family={family} icon={icon}>

@@ -12,12 +12,14 @@ import { clockOf, hoursOf, whenOf } from './times';
 
 /** Seconds until the screen returns by itself. */
 const PATIENCE = 8;
+/** Where there is something to read. */
+const TO_READ = 45;
 export type Kind = 1 | 2 | 5;
 const icons = { 1: IconLogin2, 2: IconLogout2, 5: IconMapPin } as const;
 
 /** Seconds left; calls back once at zero. */
-function useCountdown(close: () => void): number {
-  const [left, setLeft] = useState(PATIENCE);
+function useCountdown(close: () => void, from = PATIENCE): number {
+  const [left, setLeft] = useState(from);
   useEffect(() => {
     if (left <= 0) return close();
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -39,12 +41,15 @@ interface FrameProps {
   close: () => void;
   confirm: () => void;
   busy: boolean;
+  /** Something has to be read first. */
+  reads: boolean;
+  mayConfirm: boolean;
   children: ReactNode;
 }
 /** A coloured head with what is registered, a body, and one large button. Returns by itself. */
-function Frame({ kind, now, close, confirm, busy, children }: FrameProps) {
+function Frame({ kind, now, close, confirm, busy, reads, mayConfirm, children }: FrameProps) {
   const { t } = useTranslation('time');
-  const left = useCountdown(close);
+  const left = useCountdown(close, reads ? TO_READ : PATIENCE);
   const Icon = icons[kind];
   const title = t(`kiosk.events.${kind}`);
   return (
@@ -60,7 +65,7 @@ function Frame({ kind, now, close, confirm, busy, children }: FrameProps) {
           <button type="button" onClick={close}>
             {t('kiosk.cancel')}
           </button>
-          <button type="button" data-main data-autofocus disabled={busy} onClick={confirm}>
+          <button type="button" data-main data-autofocus disabled={busy || !mayConfirm} onClick={confirm}>
             <IconCheck size={28} aria-hidden />
             {t(`kiosk.confirm.${kind}`)}
           </button>
@@ -84,11 +89,12 @@ interface Props {
 export function ConfirmEvent({ checked, kind, setKind, ...frame }: Props) {
   const { t } = useTranslation('time');
   const duration = useDuration();
-  const { user, shiftPlan, workTime, last, messages } = checked;
+  const { user, shiftPlan, workTime, last, messages, notes } = checked;
+  const [read, setRead] = useState(notes.length === 0);
   const other = kind === rcpEvent.entry ? rcpEvent.exit : rcpEvent.entry;
   const plan = shiftPlan && [shiftPlan.name, hoursOf(shiftPlan.timeFrom, shiftPlan.timeTo)].filter(Boolean).join(' · ');
   return (
-    <Frame kind={kind} {...frame}>
+    <Frame kind={kind} {...frame} reads={notes.length > 0} mayConfirm={read}>
       <div className={styles.who}>
         <Avatar {...user} size={88} src={user.avatar ? apiPath(`files/avatar/${user.avatar}`) : null} />
         <div>
@@ -121,7 +127,34 @@ export function ConfirmEvent({ checked, kind, setKind, ...frame }: Props) {
           {message}
         </p>
       ))}
+      {notes.length > 0 && <Notes notes={notes} read={read} confirm={() => setRead(true)} />}
     </Frame>
+  );
+}
+
+interface NotesProps {
+  notes: Checked['notes'];
+  read: boolean;
+  confirm: () => void;
+}
+/** What a supervisor wrote: the event is registered after it was read. */
+function Notes({ notes, read, confirm }: NotesProps) {
+  const { t } = useTranslation('time');
+  return (
+    <section className={styles.notes} aria-label={t('kiosk.notes')}>
+      <ul>
+        {notes.map(({ id, content, author }) => (
+          <li key={id}>
+            <b>{t('kiosk.noteFrom', { author })}</b>
+            <p>{content}</p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" disabled={read} onClick={confirm}>
+        <IconCheck size={20} aria-hidden />
+        {t(read ? 'kiosk.noteWasRead' : 'kiosk.noteRead')}
+      </button>
+    </section>
   );
 }
 

@@ -9,6 +9,7 @@ export interface Checked {
   eventType: number;
   eventTime: string;
   messages: string[];
+  notes: { id: number; content: string; author: string }[];
   shiftPlan: { name: string; timeFrom: string; timeTo: string; place: string | null } | null;
   workTime: { today: number; week: number };
   last: { eventType: number; eventTime: string } | null;
@@ -27,7 +28,7 @@ export const checkCode = (code: string): Promise<Checked> =>
   api.post<Checked>('rcp/code-check', { code: encode(code) }, { timeout: 6000 });
 export const checkPin = (pin: string): Promise<unknown> => api.post('rcp/pin-check', { pin: encode(pin) });
 export const confirmEvent = (
-  body: { userId: number; placeId: number | null; eventType: number },
+  body: { userId: number; placeId: number | null; eventType: number; read?: number[] },
   key: string,
 ): Promise<RecentEvent> => api.post<RecentEvent>('rcp/confirm', body, { key, timeout: 6000 });
 

@@ -87,7 +87,9 @@ export function useKiosk() {
       if (step.at !== 'confirm') return;
       const { checked, kind, code } = step;
       try {
-        addRecent(await confirmEvent({ userId: checked.user.id, placeId: config.placeId, eventType: kind }, newKey()));
+        const read = checked.notes.map(({ id }) => id);
+        const event = { userId: checked.user.id, placeId: config.placeId, eventType: kind, read };
+        addRecent(await confirmEvent(event, newKey()));
         close();
         showFeedback({ kind: 'done', text: t(`kiosk.said.${kind}`, { name: checked.user.name }) });
       } catch (error) {

@@ -24,6 +24,17 @@ pdfmake.setTableLayouts({
     paddingTop: () => 3,
     paddingBottom: () => 3,
   },
+  grid: {
+    hLineWidth: () => 0.4,
+    vLineWidth: () => 0.4,
+    hLineColor: () => line,
+    vLineColor: () => line,
+    fillColor: (at) => (at === 0 ? '#eef2f4' : null),
+    paddingLeft: () => 1.5,
+    paddingRight: () => 1.5,
+    paddingTop: () => 2,
+    paddingBottom: () => 2,
+  },
   sums: {
     hLineWidth: none,
     vLineWidth: none,

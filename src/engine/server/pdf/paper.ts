@@ -15,6 +15,7 @@ interface Look {
   style?: 'title' | 'name' | 'label' | 'small' | 'head' | 'grand';
   bold?: boolean;
   color?: string;
+  fillColor?: string;
   alignment?: 'left' | 'right' | 'center';
   /** Left, top, right, bottom in points. */
   margin?: readonly [number, number, number, number];
@@ -40,7 +41,7 @@ export type Content =
   /** A picture as data address. */
   | (Look & { image: string; fit?: readonly [number, number] })
   | (Look & {
-      layout: 'lines' | 'sums' | 'rule' | 'noBorders';
+      layout: 'lines' | 'grid' | 'sums' | 'rule' | 'noBorders';
       table: {
         headerRows?: number;
         dontBreakRows?: boolean;

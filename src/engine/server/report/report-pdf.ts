@@ -25,7 +25,7 @@ export interface PrintedReport {
 }
 
 /** The days asked for and the words searched, as the head of the paper names them. */
-function narrowed(ctx: Ctx, { report, filter }: PrintedReport): string {
+function narrowed(ctx: Ctx, { report, filter }: Pick<PrintedReport, 'report' | 'filter'>): string {
   const format = formatFor(ctx.language, ctx.zone);
   const shown = Object.entries(report.filters).flatMap(([key, { kind }]) => {
     const value = filter[key];
@@ -87,20 +87,31 @@ export async function reportPdf(ctx: Ctx, printed: PrintedReport): Promise<Buffe
   const { report, sums } = printed;
   if (sums.total > MOST_ROWS) throw badRequest('ReportTooLongToPrint', { errorDetails: String(MOST_ROWS) });
   const rows = await ctx.db.rows<Row>(printed.rows);
-  const title = ctx.t(`${report.texts}.title`);
   const columns = columnsOf(ctx, report);
-  const paper: Paper = {
+  return draw({
+    ...paperOf(ctx, printed, [rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`)]),
+    landscape: columns.length > 6,
+    fontSize: columns.length > 10 ? 7 : 9,
+  });
+}
+
+/** A report as PDF that draws its own content below its head, in landscape and small letters. */
+export const drawnPdf = (
+  ctx: Ctx,
+  printed: Pick<PrintedReport, 'report' | 'filter'> & { content: readonly Content[] },
+): Promise<Buffer> => draw({ ...paperOf(ctx, printed, printed.content), landscape: true, fontSize: 7 });
+
+function paperOf(ctx: Ctx, printed: Pick<PrintedReport, 'report' | 'filter'>, content: readonly Content[]): Paper {
+  const title = ctx.t(`${printed.report.texts}.title`);
+  return {
     title,
     author: 'Coatdesk',
     footer: title,
     pages: ctx.t('list:report.pages', { page: '{page}', pages: '{pages}' }),
-    landscape: columns.length > 6,
-    fontSize: columns.length > 10 ? 7 : 9,
     content: [
       { text: title, style: 'title' },
       { text: narrowed(ctx, printed), style: 'small', margin: [0, 0, 0, 8] },
-      rows.length ? withSums(ctx, printed, columns, rows) : ctx.t(`${report.texts}.none`),
+      ...content,
     ],
   };
-  return draw(paper);
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { badRequest } from '../../errors';
 import {
@@ -10,10 +11,11 @@ import {
   reportKeys,
 } from '../../report';
 import type { Ctx } from '../context';
+import type { Content } from '../pdf/paper';
 import { defineRoute, type Route } from '../route';
 import { sql, type Sql } from '../sql';
 import { sendReport } from './report-file';
-import { reportPdf } from './report-pdf';
+import { drawnPdf, reportPdf } from './report-pdf';
 import { chartSql, fieldsSql, orderSql, sumsSql, withShares } from './report-sql';
 
 const MOST = 500;
@@ -28,6 +30,8 @@ export interface ReportHalf<R extends Report> {
   order: Sql;
   /** Sums that are more than a sum, of `r`. */
   sums?: { readonly [K in keyof R['columns']]?: Sql };
+  /** What is printed in place of the list of rows, on paper in landscape. */
+  print?(ctx: Ctx, filter: FilterValues<R>): Promise<readonly Content[]>;
   /** Query parameters that are the filter, where the API has them in place of `filter` and the order. */
   query?: { readonly [K in keyof R['filters']]: z.ZodType<FilterValues<R>[K]> };
 }
@@ -105,6 +109,12 @@ function answerSchema(report: Report): z.ZodType {
   });
 }
 
+const sendPdf = (reply: FastifyReply, { name }: Report, file: Buffer) =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .send(file);
+
 /** `GET /reports/{name}`: a page with sums over all of it; `GET /reports/{name}/export`: all of it as XLS, CSV or PDF. */
 export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): readonly Route[] {
   const { name, module, rights, chart } = report;
@@ -148,15 +158,18 @@ export function reportServer<R extends Report>(report: R, half: ReportHalf<R>): 
       output: null,
       async handler({ ctx, query, reply }) {
         const { filter, order } = read(query);
+        const { format } = query;
+        if (format === 'pdf' && half.print)
+          return sendPdf(
+            reply,
+            report,
+            await drawnPdf(ctx, { report, filter, content: await half.print(ctx, filter) }),
+          );
         const all = await half.rows(ctx, filter);
         const rows = ordered(all, order);
-        if (query.format !== 'pdf') return sendReport(ctx, reply, { report, rows, format: query.format });
+        if (format !== 'pdf') return sendReport(ctx, reply, { report, rows, format });
         const counted = await ctx.db.one<ReportSums & { total: number }>(sql`select ${sums} from (${all}) r`);
-        const file = await reportPdf(ctx, { report, rows, sums: counted!, filter });
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', `attachment; filename="${report.name}.pdf"`)
-          .send(file);
+        return sendPdf(reply, report, await reportPdf(ctx, { report, rows, sums: counted!, filter }));
       },
     }),
   ];

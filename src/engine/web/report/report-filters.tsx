@@ -19,14 +19,22 @@ interface Props {
   set: (part: Readonly<Record<string, string | undefined>>) => void;
 }
 
-/** One input for each filter of a report, and a step from month to month where it covers days from one to another. */
+/**
+ * One input for each filter of a report, and a step from month to month where it covers days from one to another or is
+ * as of a day: then it goes to the last of the month, and no further than today in the present one.
+ */
 export function ReportFilters(props: Props) {
-  const { filters } = props.report;
+  const { report, values, set } = props;
+  const { filters } = report;
   const covers = filters['from']?.kind === 'day' && filters['to']?.kind === 'day';
+  const asOf = filters['day']?.kind === 'day';
+  const setDay = ({ from, to }: { from: string; to: string }) =>
+    set({ day: from <= today() && today() < to ? today() : to });
   return (
     <>
       <Inputs {...props} />
-      {covers && <MonthSwitch day={String(props.values['from'] ?? props.values['to'] ?? today())} set={props.set} />}
+      {covers && <MonthSwitch day={String(values['from'] ?? values['to'] ?? today())} set={set} />}
+      {asOf && <MonthSwitch day={String(values['day'] ?? today())} set={setDay} />}
     </>
   );
 }

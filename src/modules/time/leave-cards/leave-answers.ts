@@ -42,13 +42,15 @@ export const leavePreview = z.object({
   isFullDay: z.boolean(),
   /** Hours off are worked out on a day off. */
   isWorkOutDayOff: z.boolean(),
+  /** Who stands in is away on one of the days, or asked to be. */
+  isSubstituteAway: z.boolean(),
   /** The caller may add it over the limits. */
   mayForce: z.boolean(),
   /** Why it would be refused unless an administrator adds it all the same. */
   limit: z.object({ errorStr: z.enum(limitErrors), details: z.string().nullable() }).nullable(),
   away: z.array(
     z.object({
-      ...{ id, userId: id, name: z.string(), status: z.int() },
+      ...{ id, userId: id, name: z.string(), status: z.int(), substitute: z.string().nullable() },
       ...{ dateFrom: day, dateTo: day, timeFrom: z.int().nullable(), timeTo: z.int().nullable() },
     }),
   ),

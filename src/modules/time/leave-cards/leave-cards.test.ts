@@ -207,6 +207,42 @@ describe('the paper of leave', () => {
   });
 });
 
+describe('a substitute', () => {
+  it('is notified, sees the card, is on its paper, and is pointed out where away at that time', async () => {
+    const eva = await employee();
+    const stand = await employee();
+    const card = await leave(eva, '2026-11-02', '2026-11-03', { substituteUserId: stand.id });
+    expect(card).toMatchObject({ status: 200, body: { substituteUserId: stand.id, infoUserId: null } });
+    const { id, version } = card.body as { id: number; version: number };
+    const notices = async () =>
+      (
+        await db().rows<{ messageStr: string }>(
+          sql`select message_str from notices where user_id = ${stand.id} and record_id = ${id} order by id`,
+        )
+      ).map(({ messageStr }) => messageStr);
+    expect(await notices()).toEqual(['leaveSubstitute']);
+    expect((await app.call(stand, 'GET', `/user-leave-cards/${id}`)).status).toBe(200);
+    const moved = await app.call(eva, 'PUT', `/user-leave-cards/${id}`, { version, dateTo: '2026-11-04' });
+    expect(moved.status).toBe(200);
+    await step(boss, id, 'accept');
+    expect(await notices()).toEqual(['leaveSubstitute', 'leaveSubstitute', 'leave5']);
+    const preview = async (dateFrom: string) => {
+      const query = new URLSearchParams({ dateFrom, dateTo: dateFrom, substituteUserId: String(eva.id) });
+      const { body } = await app.call(anna, 'GET', `/user-leave-cards/preview?${query.toString()}`);
+      return body as { isSubstituteAway: boolean; away: { userId: number; substitute: string | null }[] };
+    };
+    const seen = await preview('2026-11-04');
+    expect(seen.isSubstituteAway).toBe(true);
+    expect(seen.away.find(({ userId }) => userId === eva.id)?.substitute).toBeTruthy();
+    expect((await preview('2026-11-05')).isSubstituteAway).toBe(false);
+    const own = await leave(eva, '2026-11-12', '2026-11-12', { substituteUserId: eva.id });
+    expect(refusal(own)).toEqual([400, 'InvalidInput', 'substituteUserId']);
+    await expect(
+      db().run(sql`update user_leave_cards set substitute_user_id = user_id where id = ${id}`),
+    ).rejects.toThrow('user_leave_cards_substitute_other');
+  });
+});
+
 describe('a state sent with a save', () => {
   it('follows the rules of the steps', async () => {
     const eva = await employee();
@@ -294,4 +330,29 @@ describe('a contract', () => {
     expect(refusal(await contract(boss, { dateTo: '2025-12-31' }))).toEqual([400, 'InvalidInput', 'dateTo']);
     expect(refusal(await contract(boss))).toEqual([400, 'InvalidInput', 'supervisorUserId']);
   });
+});
+
+describe('a thousand overlapping cards', () => {
+  it('sent at once leave one, and no deadlock is shown', async () => {
+    const eva = await employee();
+    const answers: (readonly unknown[])[] = [];
+    // As many at once as browsers of a large shop open; the next ones as soon as one is answered.
+    let sent = 0;
+    const one = async (): Promise<void> => {
+      while (sent < 1000) {
+        const at = sent++;
+        const from = `2026-12-${String(1 + (at % 4)).padStart(2, '0')}`;
+        answers.push(refusal(await leave(eva, from, '2026-12-07')));
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, one));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(([status]) => status !== 200);
+    const kindsOfRefusal = new Set(refused.map((answer) => answer.join(' ')));
+    expect([...kindsOfRefusal]).toEqual(['409 LeaveOverlaps dateFrom']);
+    const rows = await db().one<{ n: number }>(
+      sql`select count(*)::int as n from user_leave_cards where user_id = ${eva.id}`,
+    );
+    expect(rows!.n).toBe(1);
+  }, 120_000);
 });

@@ -35,7 +35,8 @@ export const userLeaveCards = defineEntity({
     leaveCardKindId: ref('leave-card-kinds', { pick: { isActive: true }, error: 'ErrLeaveCardKind', span: 3 }),
     userId: ref('users', { required: true, filled: true, error: 'ErrInputUser', span: 2 }),
     supervisorUserId: ref('users', { pick: { withAccess: 'LEAVE_CARD_READ' }, span: 2 }),
-    /** Stands in meanwhile, and is informed. */
+    /** Stands in meanwhile. */
+    substituteUserId: ref('users', { pick: { withAccess: 'LEAVE_CARD_READ' }, span: 2 }),
     infoUserId: ref('users', { pick: { withAccess: 'LEAVE_CARD_READ' }, span: 2 }),
     docDate: date({ required: true, default: 'today', filter: true, width: 110, span: 2 }),
     dateFrom: date({ required: true, filter: true, error: 'ErrInputDateFrom', width: 110, span: 2 }),
@@ -83,6 +84,7 @@ export const userLeaveCards = defineEntity({
       'daysAmount',
       'hourAmount',
       'supervisorUserId',
+      'substituteUserId',
       'infoUserId',
       'docDate',
     ],
@@ -102,7 +104,7 @@ export const userLeaveCards = defineEntity({
   form: {
     sections: {
       general: ['leaveKind', 'leaveCardKindId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'workOutDate'],
-      people: ['userId', 'supervisorUserId', 'infoUserId', 'docDate'],
+      people: ['userId', 'supervisorUserId', 'docDate', 'substituteUserId', 'infoUserId'],
       /** Drawn by the screen: what it comes to, what is left, who else is away. */
       summary: [],
       notes: ['description'],

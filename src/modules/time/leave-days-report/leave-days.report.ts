@@ -19,5 +19,10 @@ export const leaveDaysReport = defineReport({
     byKind: { kind: 'text', cut: true },
   },
   extras: { userId: 'id' },
-  filters: { search: { kind: 'search' }, day: { kind: 'day', daysBack: 0 } },
+  filters: {
+    search: { kind: 'search' },
+    day: { kind: 'day', daysBack: 0 },
+    companyId: { kind: 'id', to: 'companies' },
+    userId: { kind: 'id', to: 'users' },
+  },
 });

@@ -216,3 +216,86 @@ describe('a person', () => {
     ]);
   });
 });
+
+describe('a message of a supervisor', () => {
+  it('is shown at the next punch on a kiosk, confirmed once with it, and kept with when and where', async () => {
+    at('2026-10-12T04:00:00Z');
+    const boss = await app.person({ rights: ['SHIFT_SCHEDULER_WRITE'] });
+    const [jan, ewa] = [await worker('jan-m'), await worker('ewa-m')];
+    await db().run(sql`
+      insert into user_work (user_id, is_main, date_from, supervisor_user_id, carried_year)
+      values (${jan.id}, true, '2026-01-01', ${boss.id}, 2026)`);
+    const write = (who: Person, userId: number) =>
+      app.call(who, 'POST', '/kiosk-messages', { userId, content: 'Zgłoś się do BHP' });
+    expect(refusal(await write(boss, ewa.id))).toEqual([422, 'KioskMessageNotYours']);
+    expect(refusal(await write(boss, kiosk.id))).toEqual([400, 'InvalidInput']);
+    expect((await write(jan, jan.id)).status).toBe(403);
+    const made = await write(boss, jan.id);
+    expect(made).toMatchObject({ status: 200, body: { authorUserId: boss.id, isRead: false } });
+    const id = made.body.id as number;
+
+    expect((await check('ewa-m')).body.notes).toEqual([]);
+    expect((await check('jan-m')).body.notes).toMatchObject([{ id, content: 'Zgłoś się do BHP' }]);
+    // Not confirmed: it is shown again.
+    expect((await check('jan-m')).body.notes).toHaveLength(1);
+    const punch = (userId: number, read: number[]) =>
+      app.call(kiosk, 'POST', '/rcp/confirm', { userId, eventType: 1, read });
+    expect((await punch(ewa.id, [id])).status).toBe(200);
+    expect((await app.call(boss, 'GET', `/kiosk-messages/${id}`)).body).toMatchObject({ isRead: false });
+    expect((await punch(jan.id, [id])).status).toBe(200);
+    const read = await app.call(boss, 'GET', `/kiosk-messages/${id}`);
+    expect(read.body).toMatchObject({ isRead: true, readAt: '2026-10-12T04:00:00.000Z' });
+    const logged = await db().one(sql`
+      select user_id from logs where kind = 4 and description = ${`kiosk-messages/read/${id}`}`);
+    expect(logged).toEqual({ userId: jan.id });
+    const { version } = read.body as { version: number };
+    expect(refusal(await app.call(boss, 'PUT', `/kiosk-messages/${id}`, { version, content: 'x' }))).toEqual([
+      422,
+      'KioskMessageRead',
+    ]);
+    const stranger = await app.person({ rights: ['SHIFT_SCHEDULER_WRITE'] });
+    expect((await app.call(stranger, 'GET', `/kiosk-messages/${id}`)).status).toBe(404);
+    at('2026-10-12T12:00:00Z');
+    expect((await check('jan-m')).body.notes).toEqual([]);
+    at(START);
+  });
+});
+
+describe('rows of time recording', () => {
+  it('are for their owner and those who keep time, never for supervisors, kiosks and other staff', async () => {
+    at(START);
+    const jan = await worker('jan-r');
+    const event = (await confirm(jan, jan.id)).body as { id: number };
+    const keeper = await app.person({ rights: ['RCP_READ'] });
+    const admin = await app.person({ rights: ['SUPER_USER'] });
+    const staff = await app.person({ rights: ['LEAVE_CARD_READ', 'SHIFT_SCHEDULER_WRITE'] });
+    const seen = async (who: Person, path: string) => (await app.call(who, 'GET', path)).status;
+    const path = `/rcp-data/${event.id}`;
+    expect([await seen(keeper, path), await seen(admin, path)]).toEqual([200, 200]);
+    expect([await seen(jan, path), await seen(staff, path), await seen(kiosk, path)]).toEqual([403, 403, 403]);
+    const mine = '/rcp/mine?from=2026-10-06&to=2026-10-06';
+    const stays = async (who: Person) => ((await app.call(who, 'GET', mine)).body.stays as unknown[]).length;
+    expect([await stays(jan), await stays(staff)]).toEqual([1, 0]);
+    const wish = { eventType: 2, eventTime: '2026-10-06T03:59:00.000Z', reason: 'x' };
+    const { id } = (await app.call(jan, 'POST', '/rcp-corrections', wish)).body as { id: number };
+    const correction = `/rcp-corrections/${id}`;
+    const statuses = await Promise.all([jan, keeper, admin, staff, kiosk].map((who) => seen(who, correction)));
+    expect(statuses).toEqual([200, 200, 200, 404, 403]);
+  });
+
+  it('refuse what is unknown, foreign, replayed or years off, and change nothing', async () => {
+    at(START);
+    const jan = await worker('jan-b');
+    const count = async () => (await db().one<{ n: number }>(sql`select count(*)::int as n from rcp_data`))!.n;
+    const before = await count();
+    expect(refusal(await check('no-such-code'))).toEqual([422, 'RcpUnknownCode']);
+    expect(refusal(await confirm(kiosk, jan.id))).toEqual([422, 'RcpCheckFirst']);
+    expect(refusal(await confirm(kiosk, 2_000_000_000))).toEqual([422, 'RcpCheckFirst']);
+    expect((await app.call(kiosk, 'POST', '/rcp/confirm', { userId: jan.id, eventType: 7 })).status).toBe(400);
+    for (const eventTime of ['1999-10-06T04:00:00Z', '2036-10-06T04:00:00Z']) {
+      const body = { code: base64('jan-b'), eventType: 1, eventTime, sentAt: START, key: randomUUID() };
+      expect(refusal(await app.call(kiosk, 'POST', '/rcp/offline', body))).toEqual([422, 'RcpDeviceClock']);
+    }
+    expect(await count()).toBe(before);
+  });
+});

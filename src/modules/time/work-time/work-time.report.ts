@@ -77,7 +77,7 @@ export const workHourCalendar = defineReport({
     issue: { kind: 'text' },
   },
   extras: { userId: 'id' },
-  filters: { ...period(30), ...people },
+  filters: { search: { kind: 'search' }, from: { kind: 'day' }, to: { kind: 'day' }, ...people },
 });
 
 /** One line a person: what payroll needs of a month. The difference is worked and leave less the norm. */

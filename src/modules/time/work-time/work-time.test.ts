@@ -90,3 +90,33 @@ it('the hours of a month are printed with their sums below', async () => {
     ['Total', ...['norm', 'planned', 'hours', 'night', 'overtime'].map((key) => sums[key])].join(' '),
   );
 });
+
+it('the calendar is a table of people and days on screen and on paper', async () => {
+  const week = { from: '2026-10-05', to: '2026-10-11' };
+  const query = new URLSearchParams({ ...week, userId: String(anna.id) });
+  const { status, body } = await app.call(hr, 'GET', `/reports/work-hour-calendar/grid?${query.toString()}`);
+  expect(status).toBe(200);
+  expect(body.days.map(({ isDayOff }: { isDayOff: boolean }) => isDayOff)).toEqual([
+    ...[false, false, false, false, false],
+    ...[true, true],
+  ]);
+  expect(body.people).toMatchObject([{ person: 'Lis Anna', norm: 2400, worked: 1080, overtime: 120 }]);
+  expect(body.people[0].cells).toMatchObject([
+    ...[{ worked: 480 }, { worked: 0 }, { worked: 600 }],
+    ...[{ worked: 0, issue: 'exit missing' }, { issue: 'on site' }, { worked: 0 }, { worked: 0, issue: null }],
+  ]);
+  const staff = await app.person({ rights: ['RCP_READ'] });
+  expect((await app.call(staff, 'GET', '/reports/work-hour-calendar/grid')).status).toBe(403);
+  const year = await app.call(hr, 'GET', '/reports/work-hour-calendar/grid?from=2026-01-01&to=2026-12-31');
+  expect(year.body.errorStr).toBe('RcpRangeTooLong');
+  const months = { from: '2026-09-28', to: '2026-10-11', userId: anna.id };
+  const file = await app.app.inject({
+    url: `/api/reports/work-hour-calendar/export?format=pdf&filter=${encodeURIComponent(JSON.stringify(months))}`,
+    headers: { 'access-token': hr.token, 'accept-language': 'pl' },
+  });
+  const pages = await pdfPages(file.rawPayload);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('wrzesień 2026');
+  expect(pages[1]).toContain('październik 2026');
+  expect(pages[1]).toContain('Lis Anna');
+});

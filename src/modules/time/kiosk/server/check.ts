@@ -3,6 +3,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { planOf } from '../../shift-plan/server/plan-of';
 import { nextEvent } from '../../rcp/pairs';
 import { isForgotten, lastEvent, type Worker } from '../../rcp/server/rules';
+import { unreadFor } from './kiosk-messages.server';
 import { workedSince } from '../../rcp/server/worked';
 
 export const checkAnswer = z.object({
@@ -17,6 +18,8 @@ export const checkAnswer = z.object({
   eventType: z.int(),
   eventTime: z.string(),
   messages: z.array(z.string()),
+  /** From a supervisor, to be confirmed with the event. */
+  notes: z.array(z.object({ id: z.int(), content: z.string(), author: z.string() })),
   shiftPlan: z
     .object({ name: z.string(), timeFrom: z.string(), timeTo: z.string(), place: z.string().nullable() })
     .nullable(),
@@ -44,10 +47,11 @@ function messagesOf({ t }: Ctx, forgotten: boolean): string[] {
 /** Everything the confirmation shows of a person. */
 export async function checkOf(ctx: Ctx, worker: Worker): Promise<CheckAnswer> {
   const now = ctx.now();
-  const [last, workTime, shiftPlan] = await Promise.all([
+  const [last, workTime, shiftPlan, notes] = await Promise.all([
     lastEvent(ctx.db, worker.id, now),
     workedSince(ctx, worker.id),
     plannedNow(ctx, worker.id),
+    unreadFor(ctx, worker.id),
   ]);
   const { id, name, surname, avatar, roleName } = worker;
   return {
@@ -55,6 +59,7 @@ export async function checkOf(ctx: Ctx, worker: Worker): Promise<CheckAnswer> {
     eventType: nextEvent(last && { eventType: last.eventType, at: Date.parse(last.eventTime) }, now.getTime()),
     eventTime: now.toISOString(),
     messages: messagesOf(ctx, isForgotten(last, now)),
+    notes,
     shiftPlan,
     workTime,
     last: last ? { eventType: last.eventType, eventTime: last.eventTime } : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf, RowOf } from '../../../../engine/entity';
-import { invalid, refused } from '../../../../engine/errors';
+import { conflict, invalid, refused } from '../../../../engine/errors';
 import type { BaseCtx, Ctx, WriteCtx } from '../../../../engine/server/context';
 import { implement } from '../../../../engine/server/implement';
 import { literal, sql } from '../../../../engine/server/sql';
@@ -10,7 +10,7 @@ import { awayStates, leaveKind, leaveState, type LeaveState } from '../../../sta
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { amountsOf } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
-import { announceDecision, announceRequest } from './leave-news';
+import { announceDecision, announceRequest, announceSubstitute } from './leave-news';
 import { settlePeople } from './leave-people';
 import { isLeaveAdmin, leaveScope } from './leave-scope';
 
@@ -40,6 +40,7 @@ export const leaveCardsServer = implement(userLeaveCards, {
     shape({ ...before, ...input } as LeaveCard, input);
     await requireActiveKind(call);
     const card = { ...before, ...input } as LeaveCard;
+    await refuseOverlap(call, card);
     // One person's cards are written one after another, so that of two overlapping ones the second sees the first.
     await call.tx.run(sql`select 1 from users where id = ${card.userId} for no key update`);
     Object.assign(input, await amountsOf(call.tx, call, card));
@@ -50,6 +51,8 @@ export const leaveCardsServer = implement(userLeaveCards, {
   async afterSave(call) {
     if (!call.before) await announceRequest(call, call.row.id);
     else if (call.before.status !== call.row.status) await announceDecision(call, call.row.id);
+    else if (toSubstitute.some((key) => call.before?.[key] !== call.row[key]))
+      await announceSubstitute(call, call.row.id);
   },
   async afterMove(call) {
     for (const { id } of call.rows) await announceDecision(call, id);
@@ -67,8 +70,14 @@ export const leaveCardsServer = implement(userLeaveCards, {
       return { set: { decidedUserId: null, decidedAt: null, reminderStep: null } };
     },
   },
-  constraints: { user_leave_cards_date_from_overlap: 'LeaveOverlaps' },
+  constraints: {
+    user_leave_cards_date_from_overlap: 'LeaveOverlaps',
+    user_leave_cards_substitute_other: 'OwnSubstitute',
+  },
 });
+
+/** What of a card its substitute has to know. */
+const toSubstitute = ['substituteUserId', 'dateFrom', 'dateTo', 'timeFrom', 'timeTo'] as const;
 
 /** An owner or supervisor changes a card while nobody has decided about it, who decides about all leave always. */
 function editRefusal(ctx: Pick<BaseCtx, 'can' | 'user'>, row: LeaveCard): string | undefined {
@@ -120,6 +129,17 @@ async function keepLimits(call: Save, card: LeaveCard): Promise<void> {
   const isForced = input.forcedInsert === true && isLeaveAdmin(call);
   if (refusal && isMoved && !isForced) throw refusal.error;
   input.forcedInsert = refusal !== undefined && (isForced || before?.forcedInsert === true);
+}
+
+/** Asked before the lock, so that of many sent at once those after the first are answered without waiting in line. */
+async function refuseOverlap({ tx, before }: Save, card: LeaveCard): Promise<void> {
+  if (card.leaveKind !== leaveKind.leave) return;
+  const other = await tx.one(sql`
+    select 1 from user_leave_cards
+    where user_id = ${card.userId} and id is distinct from ${before?.id ?? null}::int
+      and leave_kind = ${literal(leaveKind.leave)} and status <> ${literal(leaveState.rejected)}
+      and date_from <= ${card.dateTo}::date and date_to >= ${card.dateFrom}::date limit 1`);
+  if (other) throw conflict('LeaveOverlaps', { fields: { dateFrom: 'LeaveOverlaps' } });
 }
 
 /** A kind that is off is given to no card; a card that has it already may still be decided. */

@@ -8,7 +8,7 @@ import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { leaveKind } from '../../../states/leave-states';
 
-type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & { user?: WriteCtx['user'] };
+type NewsCtx = Pick<WriteCtx, 'tx' | 'installation' | 'now'> & Partial<Pick<WriteCtx, 'user' | 'zone'>>;
 
 interface CardFacts {
   id: number;
@@ -26,6 +26,7 @@ interface CardFacts {
   userId: number;
   userName: string;
   supervisorUserId: number | null;
+  substituteUserId: number | null;
   infoUserId: number | null;
 }
 
@@ -33,7 +34,8 @@ const factsOf = (tx: Tx, id: number): Promise<CardFacts | undefined> =>
   tx.one<CardFacts>(sql`
     select c.id, c.number_text, c.status, c.leave_kind, c.date_from::text as date_from, c.date_to::text as date_to,
       c.time_from, c.time_to, c.days_amount, c.hour_amount::text as hour_amount, c.description, k.name as kind_name,
-      c.user_id, concat_ws(' ', u.name, u.surname) as user_name, c.supervisor_user_id, c.info_user_id
+      c.user_id, concat_ws(' ', u.name, u.surname) as user_name, c.supervisor_user_id, c.substitute_user_id,
+      c.info_user_id
     from user_leave_cards c join users u on u.id = c.user_id
     left join leave_card_kinds k on k.id = c.leave_card_kind_id where c.id = ${id}`);
 
@@ -50,22 +52,32 @@ async function deciders(tx: Tx, { supervisorUserId, userId }: CardFacts): Promis
   return found.map(({ id }) => id);
 }
 
-/** A card waits for a decision: who decides is notified, and who stands in meanwhile. */
+/** A card waits for a decision: who decides is notified, who stands in meanwhile, and who is to be informed. */
 export async function announceRequest(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);
   if (!card) return;
   const to = await deciders(ctx.tx, card);
   await notifyPeople(ctx, card, to, 'request');
-  if (card.infoUserId !== null && !to.includes(card.infoUserId))
-    await notifyPeople(ctx, card, [card.infoUserId], 'request');
+  await notifyPeople(ctx, card, others([card.substituteUserId], to), 'substitute');
+  await notifyPeople(ctx, card, others([card.infoUserId], [...to, card.substituteUserId]), 'request');
 }
+
+/** Another colleague stands in, or the days have moved: who stands in is notified. */
+export async function announceSubstitute(ctx: NewsCtx, id: number): Promise<void> {
+  const card = await factsOf(ctx.tx, id);
+  if (card) await notifyPeople(ctx, card, others([card.substituteUserId], []), 'substitute');
+}
+
+/** Each once, without those who are notified already. */
+const others = (people: readonly (number | null)[], known: readonly (number | null)[]): number[] => [
+  ...new Set(people.filter((one): one is number => one !== null && !known.includes(one))),
+];
 
 /** A card was decided, or waits again: its owner is notified, and who stands in. */
 export async function announceDecision(ctx: NewsCtx, id: number): Promise<void> {
   const card = await factsOf(ctx.tx, id);
   if (!card) return;
-  const to = [card.userId, card.infoUserId].filter((one): one is number => one !== null);
-  await notifyPeople(ctx, card, to, 'decision');
+  await notifyPeople(ctx, card, others([card.userId, card.substituteUserId, card.infoUserId], []), 'decision');
 }
 
 /** A card still waits and begins soon: who decides is notified once more. */
@@ -74,19 +86,17 @@ export async function announceWaiting(ctx: NewsCtx, id: number): Promise<void> {
   if (card) await notifyPeople(ctx, card, await deciders(ctx.tx, card), 'waiting');
 }
 
-async function notifyPeople(
-  ctx: NewsCtx,
-  card: CardFacts,
-  users: readonly number[],
-  about: 'request' | 'decision' | 'waiting',
-): Promise<void> {
+type News = 'request' | 'substitute' | 'decision' | 'waiting';
+const texts = { request: 'leaveNew', substitute: 'leaveSubstitute', waiting: 'leaveWaiting' } as const;
+
+async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly number[], about: News): Promise<void> {
   const { tx, installation, now } = ctx;
-  const others = users.filter((id) => id !== ctx.user?.id);
-  if (!others.length) return;
+  const to = users.filter((id) => id !== ctx.user?.id);
+  if (!to.length) return;
   const kind = about === 'decision' ? leaveMails.decided : leaveMails.request;
-  const messageStr = about === 'decision' ? `leave${card.status}` : about === 'waiting' ? 'leaveWaiting' : 'leaveNew';
+  const messageStr = about === 'decision' ? `leave${card.status}` : texts[about];
   await sendNotice(ctx, {
-    users: others,
+    users: to,
     messageType: 'leave-card',
     messageStr,
     message: card.numberText,
@@ -95,19 +105,20 @@ async function notifyPeople(
     entity: 'user-leave-cards',
     recordId: card.id,
   });
+  // Read before anything waits for it: a second connection asked for within a transaction may be one all wait for.
+  const zone = ctx.zone ?? (await installation.settings()).zone;
   const people = await tx.rows<{ email: string; language: Language }>(sql`
-    select email, language from users where id = any(${others}::int[]) and is_active and not is_locked`);
+    select email, language from users where id = any(${to}::int[]) and is_active and not is_locked`);
   for (const { email, language } of people)
     await queueMail(tx, installation, now(), {
       kind,
       to: email,
       language,
-      values: await valuesOf(installation, card, language),
+      values: valuesOf(installation, card, language, zone),
     });
 }
 
-async function valuesOf(installation: Installation, card: CardFacts, language: Language) {
-  const { zone } = await installation.settings();
+function valuesOf(installation: Installation, card: CardFacts, language: Language, zone: string) {
   const format = formatFor(language, zone);
   const t = installation.texts(language);
   const isPass = card.leaveKind === leaveKind.pass;

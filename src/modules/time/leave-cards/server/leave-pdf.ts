@@ -28,6 +28,7 @@ interface LeavePaper {
   code: string | null;
   supervisor: string | null;
   substitute: string | null;
+  informed: string | null;
   decidedBy: string | null;
   decidedAt: string | null;
   companyId: number | null;
@@ -40,7 +41,8 @@ async function load(db: Executor, id: number): Promise<LeavePaper | undefined> {
       c.date_from::text as date_from, c.date_to::text as date_to, c.time_from, c.time_to, c.work_out_date, c.days_amount,
       c.hour_amount::text as hour_amount, c.description, concat_ws(' ', u.name, u.surname) as employee, u.code,
       nullif(concat_ws(' ', s.name, s.surname), '') as supervisor,
-      nullif(concat_ws(' ', i.name, i.surname), '') as substitute,
+      nullif(concat_ws(' ', z.name, z.surname), '') as substitute,
+      nullif(concat_ws(' ', i.name, i.surname), '') as informed,
       nullif(concat_ws(' ', d.name, d.surname), '') as decided_by, c.decided_at,
       coalesce(
         (select w.company_id from user_work w where w.user_id = c.user_id and w.is_main
@@ -49,6 +51,7 @@ async function load(db: Executor, id: number): Promise<LeavePaper | undefined> {
     from user_leave_cards c join users u on u.id = c.user_id
     left join leave_card_kinds k on k.id = c.leave_card_kind_id
     left join users s on s.id = c.supervisor_user_id left join users i on i.id = c.info_user_id
+    left join users z on z.id = c.substitute_user_id
     left join users d on d.id = c.decided_user_id
     where c.id = ${id}`);
   if (card?.companyId == null) return undefined;
@@ -93,6 +96,7 @@ function build(card: LeavePaper, words: Words): Paper {
     ]),
     facts([
       [t('documents:leave.substitute'), card.substitute],
+      [t('documents:leave.informed'), card.informed],
       [t('documents:leave.workOut'), card.workOutDate && format.datetime(card.workOutDate)],
       [t('documents:leave.status'), t(`time:user-leave-cards.status.${card.status}`)],
       [t('documents:leave.decided'), card.decidedAt && format.datetime(card.decidedAt)],

@@ -25,8 +25,15 @@ export async function settlePeople(call: Save): Promise<void> {
   }
   await settleSupervisor(call, userId, isAdmin);
   if (userId !== before?.userId) await requireEmployee(tx, 'userId', userId);
-  for (const key of ['supervisorUserId', 'infoUserId'] as const)
+  requireOther(call, userId);
+  for (const key of ['supervisorUserId', 'substituteUserId', 'infoUserId'] as const)
     if (input[key] !== before?.[key]) await requireEmployee(tx, key, input[key]);
+}
+
+/** Nobody stands in for themselves. */
+function requireOther({ before, input }: Save, userId: number): void {
+  const substitute = input.substituteUserId === undefined ? before?.substituteUserId : input.substituteUserId;
+  if (substitute === userId) throw invalid({ substituteUserId: 'OwnSubstitute' });
 }
 
 /** A new card goes to the supervisor of the contract; only an administrator of leave chooses another. */

@@ -9,6 +9,7 @@ import { mainContracts } from '../../../people/user-work/server/contracts';
 import { leavePreview, leaveSummary, type LeavePreview, type LeaveSummary } from '../leave-answers';
 import { isWorkDay, yearOf } from '../leave-days';
 import { awayStates, leaveKind, leaveState } from '../../../states/leave-states';
+import { absences } from './absence';
 import { amountsOf, holidaysBetween, type LeaveSpan } from './leave-amounts';
 import { limitRefusal } from './leave-limits';
 import { isLeaveAdmin } from './leave-scope';
@@ -95,6 +96,7 @@ const asked = z.strictObject({
   timeFrom: minutes.optional(),
   timeTo: minutes.optional(),
   leaveCardKindId: id.optional(),
+  substituteUserId: id.optional(),
   workOutDate: z.iso.datetime({ offset: true }).optional(),
   /** The card it is about, where it is saved already. */
   id: id.optional(),
@@ -109,8 +111,9 @@ async function teamAway(ctx: Ctx, userId: number, from: string, to: string): Pro
   const [start, end] = [monday(from), addDays(monday(to), 6)];
   return ctx.db.rows<LeavePreview['away'][number]>(sql`
     select c.id, c.user_id, concat_ws(' ', u.name, u.surname) as name, c.status, c.date_from::text as date_from,
-      c.date_to::text as date_to, c.time_from, c.time_to
-    from user_leave_cards c join users u on u.id = c.user_id
+      c.date_to::text as date_to, c.time_from, c.time_to,
+      nullif(concat_ws(' ', z.name, z.surname), '') as substitute
+    from user_leave_cards c join users u on u.id = c.user_id left join users z on z.id = c.substitute_user_id
     where c.user_id <> ${userId} and c.status in ${literals([leaveState.new, ...awayStates])} and u.is_active
       and c.date_from <= ${end}::date and c.date_to >= ${start}::date and exists (
         select from user_work w where w.user_id = c.user_id and w.is_main
@@ -149,10 +152,23 @@ export const leavePreviewRoute = defineRoute({
       limit: isPass ? null : await limitFor(ctx, span, query),
       mayForce: isLeaveAdmin(ctx),
       isDayOff: whole.daysAmount === 0,
+      isSubstituteAway: await isAway(ctx, query),
       away: await teamAway(ctx, userId, dateFrom, dateTo),
     };
   },
 });
+
+/** Whether who would stand in is away at that time, or asked to be. */
+async function isAway(
+  { db }: Ctx,
+  { substituteUserId, leaveKind: kind, dateFrom, dateTo, ...of }: Asked,
+): Promise<boolean> {
+  if (substituteUserId === undefined) return false;
+  const states = [leaveState.new, ...awayStates];
+  const found = await absences(db, { from: dateFrom, to: dateTo, users: [substituteUserId], states });
+  const [from, to] = Number(kind) === leaveKind.pass ? [of.timeFrom ?? 0, of.timeTo ?? 1440] : [0, 1440];
+  return found.some(({ timeFrom, timeTo }) => (timeFrom ?? 0) < to && from < (timeTo ?? 1440));
+}
 
 type Span = Pick<LeaveSpan, 'userId' | 'dateFrom' | 'dateTo'>;
 type Asked = z.output<typeof asked>;

@@ -1,13 +1,16 @@
 import { lazy } from 'react';
+import { i18n } from '../../../../engine/web/i18n';
 import { screens } from '../../../../engine/web/screens';
 import { leaveKind } from '../../../states/leave-states';
 import { userLeaveCards } from '../user-leave-cards.entity';
 import { askBeforeSave } from './ask-before-save';
+import { openLeaveCard } from './open-leave-card';
 
 // The list reads this file too: what only the edit screen draws comes with the edit screen.
 const LeaveSummary = lazy(() => import('./leave-summary').then((m) => ({ default: m.LeaveSummarySection })));
 const LeaveTools = lazy(() => import('./leave-tools').then((m) => ({ default: m.LeaveTools })));
 const AdminInput = lazy(() => import('./admin-input').then((m) => ({ default: m.AdminInput })));
+const KindInput = lazy(() => import('./kind-input').then((m) => ({ default: m.KindInput })));
 const PersonInput = lazy(() => import('./admin-input').then((m) => ({ default: m.PersonInput })));
 
 const isPass = (values: { leaveKind?: unknown }): boolean => Number(values.leaveKind) === leaveKind.pass;
@@ -22,10 +25,19 @@ export const leaveCardsScreens = screens(userLeaveCards, {
     workOutDate: isPass,
     forcedInsert: () => false,
   },
-  inputs: { userId: PersonInput, supervisorUserId: AdminInput, docDate: AdminInput },
+  inputs: { leaveKind: KindInput, userId: PersonInput, supervisorUserId: AdminInput, docDate: AdminInput },
   sections: { summary: LeaveSummary },
   facts: ['userId', 'daysAmount', 'hourAmount', 'decidedUserId'],
   toolbar: LeaveTools,
   beforeSave: askBeforeSave,
+  rowMenu: [
+    {
+      key: 'dialog',
+      icon: 'calendar-check',
+      needs: 'LEAVE_CARD_READ',
+      label: () => i18n.t('time:user-leave-cards.openDialog'),
+      run: ({ id }) => openLeaveCard(id),
+    },
+  ],
   rowActions: ['accept', 'approve', 'cancel'],
 });

@@ -12,6 +12,7 @@ export interface TypedLeave {
   dateTo?: string | null | undefined;
   timeFrom?: number | null | undefined;
   timeTo?: number | null | undefined;
+  substituteUserId?: number | null | undefined;
   workOutDate?: string | null | undefined;
 }
 
@@ -26,7 +27,7 @@ export function previewQuery(card: TypedLeave): Record<string, string> | undefin
   if (dateTo.slice(0, 4) !== card.dateFrom.slice(0, 4)) return undefined;
   const query: Record<string, string | number | null | undefined> = {
     ...{ userId: card.userId, leaveKind: isPass ? leaveKind.pass : leaveKind.leave },
-    ...{ dateFrom: card.dateFrom, dateTo, id: card.id },
+    ...{ dateFrom: card.dateFrom, dateTo, id: card.id, substituteUserId: card.substituteUserId },
     ...(isPass
       ? { timeFrom: card.timeFrom, timeTo: card.timeTo, workOutDate: card.workOutDate }
       : { leaveCardKindId: card.leaveCardKindId }),

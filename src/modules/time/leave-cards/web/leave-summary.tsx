@@ -18,7 +18,7 @@ type Away = LeavePreview['away'][number];
 /** What a card comes to, what is left of the year's leave, and who else of the team is away in its weeks. */
 export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   const { user } = useSession();
-  const { watch } = useFormContext<TypedLeave & { infoUserId?: number | null }>();
+  const { watch } = useFormContext<TypedLeave>();
   const typed = watch();
   const userId = typed.userId ?? row?.userId ?? user.id;
   const query = previewQuery({ ...typed, id: row?.id });
@@ -35,11 +35,7 @@ export function LeaveSummarySection({ row }: PartProps<typeof userLeaveCards>) {
   return (
     <div className={styles.summary}>
       {summary.data && <Balance summary={summary.data} />}
-      <Team
-        preview={query ? preview.data : undefined}
-        isPass={Number(typed.leaveKind) === leaveKind.pass}
-        infoUserId={typed.infoUserId ?? null}
-      />
+      <Team preview={query ? preview.data : undefined} isPass={Number(typed.leaveKind) === leaveKind.pass} />
     </div>
   );
 }
@@ -94,20 +90,12 @@ function Balance({ summary }: { summary: LeaveSummary }) {
   );
 }
 
-function Team({
-  preview,
-  isPass,
-  infoUserId,
-}: {
-  preview: LeavePreview | undefined;
-  isPass: boolean;
-  infoUserId: number | null;
-}) {
+function Team({ preview, isPass }: { preview: LeavePreview | undefined; isPass: boolean }) {
   const { t } = useTranslation('time');
   const format = useFormat();
   const labels = useLabels(userLeaveCards);
   if (!preview) return <p className={styles.quiet}>{t('user-leave-cards.preview.choose')}</p>;
-  const { daysAmount, hourAmount, away } = preview;
+  const { daysAmount, hourAmount, away, isSubstituteAway } = preview;
   const amount = isPass
     ? t('user-leave-cards.hours', { hours: format.decimal(hourAmount, 2) })
     : t('user-leave-cards.days', { count: daysAmount });
@@ -118,7 +106,7 @@ function Team({
   return (
     <section className={styles.part}>
       <p role="status">{t('user-leave-cards.preview.amount', { amount })}</p>
-      {away.some(({ userId }) => userId === infoUserId) && (
+      {isSubstituteAway && (
         <p role="alert" className={styles.warning}>
           {t('user-leave-cards.preview.substitute')}
         </p>
@@ -132,6 +120,11 @@ function Team({
         columns={[
           { key: 'name', header: t('user-leave-cards.fields.userId'), cell: ({ name }) => name, rowHeader: true },
           { key: 'dates', header: t('user-leave-cards.sections.general'), cell: datesOf },
+          {
+            key: 'substitute',
+            header: labels.field('substituteUserId'),
+            cell: ({ substitute }) => substitute ?? '—',
+          },
           {
             key: 'status',
             header: labels.field('status'),

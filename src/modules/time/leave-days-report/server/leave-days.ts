@@ -9,6 +9,7 @@ import { isLeaveAdmin } from '../../leave-cards/server/leave-scope';
 import { balanceOf, daysOf, leaveFacts, type LeaveFacts } from '../../leave-cards/server/person-leave';
 import { leaveDaysReport } from '../leave-days.report';
 
+type Filter = FilterValues<typeof leaveDaysReport>;
 interface Person {
   id: number;
   employee: string;
@@ -16,17 +17,20 @@ interface Person {
 }
 
 /** People with a main contract in the year; of those the caller has nothing to decide about, none. */
-const peopleOf = (ctx: Ctx, year: number, search: string | undefined): Promise<Person[]> => {
+const peopleOf = (ctx: Ctx, year: number, { search, companyId, userId }: Filter): Promise<Person[]> => {
   const all = isLeaveAdmin(ctx) || ctx.can('USER_WORK_READ');
   return ctx.db.rows<Person>(sql`
     select u.id, concat_ws(' ', u.surname, u.name) as employee, w.supervisor
     from users u cross join lateral (
-      select concat_ws(' ', s.surname, s.name) as supervisor, w.supervisor_user_id
+      select concat_ws(' ', s.surname, s.name) as supervisor, w.supervisor_user_id,
+        coalesce(w.company_id, u.company_id) as company_id
       from user_work w left join users s on s.id = w.supervisor_user_id
       where w.user_id = u.id and w.is_main and w.date_from <= ${`${year}-12-31`}::date
         and coalesce(w.date_to, 'infinity') >= ${`${year}-01-01`}::date
       order by w.date_from desc limit 1) w
     where (${all} or ${ctx.user.id}::int in (u.id, w.supervisor_user_id))
+      and ${companyId ? sql`w.company_id = ${companyId}` : sql`true`}
+      and ${userId ? sql`u.id = ${userId}` : sql`true`}
       and ${search ? sql`fold(concat_ws(' ', u.surname, u.name, u.code)) like fold(${`%${escapeLike(search)}%`})` : sql`true`}
     order by u.id limit 5000`);
 };
@@ -56,8 +60,9 @@ function byKind(facts: LeaveFacts, userId: number, day: string, codes: ReadonlyM
     .join(' · ');
 }
 
-async function rows(ctx: Ctx, { search, day = ctx.today() }: FilterValues<typeof leaveDaysReport>): Promise<Sql> {
-  const people = await peopleOf(ctx, yearOf(day), search);
+async function rows(ctx: Ctx, filter: Filter): Promise<Sql> {
+  const { day = ctx.today() } = filter;
+  const people = await peopleOf(ctx, yearOf(day), filter);
   const facts = await leaveFacts(
     ctx.db,
     ctx,

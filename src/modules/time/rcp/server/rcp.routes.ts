@@ -5,6 +5,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { rcpEvent, rcpSource } from '../events';
+import { noteRead } from '../../kiosk/server/kiosk-messages.server';
 import { useCheck } from './check-ticket';
 import { forgiveTry } from './guesses';
 import { recordEvent, refusalsLogged } from './record-event';
@@ -32,6 +33,8 @@ interface Confirm {
   userId: number;
   placeId?: number | null | undefined;
   eventType: 1 | 2 | 5;
+  /** Messages of the kiosk the person confirmed. */
+  read?: number[] | undefined;
 }
 
 /** Nobody clocks in anybody else: a kiosk those whose badge it has just read, everybody else themselves. */
@@ -56,6 +59,7 @@ const register = (ctx: Ctx, body: Confirm): Promise<EventAnswer> =>
         source,
         at: write.now(),
       });
+      if (source === rcpSource.kiosk) await noteRead(write, { userId: body.userId, ids: body.read ?? [], placeId });
       const { name, surname } = worker;
       return { id, user: { name, surname }, eventType: event.eventType, eventTime: event.eventTime };
     }),
@@ -107,7 +111,12 @@ export const rcpRoutes: readonly Route[] = [
     scope: 'own',
     kiosk: true,
     texts: 'time:rcp-data',
-    body: z.strictObject({ userId: idOf, placeId: idOf.nullish(), eventType: recordable }),
+    body: z.strictObject({
+      userId: idOf,
+      placeId: idOf.nullish(),
+      eventType: recordable,
+      read: z.array(idOf).max(5).optional(),
+    }),
     output: eventAnswer,
     handler: ({ ctx, body }) => confirm(ctx, body),
   }),

@@ -3,6 +3,7 @@ import { httpStatus } from '../../../../engine/http-status';
 import type { Ctx, WriteCtx } from '../../../../engine/server/context';
 import { insertMany } from '../../../../engine/server/bulk';
 import { lockRows } from '../../../../engine/server/locks';
+import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import type { RcpEvent, RcpSource } from '../events';
 import { rcpEvent } from '../events';
@@ -55,6 +56,12 @@ export async function recordEvent(ctx: WriteCtx, event: NewEvent): Promise<Recor
   return { id: id!, eventType, eventTime: row.eventTime, worker };
 }
 
+/** The person asked for, or who asked where there is no such account. */
+async function knownUser(ctx: Ctx, userId: number | null): Promise<number> {
+  const found = userId === null ? undefined : await ctx.db.one(sql`select 1 from users where id = ${userId}`);
+  return found && userId !== null ? userId : ctx.user.id;
+}
+
 /** Runs what records time; a refusal is kept in the log of time recording, with what was asked for. */
 export async function refusalsLogged<T>(
   ctx: Ctx,
@@ -68,7 +75,7 @@ export async function refusalsLogged<T>(
       await writeLog(ctx.installation.db, ctx.now(), {
         kind: 4,
         description: `rcp-data/refused/${what.userId ?? ''}`,
-        userId: what.userId ?? ctx.user.id,
+        userId: await knownUser(ctx, what.userId),
         data: { ...what.data, ip: ctx.ip, refused: error.errorStr, details: error.options.errorDetails },
         entity: 'rcp-data',
         action: 'refused',

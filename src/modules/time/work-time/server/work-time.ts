@@ -4,10 +4,12 @@ import { reportServer } from '../../../../engine/server/report/report-server';
 import type { Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { clockMinutes, nightCounter } from '../../rcp/days';
-import { minutesOf, pairsOf, type Presence } from '../../rcp/pairs';
+import { minutesOf, pairsOf } from '../../rcp/pairs';
 import { dayOfPresence, type DaySheet } from '../sheet';
 import { attendanceReport, workHourCalendar, workHourReport, workTimeReport } from '../work-time.report';
+import { hourGridRoute, printGrid } from './hour-grid';
 import { daysOf, personSheets } from './sheets';
+import { isFilled, issueText, leaveText, sumOf } from './words';
 
 /** Whole minutes as hours with two decimals, half up. */
 function hours(minutes: number): string {
@@ -22,17 +24,6 @@ const clock = (at: number, zone: string): string => {
 };
 const planText = ({ zone }: Ctx, { plannedFrom, plannedTo }: DaySheet): string | null =>
   plannedFrom === null || plannedTo === null ? null : `${clock(plannedFrom, zone)}–${clock(plannedTo, zone)}`;
-
-const issueText = ({ t }: Ctx, issues: readonly Presence['issue'][]): string | null => {
-  const words = issues.flatMap((issue) => (issue ? [t(`time:workTime.issueNames.${issue}`)] : []));
-  return words.length ? [...new Set(words)].join(', ') : null;
-};
-const leaveText = ({ t }: Ctx, { leaveCode }: DaySheet): string | null =>
-  leaveCode === null ? null : leaveCode || t('time:workTime.hoursOff');
-
-/** Something happened on the day, or should have. */
-const isFilled = (day: DaySheet): boolean =>
-  day.firstIn !== null || day.lastOut !== null || day.planned > 0 || day.leaveCode !== null;
 
 const attendance = reportServer(attendanceReport, {
   summary: 'First in and last out of people by day, against their plan; with `inside` those on site now.',
@@ -111,10 +102,8 @@ const calendar = reportServer(workHourCalendar, {
     return computedRows(workHourCalendar, rows);
   },
   order: sql`r.person, r.date, r.id`,
+  print: printGrid,
 });
-
-const sum = (days: readonly DaySheet[], of: (day: DaySheet) => number): number =>
-  days.reduce((all, day) => all + of(day), 0);
 
 const byPerson = reportServer(workHourReport, {
   summary: 'Hours of people over days: norm, planned, worked, at night, overtime, leave, breaks and the difference.',
@@ -122,9 +111,9 @@ const byPerson = reportServer(workHourReport, {
     const sheets = (await personSheets(ctx, filter)).filter(({ days }) => days.some(isFilled));
     const rows = sheets.map(({ person, days }) => {
       const [norm, worked, leave] = [
-        sum(days, (day) => day.norm),
-        sum(days, (day) => day.worked),
-        sum(days, (day) => day.leave),
+        sumOf(days, (day) => day.norm),
+        sumOf(days, (day) => day.worked),
+        sumOf(days, (day) => day.leave),
       ];
       return {
         id: String(person.id),
@@ -133,14 +122,14 @@ const byPerson = reportServer(workHourReport, {
         person: person.name,
         company: person.company,
         norm: hours(norm),
-        planned: hours(sum(days, (day) => day.planned)),
+        planned: hours(sumOf(days, (day) => day.planned)),
         hours: hours(worked),
-        night: hours(sum(days, (day) => day.night)),
-        overtime: hours(sum(days, (day) => day.overtime)),
+        night: hours(sumOf(days, (day) => day.night)),
+        overtime: hours(sumOf(days, (day) => day.overtime)),
         leave: hours(leave),
-        breaks: hours(sum(days, (day) => day.breaks)),
+        breaks: hours(sumOf(days, (day) => day.breaks)),
         difference: hours(worked + leave - norm),
-        issues: sum(days, (day) => day.issues.filter((issue) => issue !== 'open').length),
+        issues: sumOf(days, (day) => day.issues.filter((issue) => issue !== 'open').length),
       };
     });
     return computedRows(workHourReport, rows);
@@ -148,4 +137,4 @@ const byPerson = reportServer(workHourReport, {
   order: sql`r.person, r.id`,
 });
 
-export const workTimeRoutes: readonly Route[] = [...attendance, ...workTime, ...calendar, ...byPerson];
+export const workTimeRoutes: readonly Route[] = [...attendance, ...workTime, ...calendar, hourGridRoute, ...byPerson];
