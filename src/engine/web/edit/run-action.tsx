@@ -28,6 +28,8 @@ interface ActionCall {
   /** Title of the record, for the question. */
   name: string;
   action: string;
+  /** Of the dialog, in place of the name of the action. */
+  title?: string;
   /** Called with the row as the action left it. */
   done: (row: AnyRow) => void;
   /** Shows an error at its field; the toast appears either way. */
@@ -36,7 +38,7 @@ interface ActionCall {
 
 /** Runs a declared action of one row: asks its question or opens its dialog, calls the server, then shows a toast. */
 export async function runAction(call: ActionCall): Promise<void> {
-  const { entity, half, labels, row, name, action, done, refused } = call;
+  const { entity, half, labels, row, name, action, done, refused, title } = call;
   const spec = actionsOf(entity)[action];
   if (!spec) return;
   const label = labels.action(action);
@@ -44,8 +46,8 @@ export async function runAction(call: ActionCall): Promise<void> {
   const send = async (input: Record<string, unknown>) => {
     const answer = await api.post<AnyRow>(`${entity.name}/${row.id}/${action}`, { ...input, version: row.version });
     done({ ...row, ...answer });
-    const title = textOf(`${texts}.done`, { name });
-    if (title) showToast({ kind: 'success', title });
+    const success = textOf(`${texts}.done`, { name });
+    if (success) showToast({ kind: 'success', title: success });
     else toastSaved();
   };
   const Own = half.actions?.[action];
@@ -64,7 +66,7 @@ export async function runAction(call: ActionCall): Promise<void> {
     : undefined;
   if (spec.input) {
     return openDialog({
-      title: label,
+      title: title ?? label,
       size: 560,
       content: (close) => (
         <ActionForm

@@ -23,7 +23,7 @@ export const smsSent = defineEntity({
   title: 'phone',
   fields: {
     phone: text({ min: PHONE.least, max: PHONE.most, required: true, search: true, readOnly: true, width: 130 }),
-    sms: text({ max: SMS_MAX, required: true, multiline: true, search: true, readOnly: true, width: 320, span: 6 }),
+    sms: text({ max: SMS_MAX, required: true, multiline: true, search: true, readOnly: true, width: 260, span: 6 }),
     /** The person it is for. */
     userId: ref('users', { readOnly: true, filter: true }),
     customerId: ref('customers', { readOnly: true, filter: true, width: 200 }),

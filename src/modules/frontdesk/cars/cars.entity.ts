@@ -16,7 +16,7 @@ export const cars = defineEntity({
   fields: {
     code: text({ max: 25, required: true, unique: true, search: true, format: 'code', width: 100, span: 2 }),
     name: text({ max: 100, required: true, search: true, width: 170, span: 4 }),
-    registration: text({ max: 20, required: true, unique: true, search: 'digits', width: 110, span: 2 }),
+    registration: text({ max: 20, required: true, unique: true, search: 'digits', width: 135, span: 2 }),
     registrationDate: date({ filter: true, width: 110, span: 2 }),
     companyId: ref('companies', { required: true, pick: { isActive: true }, width: 150, span: 2 }),
     status: choice({
@@ -66,8 +66,8 @@ export const cars = defineEntity({
       'holder',
       'outUntil',
       'nextFrom',
-      'counter',
       'documentsUntil',
+      'counter',
       'ownership',
       'makeId',
       'modelId',

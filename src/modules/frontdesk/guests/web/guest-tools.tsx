@@ -26,10 +26,10 @@ export function GuestTools({ row }: PartProps<typeof guests>) {
       subject: t('links.subject', { date: format.datetime(guest.visitDate) }),
       body: t('links.body', { link: made.link }),
     };
-    await openDialog({
+    void openDialog({
       title: t('links.title'),
       size: 560,
-      content: () => <LinkView link={made.link} {...(mail ? { mail } : {})} />,
+      content: () => <LinkView link={made.link} text={t('links.once')} {...(mail ? { mail } : {})} />,
     });
   });
   const look = useSubmit(async (id: number) => {

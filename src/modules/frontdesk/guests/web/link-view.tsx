@@ -4,11 +4,20 @@ import { useTranslation } from 'react-i18next';
 import styles from './guests.module.css';
 
 /** A new link with what is done with it: it is shown this once. */
-export function LinkView({ link, mail }: { link: string; mail?: { to: string; subject: string; body: string } }) {
+export function LinkView({
+  link,
+  text,
+  mail,
+}: {
+  link: string;
+  /** What becomes of it. */
+  text: string;
+  mail?: { to: string; subject: string; body: string };
+}) {
   const { t } = useTranslation('frontdesk');
   return (
     <div className={styles.link}>
-      <p>{t('links.once')}</p>
+      <p>{text}</p>
       <TextInput readOnly value={link} aria-label={t('links.address')} onFocus={(event) => event.target.select()} />
       <div className={styles.buttons}>
         <CopyButton value={link}>

@@ -13,7 +13,7 @@ function TabletLink({ close }: DialogProps) {
   const { t } = useTranslation('frontdesk');
   const [buildingId, setBuilding] = useState<number | null>(null);
   const [link, setLink] = useState<string>();
-  if (link) return <LinkView link={link} />;
+  if (link) return <LinkView link={link} text={t('links.tabletOnce')} />;
   return (
     <FormDialog
       text={t('links.tabletText')}

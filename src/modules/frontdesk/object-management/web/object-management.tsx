@@ -24,17 +24,6 @@ export default function ObjectManagement() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <h1>{t('desk.title')}</h1>
-        <TextInput
-          className={styles.search}
-          size="md"
-          type="search"
-          aria-label={t('desk.search')}
-          placeholder={t('desk.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          maxLength={100}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
         {seesGuests && allows(permissions, 'GUESTS_WRITE') && (
           <Button
             size="md"
@@ -69,13 +58,26 @@ export default function ObjectManagement() {
           onChange={(key) => key && setParams({ tab: key }, { replace: true })}
           classNames={{ tab: styles.tab! }}
         >
-          <Tabs.List>
-            {tabs.map(({ key }) => (
-              <Tabs.Tab key={key} value={key}>
-                {t(`desk.tabs.${key}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <div className={styles.top}>
+            <Tabs.List>
+              {tabs.map(({ key }) => (
+                <Tabs.Tab key={key} value={key}>
+                  {t(`desk.tabs.${key}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <TextInput
+              className={styles.search}
+              size="md"
+              type="search"
+              aria-label={t('desk.search')}
+              placeholder={t('desk.search')}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={search}
+              maxLength={100}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </div>
           <Tabs.Panel value={shown.key} className={styles.panel}>
             <Suspense fallback={null}>
               <shown.Content search={search.trim()} />

@@ -34,9 +34,10 @@ export function useDeskAction(name: 'keys' | 'guests') {
     choice: (field: string, value: string | number) => labels.choice(field, value),
     run: (row: AnyRow, action: string, plain = false): void => {
       if (plain) return void submit({ row, action });
+      const name = recordTitle(entity, row);
       void runAction({
-        ...{ entity, half, labels, row, action },
-        name: recordTitle(entity, row),
+        ...{ entity, half, labels, row, action, name },
+        title: `${labels.action(action)}: ${name}`,
         done: () => void refresh(),
       });
     },
