@@ -95,6 +95,8 @@ export const settingGroups = {
     receptionLabelScript: setting(labelText, defaultScripts.receptionLabelScript),
     userLabelScript: setting(labelText, defaultScripts.userLabelScript),
     guestLabelScript: setting(labelText, defaultScripts.guestLabelScript),
+    accessCardLabelScript: setting(labelText, defaultScripts.accessCardLabelScript),
+    equipmentLabelScript: setting(labelText, defaultScripts.equipmentLabelScript),
   },
   time: {
     rcpPanelEnabled: setting(boolean({}), true, open),

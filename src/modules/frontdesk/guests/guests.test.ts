@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyModule } from '../../../../test/contract/business';
 import { testApp, type Body, type Person, type TestApp } from '../../../../test/support/app';
+import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { rcpEvent, rcpSource } from '../../time/rcp/events';
 import { entryKey, type EvacuationView } from '../evacuation/evacuation';
@@ -31,6 +32,12 @@ const noticesOf = async ({ id }: Person) =>
   (await db().rows<{ messageStr: string }>(sql`select message_str from notices where user_id = ${id} order by id`)).map(
     ({ messageStr }) => messageStr,
   );
+const mailsTo = async ({ id }: Person) =>
+  (
+    await db().rows<{ topic: string }>(
+      sql`select m.topic from mail_logs m join users u on u.email = m.email where u.id = ${id} order by m.id`,
+    )
+  ).map(({ topic }) => topic);
 
 beforeAll(async () => {
   app = await testApp();
@@ -54,12 +61,24 @@ describe('a guest', () => {
     expect(refusal(await act(id, 'cancel'))).toEqual([422, 'TransitionRefused']);
     expect(refusal(await app.call(desk, 'DELETE', `/guests/${id}`))).toEqual([422, 'GuestOnSite']);
     expect(await noticesOf(host)).toEqual(['guestAwaiting', 'guestOnSite']);
+    expect(await mailsTo(host)).toEqual(['Gość czeka na recepcji: Jan Kowal, STALBUD']);
     await through(id, 'leave', 'enter', 'leave');
     const { body } = await app.call(desk, 'GET', `/guests/${id}`);
     expect(body).toMatchObject({ status: guestState.outside, enteredAt: '2026-10-05T06:00:00.000Z' });
     const other = await guest();
     await through(other, 'confirm', 'cancel');
     expect(refusal(await act(other, 'confirm'))).toEqual([422, 'TransitionRefused']);
+  });
+
+  it('is no mail to the host where the shop sends none, and a mail only to a host who may sign in', async () => {
+    const [quiet, gone] = [await app.person({}), await app.person({})];
+    await storeSettings(app, { mailsOff: ['140'] });
+    await through(await guest({ userId: quiet.id }), 'confirm', 'arrive');
+    await storeSettings(app, { mailsOff: [] });
+    const late = await guest({ userId: gone.id });
+    await db().run(sql`update users set is_locked = true where id = ${gone.id}`);
+    await through(late, 'confirm', 'arrive');
+    expect([await noticesOf(quiet), await mailsTo(quiet), await mailsTo(gone)]).toEqual([['guestAwaiting'], [], []]);
   });
 
   it('is let in by nobody without a host, nor announced for yesterday, nor to a building of another company', async () => {

@@ -57,6 +57,8 @@ const markers = {
   workcard: ['number', 'date', 'place', 'shift', 'status', 'responsible', 'orders', 'colours', 'company', 'note'],
   user: ['name', 'surname', 'code', 'company', 'label', 'hash', 'note'],
   guest: ['name', 'surname', 'organisation', 'host', 'visitDate', 'company', 'place', 'hash'],
+  accessCard: ['number', 'code', 'cardType', 'company', 'validTo', 'hash'],
+  equipment: ['code', 'equipmentName', 'category', 'ident', 'controlDate', 'place', 'hash'],
 } as const;
 
 type Scripted = keyof typeof markers;
@@ -73,6 +75,8 @@ export const scriptSettings = {
   workCardLabelScript: 'workcard',
   userLabelScript: 'user',
   guestLabelScript: 'guest',
+  accessCardLabelScript: 'accessCard',
+  equipmentLabelScript: 'equipment',
 } as const satisfies Record<string, Scripted>;
 export type ScriptSetting = keyof typeof scriptSettings;
 

@@ -9,7 +9,12 @@ const shop = await testShop();
 const { app } = shop;
 const { db } = app.database;
 const root = await app.person({ rights: ['SUPER_USER'] });
-const ids: Record<'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame', number> = {
+const ids: Record<
+  'reception' | 'card' | 'user' | 'stock' | 'etiquette' | 'item' | 'frame' | 'accessCard' | 'equipment',
+  number
+> = {
+  accessCard: 0,
+  equipment: 0,
   item: 0,
   frame: 0,
   reception: 0,
@@ -51,6 +56,12 @@ beforeAll(async () => {
     sql`insert into work_card_frames (work_card_id, carrier, seq, title, status) values (${ids.card}, 0, 1, 'R1', 0)`,
   );
   ids.user = root.id;
+  ids.accessCard = await insert(
+    sql`insert into cards (code, name, company_id, date_to) values ('0004A1009', 'K-009', ${order.companyId}, '2027-12-31')`,
+  );
+  ids.equipment = await insert(sql`
+    insert into equipment (code, name, ident, equipment_category_id, place_id, control_date)
+    select 'W-031', 'Miernik grubości', 'MPO-7', min(id), ${place}, '2027-03-01' from equipment_categories`);
   const product = await insert(sql`insert into products (code, name) values ('TST 7016', 'Farba ^XZ~JR^XA')`);
   const storage = await insert(
     sql`insert into storages (name, company_id) values ('Magazyn etykiet', ${order.companyId})`,
@@ -91,6 +102,10 @@ describe('labels', () => {
     for (const part of [`OI-${ids.item}`, 'Słupek', 'ALUFASADA', '40']) expect(item).toContain(part);
     const frame = await script(`/zpl/frame-etiquette/${ids.frame}`);
     for (const part of [`FR-${ids.frame}`, 'R1', 'KP/0001/10/2026']) expect(frame).toContain(part);
+    const accessCard = await script(`/zpl/card-etiquette/${ids.accessCard}`);
+    for (const part of ['0004A1009', 'K-009', '2027-12-31']) expect(accessCard).toContain(part);
+    const equipment = await script(`/zpl/equipment-etiquette/${ids.equipment}`);
+    for (const part of ['W-031', 'Miernik grubości', 'MPO-7', '2027-03-01']) expect(equipment).toContain(part);
     expect(await script(`/zpl/user-etiquette/${ids.user}`)).not.toContain('{{');
     expect(await shop.refusal(root, 'GET', '/zpl/reception-etiquette/99999')).toEqual([404, 'NotFound']);
     expect((await get(root, '/zpl/user-etiquette/0')).status).toBe(404);
@@ -105,6 +120,8 @@ describe('labels', () => {
       // A frame has no screen of its own: its work card is found.
       [`FR-${ids.frame}`, 'work-cards', ids.card],
       [stock.barcode, 'stocks', ids.stock],
+      ['0004A1009', 'cards', ids.accessCard],
+      ['W-031', 'equipment', ids.equipment],
     ] as const;
     for (const [code, entity, id] of codes) {
       const { items } = await shop.ok(root, 'GET', `/scan?code=${encodeURIComponent(code)}`);

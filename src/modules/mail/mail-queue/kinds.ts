@@ -2,7 +2,7 @@
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave; 130 a
- * paper of a car ends, 131 equipment has to be controlled.
+ * paper of a car ends, 131 equipment has to be controlled; 140 a guest for their host.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -50,6 +50,7 @@ const leave = [
   'link',
 ] as const;
 const due = [...everywhere, 'item', 'document', 'dueDay', 'link'] as const;
+const guest = [...everywhere, 'status', 'guest', 'note', 'link'] as const;
 const account = [...everywhere, 'name', 'surname', 'email'] as const;
 
 export const mailKinds = {
@@ -82,6 +83,7 @@ export const mailKinds = {
   121: leave,
   130: due,
   131: due,
+  140: guest,
 } as const satisfies Record<number, readonly string[]>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -103,6 +105,9 @@ export const leaveMails = { request: 120, decided: 121 } as const;
 
 /** Mails about what is due by name: a paper of a car ends, equipment has to be controlled. */
 export const dueMails = { carDocument: 130, equipmentControl: 131 } as const;
+
+/** To the host, when a guest registers or waits at the desk. */
+export const guestMail = 140;
 
 /** Mails about money by name. */
 export const moneyMails = {
@@ -154,6 +159,7 @@ export const kindOptions = {
   121: {},
   130: {},
   131: {},
+  140: {},
 } as const satisfies Record<MailKind, object>;
 
 /**
@@ -165,6 +171,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
   ...[leaveMails.request, leaveMails.decided],
   ...[dueMails.carDocument, dueMails.equipmentControl],
+  guestMail,
 ]);
 
 /** All kinds, in the order of a business: orders, money, accounts. */

@@ -58,6 +58,16 @@ const stored = async () => {
 const dxf = '999\ncomment\n0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n0\n0\nENDSEC\n0\nEOF\n';
 
 describe('an attachment', () => {
+  test('stands in the history of its record when it comes and when it goes', async () => {
+    const one = await made(await png(), 'umowa.png', { orderId: orders[1]! });
+    expect((await t.call(office, 'DELETE', `/attachments/${one}`)).status).toBe(200);
+    const { items } = (await t.call(office, 'GET', `/orders/history/${orders[1]!}`)).body;
+    expect(items).toMatchObject([
+      { action: 'detach', note: 'umowa.png' },
+      { action: 'attach', note: 'umowa.png' },
+    ]);
+  });
+
   test('comes back as it went in, with a small picture, and is never run', async () => {
     const content = await png();
     const one = await made(content, 'Zdjęcie słupka 1.png', { orderId: orders[0]!, description: 'Rysa na słupku' });

@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { screens } from '../../../../engine/web/screens';
+import { labelCommand } from '../../../labels/label-printing/web/label-command';
 import { cards } from '../cards.entity';
+
+const CardLabel = lazy(() => import('./card-label').then((m) => ({ default: m.CardLabel })));
 
 export const cardsScreens = screens(cards, {
   facts: ['userId', 'issuedAt', 'companyId'],
+  toolbar: CardLabel,
   primary: 'issue',
   rowActions: ['issue', 'return', 'activate', 'lose'],
+  rowMenu: [labelCommand('accessCard', 'CARD_READ')],
   modes: { holder: ['view', 'edit'] },
 });

@@ -1,5 +1,7 @@
-import type { WriteCtx } from '../../../../engine/server/context';
+import type { Language, WriteCtx } from '../../../../engine/server/context';
 import { sql } from '../../../../engine/server/sql';
+import { guestMail } from '../../../mail/mail-queue/kinds';
+import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 
 interface Visitor {
@@ -7,22 +9,43 @@ interface Visitor {
   name: string;
   surname: string;
   organisation: string | null;
+  description: string | null;
   userId: number | null;
 }
 
 type News = 'guestRegistered' | 'guestAwaiting' | 'guestOnSite';
 
-/** The host is notified; of a guest without a host the desk. */
+/** The host is notified; of a guest without a host the desk. The host has it as a mail too, until the guest is let in. */
 export async function announceGuest(ctx: WriteCtx, guest: Visitor, messageStr: News): Promise<void> {
   const users = guest.userId === null ? await desk(ctx) : [guest.userId];
+  const message = [`${guest.name} ${guest.surname}`, guest.organisation].filter(Boolean).join(', ');
+  const route = `/guests/view/${guest.id}`;
   await sendNotice(ctx, {
     users,
     messageType: 'frontdesk',
     messageStr,
-    message: [`${guest.name} ${guest.surname}`, guest.organisation].filter(Boolean).join(', '),
-    route: `/guests/view/${guest.id}`,
+    message,
+    route,
     entity: 'guests',
     recordId: guest.id,
+  });
+  if (guest.userId === null || messageStr === 'guestOnSite') return;
+  const { tx, installation } = ctx;
+  if (!(await mailIsOn(tx, guestMail))) return;
+  const host = await tx.one<{ email: string; language: Language }>(sql`
+    select email, language from users
+    where id = ${guest.userId} and id <> ${ctx.user.id} and email <> '' and is_active and not is_locked`);
+  if (!host) return;
+  await queueMail(tx, installation, ctx.now(), {
+    kind: guestMail,
+    to: host.email,
+    language: host.language,
+    values: {
+      status: installation.texts(host.language)(`shell:notices.${messageStr}`, { message }),
+      guest: message,
+      note: guest.description ?? '',
+      link: `${installation.baseUrl}${route}`,
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import type { Job } from '../../../../engine/server/feature';
 import { literal, raw, sql, type Sql } from '../../../../engine/server/sql';
 import { formatFor } from '../../../../engine/format';
 import { dueMails } from '../../../mail/mail-queue/kinds';
-import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { goneStates } from '../../cars/car-states';
 import { equipmentState } from '../../equipment/equipment-states';
@@ -116,6 +116,7 @@ async function announce(tx: Tx, installation: Installation, source: Source, due:
       recordId: due.id,
     },
   );
+  if (!(await mailIsOn(tx, source.kind))) return;
   const { zone } = await installation.settings();
   for (const { email, language } of people)
     await queueMail(tx, installation, now(), {

@@ -4,6 +4,8 @@ import { notFound, refused } from '../../../../engine/errors';
 import type { Executor } from '../../../../engine/server/db';
 import { defineRoute, type Route } from '../../../../engine/server/route';
 import {
+  accessCardLabel,
+  equipmentLabel,
   etiquetteLabel,
   frameLabel,
   guestLabel,
@@ -97,6 +99,22 @@ export const labelRoutes: readonly Route[] = [
     needs: 'GUESTS_READ',
     setting: 'guestLabelScript',
     values: guestLabel,
+  }),
+  etiquette({
+    path: 'card-etiquette',
+    summary: 'The label of an access card, as ZPL.',
+    module: 'CARDS',
+    needs: 'CARD_READ',
+    setting: 'accessCardLabelScript',
+    values: accessCardLabel,
+  }),
+  etiquette({
+    path: 'equipment-etiquette',
+    summary: 'The label of a piece of equipment, as ZPL.',
+    module: 'EQUIPMENT',
+    needs: 'EQUIPMENT_READ',
+    setting: 'equipmentLabelScript',
+    values: equipmentLabel,
   }),
   etiquette({
     path: 'work-cards-etiquettes',

@@ -16,6 +16,8 @@ const access: Record<LabelKind, { module: string; right: Needs }> = {
   workcard: { module: 'WORK_REPORTS', right: 'WORK_CARDS_READ' },
   user: { module: 'CORE', right: 'USERS_READ' },
   guest: { module: 'GUESTS', right: 'GUESTS_READ' },
+  accessCard: { module: 'CARDS', right: 'CARD_READ' },
+  equipment: { module: 'EQUIPMENT', right: 'EQUIPMENT_READ' },
   etiquette: { module: 'WORK_REPORTS', right: 'SUPER_USER' },
 };
 

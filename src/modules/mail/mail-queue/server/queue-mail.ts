@@ -68,6 +68,10 @@ export async function queueAndNameMail<K extends MailKind>(
   return row!;
 }
 
+/** Whether the installation sends mails of this kind by itself. */
+export const mailIsOn = async (db: Executor, kind: MailKind): Promise<boolean> =>
+  !(await db.one(sql`select 1 from settings where key = 'mailsOff' and value ? ${String(kind)}`));
+
 /** The mail without the paragraphs nothing is left in. */
 const contentOf = (text: string, values: Record<string, string>): string =>
   render(text, values, 'html').replace(/<p>\s*<\/p>/g, '');

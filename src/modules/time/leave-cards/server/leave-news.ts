@@ -3,7 +3,7 @@ import type { Tx } from '../../../../engine/server/db';
 import { formatFor } from '../../../../engine/format';
 import { sql } from '../../../../engine/server/sql';
 import { leaveMails } from '../../../mail/mail-queue/kinds';
-import { queueMail } from '../../../mail/mail-queue/server/queue-mail';
+import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { leaveKind } from '../../../states/leave-states';
@@ -105,6 +105,7 @@ async function notifyPeople(ctx: NewsCtx, card: CardFacts, users: readonly numbe
     entity: 'user-leave-cards',
     recordId: card.id,
   });
+  if (!(await mailIsOn(tx, kind))) return;
   // Read before anything waits for it: a second connection asked for within a transaction may be one all wait for.
   const zone = ctx.zone ?? (await installation.settings()).zone;
   const people = await tx.rows<{ email: string; language: Language }>(sql`

@@ -8,7 +8,7 @@ import { raw, sql } from '../../../../engine/server/sql';
 import { type Upload, uploadOf } from '../../../../engine/server/uploads';
 import { attachmentScope } from './attachment-scope';
 import { attachments } from '../attachments.entity';
-import { type Parent, parentKeys, parents } from './parents';
+import { logAtParent, type Parent, parentKeys, parents } from './parents';
 import { ATTACHMENT_BYTES, storeAttachment } from './store-attachment';
 
 const fields = z.strictObject({
@@ -69,6 +69,10 @@ export const attachmentsFeature: Feature = {
   entities: [
     implement(attachments, {
       scope: attachmentScope,
+      afterDelete({ row, ...write }) {
+        const parent = parentKeys.find((key) => row[key] !== null);
+        if (parent) logAtParent(write, parent, row[parent]!, 'detach', row.fileName);
+      },
       computed: {
         createdAt: sql`t.created_at`,
         fromCustomer: sql`coalesce((select u.is_customer from users u where u.id = t.created_user_id), false)`,

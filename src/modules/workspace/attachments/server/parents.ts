@@ -1,4 +1,5 @@
 import type { Right } from '../../../../engine/entity';
+import type { WriteCtx } from '../../../../engine/server/context';
 
 /** Records a file can hang on: its ref, its table and the right to read it. */
 export const parents = {
@@ -15,3 +16,15 @@ export const parents = {
 
 export type Parent = keyof typeof parents;
 export const parentKeys = Object.keys(parents) as readonly Parent[];
+
+/** Adds to the history of the record a file hangs on that the file came or went. */
+export function logAtParent(
+  write: Pick<WriteCtx, 'log' | 'engine'>,
+  parent: Parent,
+  id: number,
+  action: 'attach' | 'detach',
+  fileName: string,
+): void {
+  const name = parents[parent].table.replaceAll('_', '-');
+  write.log(write.engine.registry.get(name).entity, id, action, { note: fileName });
+}

@@ -6,7 +6,7 @@ import { raw, sql } from '../../../../engine/server/sql';
 import type { Upload } from '../../../../engine/server/uploads';
 import { attachments } from '../attachments.entity';
 import { type FileKind, fileKindOf, safeName } from './file-kind';
-import { type Parent, parents } from './parents';
+import { logAtParent, type Parent, parents } from './parents';
 
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 const PREVIEW = 320;
@@ -68,6 +68,7 @@ export async function storeAttachment(
           values (${row.fileName}, ${row.description}, ${row.isInternal}, ${row.mime}, ${row.size}, ${row.file},
             ${row.preview}, ${id}, ${now}, ${now}, ${ctx.user.id}, ${ctx.user.id}) returning *),
         trail as (${trailSql(write, attachments, 'insert', { changes })}) select id from w`);
+      logAtParent(write, parent, id, 'attach', row.fileName);
       write.tx.afterCommit(() => ctx.installation.notify('entity', { entity: 'attachments', id: saved!.id }));
       return { id: saved!.id, file: row.file };
     });

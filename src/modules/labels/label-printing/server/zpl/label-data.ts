@@ -124,6 +124,28 @@ export const guestLabel = (db: Executor, id: number) =>
     where g.id = ${id}`,
   );
 
+/** An access card. A scanner reads its code, by which the desk finds it. */
+export const accessCardLabel = (db: Executor, id: number) =>
+  load<'accessCard'>(
+    db,
+    sql`select json_build_object('number', a.name, 'code', a.code, 'cardType', k.name, 'company', c.name,
+      'validTo', a.date_to, 'hash', a.code) as values
+    from cards a join companies c on c.id = a.company_id left join card_types k on k.id = a.card_type_id
+    where a.id = ${id}`,
+  );
+
+/** A piece of equipment. A scanner reads its code. */
+export const equipmentLabel = (db: Executor, id: number) =>
+  load<'equipment'>(
+    db,
+    sql`select json_build_object('code', e.code, 'equipmentName', e.name, 'category', k.name, 'ident', e.ident,
+      'controlDate', e.control_date, 'place', coalesce(p.name, l.name, d.name), 'hash', e.code) as values
+    from equipment e join equipment_categories k on k.id = e.equipment_category_id
+      left join places p on p.id = e.place_id left join locations l on l.id = e.location_id
+      left join buildings d on d.id = e.building_id
+    where e.id = ${id}`,
+  );
+
 /** A worker's label made for a purpose: it has a name and a hash of its own. */
 export const etiquetteLabel = (db: Executor, id: number) =>
   load<'user'>(

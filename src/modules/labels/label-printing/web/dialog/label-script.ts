@@ -11,6 +11,8 @@ const paths = {
   frame: 'zpl/frame-etiquette',
   user: 'zpl/user-etiquette',
   guest: 'zpl/guest-etiquette',
+  accessCard: 'zpl/card-etiquette',
+  equipment: 'zpl/equipment-etiquette',
   etiquette: 'zpl/work-cards-etiquettes',
 } as const;
 const stockScript = 'stockCardLabelScript';
