@@ -20,6 +20,8 @@ import { loadComplaints } from '../complaints/load-complaints';
 import { loadLeave } from '../leave/load-leave';
 import { loadShifts } from '../shifts/load-shifts';
 import { loadPlan } from '../plan/load-plan';
+import { loadComments } from '../talk/load-comments';
+import { loadSms } from '../talk/load-sms';
 import { loadTalk } from '../talk/load-talk';
 import { loadBank } from '../bank/load-bank';
 import { loadTodos } from '../todos/load-todos';
@@ -86,6 +88,8 @@ export async function loadDocuments(start: Start): Promise<void> {
   await loadBank(write);
   await loadTodos(write);
   await loadTalk(write);
+  await loadComments(write);
+  await loadSms(write);
   await loadLeave(write);
   await loadShifts(write);
   await tx.run(sql`

@@ -2,6 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const administrationArea: AreaWeb = {
   screens: {
+    alerts: () => import('./alerts/web/alerts.screens').then((m) => m.alertsScreens),
     logs: () => import('./logs/web/logs.screens').then((m) => m.logsScreens),
     webhooks: () => import('./webhooks/web/webhooks.screens').then((m) => m.webhooksScreens),
     'webhook-deliveries': () => import('./webhooks/web/webhooks.screens').then((m) => m.webhookDeliveriesScreens),

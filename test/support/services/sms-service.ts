@@ -4,13 +4,15 @@ import { type HttpService, httpService } from './http-service';
 export interface SmsService extends HttpService {
   /** SMS it sent, by the key of the call. */
   sent: Map<string, Readonly<Record<string, string>>>;
+  /** What became of SMS, by the id the gateway gave them; `SENT` where nothing is said. */
+  became: Map<string, string>;
   /** Calls, repeated ones included. */
   calls: number;
   /** What to do instead of the next answer; `taken` = after the SMS was sent. */
   instead?: { when: 'before' | 'taken'; answer: (response: ServerResponse) => void };
 }
 
-/** SMSAPI as its documentation describes `POST sms.do`: bearer token, form body, JSON answer, unique `idx`. */
+/** SMSAPI as its documentation describes `POST sms.do`: bearer token, form body, JSON answer, unique `idx`; `GET sms.do?status=` answers what became of SMS. */
 export async function smsService(token: string): Promise<SmsService> {
   const server = await httpService((request, body, response) => {
     const json = (answer: unknown) =>
@@ -20,6 +22,14 @@ export async function smsService(token: string): Promise<SmsService> {
     if (instead?.when === 'before') {
       delete service.instead;
       return instead.answer(response);
+    }
+    const address = new URL(request.url ?? '/', 'http://gateway');
+    const asked = address.searchParams.get('status');
+    if (request.method === 'GET' && address.pathname === '/sms.do' && asked) {
+      if (request.headers.authorization !== `Bearer ${token}`)
+        return json({ error: 101, message: 'Authorization failed' });
+      const list = asked.split('|').map((id) => ({ id, status: service.became.get(id) ?? 'SENT', error: null }));
+      return json({ count: list.length, list });
     }
     if (request.method !== 'POST' || request.url !== '/sms.do') return void response.writeHead(404).end();
     if (request.headers.authorization !== `Bearer ${token}`)
@@ -38,6 +48,6 @@ export async function smsService(token: string): Promise<SmsService> {
       list: [{ id: `SMS${service.sent.size}`, points: 0.16, number: sms['to'], status: 'QUEUE', error: null }],
     });
   });
-  const service: SmsService = Object.assign(server, { sent: new Map(), calls: 0 });
+  const service: SmsService = Object.assign(server, { sent: new Map(), became: new Map(), calls: 0 });
   return service;
 }

@@ -40,6 +40,7 @@ export const alerts = defineEntity({
     dateScope: 'dateFrom',
   },
   form: { sections: { general: ['title', 'message', 'alertType', 'target', 'isActive', 'dateFrom', 'dateTo'] } },
+  tabs: { waiting: { right: 'ALERTS_READ' } },
   children: {
     users: { entity: 'alert-users', by: 'alertId' },
     confirmations: { entity: 'alert-confirmations', by: 'alertId' },

@@ -112,6 +112,25 @@ describe('alerts', () => {
     expect(await waiting(anna)).toEqual([]);
     expect(await waiting(piotr)).toEqual([all.id]);
   });
+
+  test('name to their author who has not confirmed them', async () => {
+    const anna = await t.person();
+    const piotr = await t.person();
+    const left = await t.person();
+    const { id } = (await t.call(root, 'POST', '/alerts', { title: 'Próba', message: 'O 12.', target: 0 })).body;
+    for (const { id: userId } of [anna, piotr, left])
+      await t.call(root, 'POST', '/alert-users', { alertId: id, userId });
+    const who = async () => {
+      const { items, people, confirmed } = (await t.call(root, 'GET', `/alerts/${id}/waiting`)).body;
+      return [(items as { id: number }[]).map((one) => one.id).sort((a, b) => a - b), people, confirmed];
+    };
+    expect(await who()).toEqual([[anna.id, piotr.id, left.id], 3, 0]);
+    await t.database.db.run(sql`update users set is_active = false where id = ${left.id}`);
+    await t.call(anna, 'POST', '/reports/alerts/confirm', { alertId: id });
+    expect(await who()).toEqual([[piotr.id], 2, 1]);
+    expect((await t.call(anna, 'GET', `/alerts/${id}/waiting`)).status).toBe(403);
+    expect((await t.call(root, 'GET', '/alerts/999999/waiting')).status).toBe(404);
+  });
 });
 
 describe('saved filters', () => {

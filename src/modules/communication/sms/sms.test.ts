@@ -7,6 +7,7 @@ import { storeSettings } from '../../../../test/support/settings';
 import { sql } from '../../../engine/server/sql';
 import { orderState } from '../../states/order-states';
 import { mailCustomer } from '../../documents/notifications/server/mail-customer';
+import { askOutcomes } from './server/sms-outcomes';
 import { smsState } from './sms-sent.entity';
 
 let shop: QuotedShop;
@@ -127,6 +128,33 @@ describe('an SMS', () => {
     expect((await report(row!.token, '404')).text).toBe('OK');
     await report(row!.token, '405');
     expect(await log()).toMatchObject([{ status: smsState.delivered }]);
+  });
+});
+
+describe('the gateway', () => {
+  it('is asked once an hour what became of SMS it did not report, and says so once', async () => {
+    for (const sms of ['Pierwszy', 'Drugi', 'Trzeci', 'Nowy']) await send({ sms });
+    await runJobs(shop.app);
+    const { db } = shop.app.database;
+    await db.run(sql`update sms_sent set send_date = now() - interval '11 minutes' where sms <> 'Nowy'`);
+    const ids = (await db.rows<{ gatewayId: string }>(sql`select gateway_id from sms_sent order by id`)).map(
+      ({ gatewayId }) => gatewayId,
+    );
+    service.became = new Map([
+      [ids[0]!, 'DELIVERED'],
+      [ids[1]!, 'EXPIRED'],
+      [ids[3]!, 'DELIVERED'],
+    ]);
+    const before = service.calls;
+    expect(await askOutcomes(shop.app.installation)).toBe(2);
+    expect(service.calls - before).toBe(1);
+    const { delivered, undelivered, sent } = smsState;
+    expect((await log()).map(({ status }) => status)).toEqual([delivered, undelivered, sent, sent]);
+    expect(await askOutcomes(shop.app.installation)).toBe(0);
+    await storeSettings(shop.app, { smsToken: 'wrong' });
+    await expect(askOutcomes(shop.app.installation)).rejects.toThrow('101 Authorization failed');
+    await storeSettings(shop.app, { smsEnabled: false });
+    expect(await askOutcomes(shop.app.installation)).toBe(0);
   });
 });
 

@@ -96,7 +96,7 @@ export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
     text(24, 416, 34, '{{visitDate}}'),
   ),
   accessCardLabelScript: label(
-    400,
+    480,
     text(24, 24, 60, '{{number}}'),
     qr(600, 24, 7, '{{hash}}'),
     text(24, 104, 34, '{{cardType}}'),
@@ -106,7 +106,7 @@ export const defaultScripts: Readonly<Record<ScriptSetting, string>> = {
     text(24, 340, 26, '{{code}}'),
   ),
   equipmentLabelScript: label(
-    400,
+    480,
     text(24, 24, 60, '{{code}}'),
     qr(600, 24, 7, '{{hash}}'),
     block(24, 100, 36, 560, 2, '{{equipmentName}}'),

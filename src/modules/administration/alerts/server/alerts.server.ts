@@ -4,7 +4,8 @@ import type { Ctx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
-import { sql, type Sql } from '../../../../engine/server/sql';
+import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { dashboard } from '../../../people/roles/dashboard-type';
 import { alertConfirmations, alerts, alertUsers } from '../alerts.entity';
 
 /** Alerts `a` that wait for this person now: addressed to them, in their time, not yet confirmed. */
@@ -14,6 +15,12 @@ const waitingFor = (ctx: Pick<Ctx, 'user' | 'now'>): Sql => sql`
   and (a.target = 3 or a.target = ${ctx.user.isCustomer ? 2 : 1}
     or (a.target = 0 and exists (select 1 from alert_users au where au.alert_id = a.id and au.user_id = ${ctx.user.id})))
   and not exists (select 1 from alert_confirmations ac where ac.alert_id = a.id and ac.user_id = ${ctx.user.id})`;
+
+/** Colleagues `u` an alert `a` is for; the accounts of clocks confirm nothing. */
+const isAddressed = sql`u.is_active and not u.is_locked and not u.is_customer
+  and u.dashboard_type <> ${literal(dashboard.kiosk)}
+  and (a.target in (1, 3)
+    or (a.target = 0 and exists (select 1 from alert_users t where t.alert_id = a.id and t.user_id = u.id)))`;
 
 /** Confirms an alert for the person who asks. Again is no mistake; an alert not meant for them does not exist (404). */
 async function confirm(ctx: Ctx, alertId: number): Promise<void> {
@@ -33,6 +40,26 @@ async function confirm(ctx: Ctx, alertId: number): Promise<void> {
 
 const own = { module: 'ALERTS', needs: 'signed-in', scope: 'own' } as const;
 const done = z.object({ status: z.literal(true) });
+const MOST = 500;
+const id = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const person = z.object({ id: z.number().int(), name: z.string(), role: z.string().nullable() });
+
+/** Staff an alert is for, with whether they have confirmed it. Throws 404 where there is no such alert. */
+async function whoWaits(ctx: Ctx, alertId: number) {
+  const alert = await ctx.db.one<{ people: number; confirmed: number }>(sql`
+    select count(u.id)::int as people, count(c.id)::int as confirmed from alerts a
+      left join users u on ${isAddressed} left join alert_confirmations c on c.alert_id = a.id and c.user_id = u.id
+    where a.id = ${alertId} group by a.id`);
+  if (!alert) throw notFound();
+  const items = await ctx.db.rows<z.infer<typeof person>>(sql`
+    select u.id, concat_ws(' ', u.surname, u.name) as name, r.name as role
+    from alerts a join users u on ${isAddressed} left join roles r on r.id = u.role_id
+    where a.id = ${alertId}
+      and not exists (select 1 from alert_confirmations c where c.alert_id = a.id and c.user_id = u.id)
+    order by u.surname, u.name, u.id limit ${MOST}`);
+  return { items, total: alert.people - alert.confirmed, ...alert };
+}
+
 const item = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -51,6 +78,22 @@ export const alertsFeature: Feature = {
           0),
   },
   routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/alerts/:id/waiting',
+      module: 'ALERTS',
+      needs: 'ALERTS_READ',
+      scope: 'installation',
+      summary: 'The colleagues an alert is for who have not confirmed it, and how many have.',
+      params: id,
+      output: z.object({
+        items: z.array(person),
+        total: z.number().int(),
+        people: z.number().int(),
+        confirmed: z.number().int(),
+      }),
+      handler: ({ ctx, params }) => whoWaits(ctx, params.id),
+    }),
     defineRoute({
       ...own,
       method: 'GET',

@@ -33,8 +33,13 @@ export class GatewayError extends Error {
   }
 }
 
+/** What became of an SMS for good. */
+export type Outcome = 'delivered' | 'undelivered';
+
 /** A way to send SMS. Another provider is another implementation of this. */
 export interface SmsGateway {
   /** Hands one SMS over. Throws `GatewayError`. */
   send(sms: OutgoingSms, config: GatewayConfig): Promise<Accepted>;
+  /** What became of SMS, by what the gateway calls them; those still on their way are left out. Throws `GatewayError`. */
+  outcomes(ids: readonly string[], config: GatewayConfig): Promise<ReadonlyMap<string, Outcome>>;
 }

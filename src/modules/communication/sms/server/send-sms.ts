@@ -3,7 +3,7 @@ import type { Tx } from '../../../../engine/server/db';
 import { literal, literals, sql } from '../../../../engine/server/sql';
 import { outboundRules } from '../../../settings/outbound/server/outbound-rules';
 import { smsState } from '../sms-sent.entity';
-import { GatewayError } from './gateway';
+import { type GatewayConfig, GatewayError } from './gateway';
 import { smsapi } from './smsapi';
 
 interface Waiting {
@@ -16,6 +16,19 @@ interface Waiting {
 /** With the job's growing pauses about ten hours: the gateway recognises a repeated SMS for a day. */
 const TRIES = 10;
 const STANDARD = 'https://api.smsapi.pl';
+
+/** How this installation reaches its gateway; undefined where it sends no SMS. */
+export async function gatewayOf(installation: Installation): Promise<GatewayConfig | undefined> {
+  const settings = await installation.settings();
+  if (!settings.smsEnabled || !settings.smsToken) return undefined;
+  return {
+    url: settings.smsGatewayUrl ?? STANDARD,
+    token: settings.smsToken,
+    sender: settings.smsSender,
+    plainLetters: settings.smsPlainLetters,
+    rules: outboundRules(installation, settings),
+  };
+}
 /** Hour at which SMS beyond the limit of a day go out. */
 const MORNING = 8;
 
@@ -57,7 +70,8 @@ export async function sendSms(payload: unknown, installation: Installation): Pro
         gateway_id = coalesce(${gatewayId}, gateway_id), version = version + 1,
         send_date = case when ${status} = ${literal(smsState.sent)} then now() end
       where id = ${id} and status in ${literals([smsState.queued, smsState.retrying])}`);
-  if (!settings.smsEnabled || !settings.smsToken)
+  const gateway = await gatewayOf(installation);
+  if (!gateway)
     return void (await note(smsState.failed, installation.texts(settings.defaultLanguage)('errors:SmsDisabled')));
   const limits = { zone: settings.zone, limit: settings.smsDailyLimit };
   const sms = await db.tx((tx) => claim(tx, id, limits));
@@ -66,13 +80,7 @@ export async function sendSms(payload: unknown, installation: Installation): Pro
     const callback = callbackOf(installation, sms);
     const accepted = await smsapi.send(
       { key: `${installation.key}-${id}`, phone: sms.phone, text: sms.sms, ...(callback ? { callback } : {}) },
-      {
-        url: settings.smsGatewayUrl ?? STANDARD,
-        token: settings.smsToken,
-        sender: settings.smsSender,
-        plainLetters: settings.smsPlainLetters,
-        rules: outboundRules(installation, settings),
-      },
+      gateway,
     );
     await note(smsState.sent, accepted.words, accepted.id || null);
   } catch (error) {

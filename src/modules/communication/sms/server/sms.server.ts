@@ -4,12 +4,13 @@ import { authorOf, type WriteCtx } from '../../../../engine/server/context';
 import type { Feature } from '../../../../engine/server/feature';
 import { implement } from '../../../../engine/server/implement';
 import { defineRoute } from '../../../../engine/server/route';
-import { literals, sql } from '../../../../engine/server/sql';
+import { sql } from '../../../../engine/server/sql';
 import { queueSms } from '../../../mail/sms-queue/server/queue-sms';
 import { isPhone, phoneOf, smsText } from '../../../mail/sms-queue/sms-text';
 import { customers } from '../../../sales/customers/customers.entity';
 import { smsSent, smsState } from '../sms-sent.entity';
 import { sendSms } from './send-sms';
+import { noteOutcome, outcomeJobs } from './sms-outcomes';
 import { reported } from './smsapi';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -108,15 +109,10 @@ export const smsFeature: Feature = {
           sql`select 1 from sms_sent where id = ${params.id} and callback_token = ${params.token}`,
         );
         if (!known) throw notFound();
-        if (told) {
-          await db.run(sql`
-            update sms_sent set status = ${smsState[told]}, updated_at = now(), version = version + 1
-            where id = ${params.id} and status in ${literals([smsState.queued, smsState.sent, smsState.retrying])}`);
-          await ctx.installation.notify('entity', { entity: smsSent.name, ids: [params.id] });
-        }
+        if (told) await noteOutcome(ctx.installation, params.id, told);
         return reply.type('text/plain').send('OK');
       },
     }),
   ],
-  jobs: { sms: { run: sendSms } },
+  jobs: { sms: { run: sendSms }, ...outcomeJobs },
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { callOut, OutboundError, plainText } from '../../../../engine/server/outbound';
-import { type Accepted, type GatewayConfig, GatewayError, type OutgoingSms, type SmsGateway } from './gateway';
+import { callOut, type OutboundCall, OutboundError, plainText } from '../../../../engine/server/outbound';
+import {
+  type Accepted,
+  type GatewayConfig,
+  GatewayError,
+  type Outcome,
+  type OutgoingSms,
+  type SmsGateway,
+} from './gateway';
 
 const SERVER_ERROR = 500;
 /** "Not unique idx": it was taken by an earlier attempt. */
@@ -51,32 +58,57 @@ function outcome(status: number, text: string): Accepted {
   return { id: first.id, words: first.status ?? '' };
 }
 
-/** SMSAPI: `POST sms.do` with a bearer token, answered in JSON. `idx` with `check_idx` keeps a repeated call from sending twice. */
+async function call({ url, token, rules }: GatewayConfig, query: string, body?: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const post: Partial<OutboundCall> =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', body, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' } };
+  try {
+    return await callOut(
+      { url: `${url.replace(/\/+$/, '')}/sms.do${query}`, timeoutMs: 15_000, maxBytes: 100_000, ...post },
+      rules,
+    );
+  } catch (error) {
+    if (error instanceof OutboundError) throw new GatewayError(error.message, error.reason !== 'Forbidden');
+    throw error;
+  }
+}
+
+/**
+ * SMSAPI: `POST sms.do` with a bearer token, answered in JSON. `idx` with `check_idx` keeps a repeated call from sending
+ * twice. `GET sms.do?status=…` answers what became of SMS.
+ */
 export const smsapi: SmsGateway = {
   async send(sms, config) {
-    try {
-      const { status, text } = await callOut(
-        {
-          url: `${config.url.replace(/\/+$/, '')}/sms.do`,
-          method: 'POST',
-          headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/x-www-form-urlencoded' },
-          body: formOf(sms, config),
-          timeoutMs: 15_000,
-          maxBytes: 100_000,
-        },
-        config.rules,
-      );
-      return outcome(status, text);
-    } catch (error) {
-      if (error instanceof OutboundError) throw new GatewayError(error.message, error.reason !== 'Forbidden');
-      throw error;
-    }
+    const { status, text } = await call(config, '', formOf(sms, config));
+    return outcome(status, text);
+  },
+  async outcomes(ids, config) {
+    const query = new URLSearchParams({ status: ids.join('|'), format: 'json' }).toString();
+    const { status, text } = await call(config, `?${query}`);
+    const answer = jsonOf(text);
+    const wrong = refusal.safeParse(answer).data;
+    if (wrong) throw new GatewayError(plainText(`${wrong.error} ${wrong.message ?? ''}`, 500), true);
+    const list = taken.safeParse(answer).data?.list;
+    if (!list) throw new GatewayError(`HTTP ${status}`, true);
+    return new Map(
+      list.flatMap((one) => {
+        const known = reported(one.status ?? '');
+        return known ? [[one.id, known] as const] : [];
+      }),
+    );
   },
 };
 
-/** What SMSAPI reports of an SMS it took; undefined = nothing final. */
-export const reported = (status: string): 'delivered' | 'undelivered' | undefined => {
-  if (status === '404') return 'delivered';
-  // Expired, undelivered, failed, rejected.
-  return ['402', '405', '406', '407'].includes(status) ? 'undelivered' : undefined;
+/** By number, as it is reported, and by name, as it is answered: expired, undelivered, failed, rejected, stopped. */
+const lost: ReadonlySet<string> = new Set([
+  ...['402', '405', '406', '407', '412'],
+  ...['EXPIRED', 'UNDELIVERED', 'FAILED', 'REJECTED', 'STOP'],
+]);
+
+/** What SMSAPI says of an SMS it took; undefined = nothing final. */
+export const reported = (status: string): Outcome | undefined => {
+  if (status === '404' || status === 'DELIVERED') return 'delivered';
+  return lost.has(status) ? 'undelivered' : undefined;
 };
