@@ -52,6 +52,7 @@ export async function loadSms({ tx, now, translate }: DemoWrite): Promise<void> 
     join customers c on c.code = r.customer
     left join users u on u.email = r.by || '@galwex.test'
     left join lateral (
-      select number_text from orders where customer_id = c.id order by id limit 1) o on true
+      select number_text from orders where customer_id = c.id
+      order by status between ${orderState.ready}::int and ${orderState.paid}::int desc, id limit 1) o on true
     order by r.nth`);
 }

@@ -1,8 +1,13 @@
-import { describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../demo/play/client';
 import { mainJob } from '../../demo/play/main-job';
 import type { Client, Role, World } from '../../demo/play/world';
 import { password } from '../../demo/rows/people';
+import { smsState } from '../../src/modules/communication/sms/sms-sent.entity';
+import { sql } from '../../src/engine/server/sql';
+import { runJobs } from '../support/jobs';
+import { type SmsService, smsService } from '../support/services/sms-service';
+import { storeSettings } from '../support/settings';
 import { sendFile } from '../support/upload';
 import { testShop } from '../support/shop';
 
@@ -52,7 +57,45 @@ const world: World = {
   number: (kind, sequence) => `${kind}/${String(sequence).padStart(4, '0')}/10/2026`,
 };
 
+/** ALUFASADA wants to know by SMS when its order can be collected. */
+let gateway: SmsService;
+beforeAll(async () => {
+  gateway = await smsService('key');
+  await storeSettings(app, {
+    ...{ smsEnabled: true, smsGatewayUrl: gateway.url, smsToken: 'key', outboundPrivateHosts: [gateway.host] },
+  });
+  await app.database.db.run(sql`
+    insert into customer_settings (customer_id, config, value)
+    select id, 'sms_6', '1' from customers where code = 'ALU01'`);
+});
+afterAll(() => gateway.close());
+
 for (const { title, steps } of mainJob(world))
   describe(title, () => {
     for (const step of steps) it(step.title, step.run, 30_000);
   });
+
+describe('The SMS of the ready order', () => {
+  const { db } = app.database;
+  const log = () =>
+    db.rows<{ id: number; status: number; phone: string; sms: string; token: string }>(sql`
+      select id, status, phone, sms, callback_token as token from sms_sent
+      where sms like ${`%${world.number('ZL', 1)}%`} order by id`);
+
+  it('was ordered once, with the mail, and is sent to the telephone of the customer', async () => {
+    expect(await log()).toMatchObject([{ phone: '600100200', status: smsState.queued }]);
+    await runJobs(app);
+    expect([...gateway.sent.values()].filter(({ message }) => message?.includes(String(world.number('ZL', 1))))).toHaveLength(
+      1,
+    );
+    expect(await log()).toMatchObject([{ status: smsState.sent }]);
+  });
+
+  it('becomes delivered when the gateway reports it, at its own address alone', async () => {
+    const { id, token } = (await log())[0]!;
+    const report = (given: string) => app.call(undefined, 'GET', `/sms-status/${id}/${given}?MsgId=SMS1&status=404`);
+    expect((await report('guessed')).status).toBe(404);
+    expect((await report(token)).text).toBe('OK');
+    expect(await log()).toMatchObject([{ status: smsState.delivered }]);
+  });
+});
