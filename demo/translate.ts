@@ -1,6 +1,7 @@
 import type { Language, WriteCtx } from '../src/engine/server/context';
 import { inLanguage } from '../src/engine/server/seed';
 import { seeds } from '../src/modules/all.seeds';
+import { talkWords } from './talk/talk-words';
 import { words } from './words';
 
 /** Translates texts of the demo company, written in Polish, wherever they are in a value; everything else stays. */
@@ -18,7 +19,7 @@ export function translatorFor(language: Language): Translate {
       for (const [key, text] of Object.entries(polish[at]!))
         if (typeof text === 'string' && text !== row[key]) texts.set(text, String(row[key]));
   }
-  for (const [pl, en, de] of words) texts.set(pl, { pl, en, de }[language]);
+  for (const [pl, en, de] of [...words, ...talkWords]) texts.set(pl, { pl, en, de }[language]);
   const translated = (value: unknown): unknown => {
     if (typeof value === 'string') return texts.get(value) ?? value;
     if (Array.isArray(value)) return value.map(translated);

@@ -59,7 +59,7 @@ it('a van is booked, driven, taken back and sold; a gauge goes with it and is co
   // A registration is one car's.
   expect(await refused('/cars', { ...van, code: 'S2' })).toMatch(/registration/);
 
-  // Booked for the morning: nobody else has it then, nobody drives backwards in time.
+  // Booked for the morning: it is not booked again for the same time, and no booking ends before it begins.
   const times = { dateFrom: '2026-10-05T06:30:00Z', dateTo: '2026-10-05T09:00:00Z' };
   const booking = await done('/car-transits', { carId, userId: driver.id, ...times, purpose: 'Odbiór bram' });
   expect(await refused('/car-transits', { carId, userId: colleague.id, ...times })).toBe(
@@ -69,7 +69,7 @@ it('a van is booked, driven, taken back and sold; a gauge goes with it and is co
     await refused('/car-transits', { carId, userId: colleague.id, dateFrom: times.dateTo, dateTo: times.dateFrom }),
   ).toMatch(/dateTo/);
 
-  // It leaves with the gauge of the laboratory and stands on the list of the evacuation as out.
+  // It is taken, the gauge of the laboratory goes along, and the list of the evacuation shows the van as out.
   at('2026-10-05T06:30:00Z');
   expect(await done(`/car-transits/${booking.id}/take`)).toMatchObject({
     ...{ status: transitState.out, counterBefore: 148_200 },
@@ -109,7 +109,7 @@ it('a van is booked, driven, taken back and sold; a gauge goes with it and is co
   expect(await refused(`/equipment/${gauge.id}/control`, { controlDate: '2026-10-05' })).toMatch(/controlDate/);
   await done(`/equipment/${gauge.id}/control`, { controlDate: '2027-10-05' });
 
-  // What is sold is booked by nobody, and its bookings are cancelled.
+  // A car that is sold takes no bookings, and those it had are cancelled.
   const later = { dateFrom: '2026-10-09T07:00:00Z', dateTo: '2026-10-09T11:00:00Z' };
   const next = await done('/car-transits', { carId, userId: colleague.id, ...later });
   expect(await done(`/cars/${carId}/sell`)).toMatchObject({ status: carState.sold });

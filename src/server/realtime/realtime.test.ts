@@ -144,19 +144,22 @@ it('lets people who come back at once find every message they missed', async () 
     insert into user_messages (user_id, target_user_id, message, send_date)
     select ${writer.id}, u.id, 'missed ' || n, now() from unnest(${persons.map(({ id }) => id)}::int[]) u(id), generate_series(1, 3) n`);
   const back = await Promise.all(persons.map(connect));
-  await Promise.all(
-    back.map(async ({ person }) => {
-      const [conversation, session] = await Promise.all([
-        t.call(person, 'GET', `/messages/${writer.id}?page=0&itemsPerPage=50`),
-        t.call(person, 'POST', '/refresh', {}),
-      ]);
-      expect((conversation.body.items as { message: string }[]).map(({ message }) => message)).toEqual([
-        'missed 1',
-        'missed 2',
-        'missed 3',
-      ]);
+  // Whom a busy server sends away tries again.
+  for (let left = back; left.length;) {
+    const answers = await Promise.all(
+      left.map(async (client) => ({
+        client,
+        conversation: await t.call(client.person, 'GET', `/messages/${writer.id}?page=0&itemsPerPage=50`),
+        session: await t.call(client.person, 'POST', '/refresh', {}),
+      })),
+    );
+    const busy = answers.filter((one) => [one.conversation.status, one.session.status].includes(503));
+    for (const { conversation, session } of answers.filter((one) => !busy.includes(one))) {
+      const items = conversation.body.items as { message: string }[];
+      expect(items.map(({ message }) => message)).toEqual(['missed 1', 'missed 2', 'missed 3']);
       expect(session.body.counters.messages).toBe(3);
-    }),
-  );
+    }
+    left = busy.map(({ client }) => client);
+  }
   back.forEach(({ socket }) => socket.terminate());
 });

@@ -4,7 +4,7 @@ import { type HttpService, httpService } from './http-service';
 export interface SmsService extends HttpService {
   /** SMS it sent, by the key of the call. */
   sent: Map<string, Readonly<Record<string, string>>>;
-  /** What became of SMS, by the id the gateway gave them; `SENT` where nothing is said. */
+  /** What became of SMS, by the id the gateway gave them; `SENT` by default. */
   became: Map<string, string>;
   /** Calls, repeated ones included. */
   calls: number;
