@@ -26,7 +26,7 @@ const marks = `
 
 async function paintOf(page: Page): Promise<number> {
   const handle = await page.waitForFunction(() => {
-    const { came, painted } = (window as unknown as { __marks: { came?: number; painted?: number } }).__marks;
+    const { came, painted } = (globalThis as unknown as { __marks: { came?: number; painted?: number } }).__marks;
     return came !== undefined && painted !== undefined ? painted - came : undefined;
   });
   return Number(await handle.jsonValue());
