@@ -15,7 +15,6 @@ interface Look {
   style?: 'title' | 'name' | 'label' | 'small' | 'head' | 'grand';
   bold?: boolean;
   color?: string;
-  fillColor?: string;
   alignment?: 'left' | 'right' | 'center';
   /** Left, top, right, bottom in points. */
   margin?: readonly [number, number, number, number];
