@@ -148,6 +148,35 @@ describe('events a kiosk kept without a connection', () => {
       'RcpUnknownCode',
     ]);
   });
+
+  it('are twenty, each once and in order, also where answers were lost and everything is sent again', async () => {
+    at('2026-10-13T20:00:00Z');
+    const jan = await worker('jan-20');
+    const start = Date.parse('2026-10-13T04:00:00Z');
+    const kept = Array.from({ length: 20 }, (_, at) => ({
+      code: base64('jan-20'),
+      eventType: (at % 2) + 1,
+      eventTime: new Date(start + at * 30 * 60_000).toISOString(),
+      sentAt: '2026-10-13T20:00:00Z',
+      key: randomUUID(),
+    }));
+    const send = async (events: typeof kept) => {
+      const ids: number[] = [];
+      for (const event of events) {
+        const { status, body } = await offline(event);
+        expect(status).toBe(200);
+        ids.push((body as { id: number }).id);
+      }
+      return ids;
+    };
+    // The connection broke after the seventh: it is not known there how far it came.
+    const first = await send(kept.slice(0, 7));
+    const all = await send(kept);
+    expect(all.slice(0, 7)).toEqual(first);
+    expect(new Set(all).size).toBe(20);
+    expect(await eventsOf(jan)).toEqual(kept.map((one) => [one.eventType, one.eventTime.slice(0, 19)]));
+    at(START);
+  });
 });
 
 describe('a person', () => {
