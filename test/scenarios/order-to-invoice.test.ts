@@ -85,9 +85,9 @@ describe('The SMS of the ready order', () => {
   it('was ordered once, with the mail, and is sent to the telephone of the customer', async () => {
     expect(await log()).toMatchObject([{ phone: '600100200', status: smsState.queued }]);
     await runJobs(app);
-    expect([...gateway.sent.values()].filter(({ message }) => message?.includes(String(world.number('ZL', 1))))).toHaveLength(
-      1,
-    );
+    expect(
+      [...gateway.sent.values()].filter(({ message }) => message?.includes(String(world.number('ZL', 1)))),
+    ).toHaveLength(1);
     expect(await log()).toMatchObject([{ status: smsState.sent }]);
   });
 
