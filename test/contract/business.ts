@@ -197,7 +197,8 @@ export const lives: Readonly<Record<string, Life>> = {
         from role where users.id = ${Number(sent['colleagueId'])}`);
       const entry = await db.one<{ id: number; day: string }>(sql`
         with place as (insert into places (code, name) values (${`G${String(Math.random())}`.slice(0, 10)}, 'Grafik') returning id),
-        boss as (select max(u.id) as id from users u join roles r on r.id = u.role_id and 'SUPER_USER' = any(r.rights)),
+        boss as (select max(u.id) as id from users u join roles r on r.id = u.role_id and 'SUPER_USER' = any(r.rights)
+          where u.id in (select user_id from sessions)),
         day as (select '2097-01-01'::date + count(*)::int as day from shift_plan)
         insert into shift_plan (user_id, place_id, time_from, time_to)
         select boss.id, place.id, day + time '06:00', day + time '14:00' from boss, place, day

@@ -277,6 +277,13 @@ describe('a key that is overdue', () => {
       await at('2026-10-05T07:21:00Z'),
     ]).toEqual([0, 1, 0]);
     expect((await noticesOf(host)).filter((one) => one === 'keyOverdue')).toHaveLength(1);
+    expect((await mailsTo(host)).filter((topic) => topic.includes('G-9'))).toHaveLength(1);
+    await storeSettings(app, { mailsOff: ['132'] });
+    await app.call(desk, 'POST', `/keys/${key}/receipt`, {});
+    await app.call(desk, 'POST', `/keys/${key}/issue`, { userId: host.id, dueAt: '2026-10-05T06:22:00Z' });
+    expect(await at('2026-10-05T06:23:00Z')).toBe(1);
+    expect((await mailsTo(host)).filter((topic) => topic.includes('G-9'))).toHaveLength(1);
+    await storeSettings(app, { mailsOff: [] });
     app.setNow(new Date('2026-10-05T06:30:00Z'));
     const filter = encodeURIComponent(JSON.stringify({ overdue: true }));
     const { body } = await app.call(desk, 'GET', `/keys?filter=${filter}`);

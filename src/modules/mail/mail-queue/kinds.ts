@@ -2,7 +2,8 @@
  * What mails and SMS are about, and the markers their templates may use. The numbers of orders follow the order's
  * statuses (10 cancelled, 50 faulty item, 60 complaint, 61 message about it, 70 reception); 80 quotation, 90 invoice and
  * 91 to 93 reminders after it is due, 94 before; from 101 on, accounts; 120 and 121 leave; 130 a
- * paper of a car ends, 131 equipment has to be controlled; 140 a guest for their host.
+ * paper of a car ends, 131 equipment has to be controlled, 132 a
+ * key should be back; 140 a guest for their host.
  * Texts: `communication:mailKinds.{kind}`, markers: `communication:markers.{marker}`.
  */
 const everywhere = ['appName', 'appUrl', 'recipient'] as const;
@@ -83,6 +84,7 @@ export const mailKinds = {
   121: leave,
   130: due,
   131: due,
+  132: due,
   140: guest,
 } as const satisfies Record<number, readonly string[]>;
 
@@ -103,8 +105,8 @@ export const accountMails = {
 /** Mails about leave by name: to who decides, and to who asked. */
 export const leaveMails = { request: 120, decided: 121 } as const;
 
-/** Mails about what is due by name: a paper of a car ends, equipment has to be controlled. */
-export const dueMails = { carDocument: 130, equipmentControl: 131 } as const;
+/** Mails about what is due by name: a paper of a car ends, equipment has to be controlled, a key should be back. */
+export const dueMails = { carDocument: 130, equipmentControl: 131, keyOverdue: 132 } as const;
 
 /** To the host, when a guest registers or waits at the desk. */
 export const guestMail = 140;
@@ -159,6 +161,7 @@ export const kindOptions = {
   121: {},
   130: {},
   131: {},
+  132: {},
   140: {},
 } as const satisfies Record<MailKind, object>;
 
@@ -170,7 +173,7 @@ export const switchableKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   ...([1, 2, 3, 4, 5, 6, 7, 10, 50, 60, 61, 70] as const),
   ...[moneyMails.reminder1, moneyMails.reminder2, moneyMails.reminder3, moneyMails.beforeDue],
   ...[leaveMails.request, leaveMails.decided],
-  ...[dueMails.carDocument, dueMails.equipmentControl],
+  ...[dueMails.carDocument, dueMails.equipmentControl, dueMails.keyOverdue],
   guestMail,
 ]);
 

@@ -1,6 +1,10 @@
-import type { Installation } from '../../../../engine/server/context';
+import { formatFor } from '../../../../engine/format';
+import type { Installation, Language } from '../../../../engine/server/context';
+import type { Tx } from '../../../../engine/server/db';
 import type { Job } from '../../../../engine/server/feature';
 import { literal, sql } from '../../../../engine/server/sql';
+import { dueMails } from '../../../mail/mail-queue/kinds';
+import { mailIsOn, queueMail } from '../../../mail/mail-queue/server/queue-mail';
 import { sendNotice } from '../../../workspace/notices/server/send-notice';
 import { keyIssue } from '../key-states';
 
@@ -10,38 +14,67 @@ interface Overdue {
   id: number;
   name: string;
   userId: number | null;
+  /** Who has the key. */
+  holder: string | null;
+  dueAt: string;
   deskIds: number[];
 }
 
-/** Its holder and those who issue keys are notified of a key that should be back, once for each issue. Answers how many keys. */
+type Call = { tx: Tx; installation: Installation; now: () => Date };
+
+async function announce(call: Call, key: Overdue, zone: string): Promise<void> {
+  const { tx, installation, now } = call;
+  const users = key.userId === null ? key.deskIds : [key.userId, ...key.deskIds];
+  const route = `/keys/view/${key.id}`;
+  await sendNotice(call, {
+    users,
+    messageType: 'frontdesk',
+    messageStr: 'keyOverdue',
+    message: key.name,
+    kind: dueMails.keyOverdue,
+    route,
+    entity: 'keys',
+    recordId: key.id,
+  });
+  if (!(await mailIsOn(tx, dueMails.keyOverdue))) return;
+  const people = await tx.rows<{ email: string; language: Language }>(
+    sql`select email, language from users where id = any(${users}::int[]) and is_active and not is_locked order by id`,
+  );
+  for (const { email, language } of people)
+    await queueMail(tx, installation, now(), {
+      kind: dueMails.keyOverdue,
+      to: email,
+      language,
+      values: {
+        item: key.name,
+        document: key.holder ?? '',
+        dueDay: formatFor(language, zone).datetime(key.dueAt),
+        link: `${installation.baseUrl}${route}`,
+      },
+    });
+}
+
+/** Its holder and those who issue keys get a notice and a mail about a key that should be back, once for each issue. Answers how many keys. */
 export async function remindOfKeys(installation: Installation, now: Date): Promise<number> {
   const late = await installation.db.rows<Overdue>(sql`
-    select k.id, concat_ws(' ', k.code, k.name) as name, k.user_id, array(
+    select k.id, concat_ws(' ', k.code, k.name) as name, k.user_id, k.due_at,
+      coalesce((select concat_ws(' ', u.name, u.surname) from users u where u.id = k.user_id),
+        (select concat_ws(' ', g.name, g.surname) from guests g where g.id = k.guest_id)) as holder, array(
         select u.id from users u join roles r on r.id = u.role_id
         where u.is_active and not u.is_locked and not u.is_customer and r.is_active
           and r.rights && array['KEYS_CHANGE'] order by u.id limit 20) as desk_ids
     from keys k where k.issue = ${literal(keyIssue.issued)} and k.due_at < ${now.toISOString()} and k.reminded_at is null
     order by k.id limit ${MOST}`);
   let sent = 0;
-  for (const { id, name, userId, deskIds } of late)
+  const { zone } = await installation.settings();
+  for (const key of late)
     await installation.db.tx(async (tx) => {
       const taken = await tx.run(sql`
         update keys set reminded_at = ${now.toISOString()}
-        where id = ${id} and reminded_at is null and issue = ${literal(keyIssue.issued)}`);
+        where id = ${key.id} and reminded_at is null and issue = ${literal(keyIssue.issued)}`);
       if (!taken) return;
       sent += 1;
-      await sendNotice(
-        { tx, installation, now: () => now },
-        {
-          users: userId === null ? deskIds : [userId, ...deskIds],
-          messageType: 'frontdesk',
-          messageStr: 'keyOverdue',
-          message: name,
-          route: `/keys/view/${id}`,
-          entity: 'keys',
-          recordId: id,
-        },
-      );
+      await announce({ tx, installation, now: () => now }, key, zone);
     });
   return sent;
 }
