@@ -5,7 +5,7 @@ import { sql } from '../../src/engine/server/sql';
 import { daysFrom, isWeekend, mondayOf, timesOn } from '../../src/modules/time/shift-plan/plan-days';
 import { type NewEntry, planMany } from '../../src/modules/time/shift-plan/server/plan-many';
 import { keepAsPublished } from '../../src/modules/time/shift-plan/server/publish';
-import { shiftSwaps } from '../../src/modules/time/shift-swaps/shift-swaps.entity';
+import { shiftSwaps } from '../../src/modules/time/shift-plan/shift-swaps.entity';
 import { staffingMinimums } from '../../src/modules/time/staffing-minimums/staffing-minimums.entity';
 import type { DemoWrite } from '../translate';
 

@@ -1,5 +1,5 @@
 import { holidays } from './holidays/holidays.entity';
-import { kioskMessages } from './kiosk/kiosk-messages.entity';
+import { kioskMessages } from './rcp/kiosk-messages.entity';
 import { leaveCardKinds } from './leave-card-kinds/leave-card-kinds.entity';
 import { userLeaveCards } from './leave-cards/user-leave-cards.entity';
 import { rcpCorrections } from './rcp/rcp-corrections.entity';
@@ -7,7 +7,7 @@ import { rcpData } from './rcp/rcp-data.entity';
 import { shiftRoles } from './shift-roles/shift-roles.entity';
 import { publishedPlanDays } from './shift-plan/published-plan-days.entity';
 import { shiftPlan } from './shift-plan/shift-plan.entity';
-import { shiftSwaps } from './shift-swaps/shift-swaps.entity';
+import { shiftSwaps } from './shift-plan/shift-swaps.entity';
 import { shifts } from './shifts/shifts.entity';
 import { staffingMinimums } from './staffing-minimums/staffing-minimums.entity';
 

@@ -2,7 +2,7 @@ import type { AreaWeb } from '../area.web';
 
 export const timeArea: AreaWeb = {
   screens: {
-    'kiosk-messages': () => import('./kiosk/web/kiosk-messages.screens').then((m) => m.kioskMessagesScreens),
+    'kiosk-messages': () => import('./rcp/web/kiosk-messages.screens').then((m) => m.kioskMessagesScreens),
     'user-leave-cards': () => import('./leave-cards/web/leave-cards.screens').then((m) => m.leaveCardsScreens),
   },
   reportScreens: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { swap } from '../shift-swaps/swaps';
+import { swap } from './swaps';
 
 const id = z.int();
 const text = z.string().nullable();

@@ -43,7 +43,7 @@ export function RowsCard({ found, kind, busy, step }: Props) {
             {t('imports.all')}
           </button>
           {states
-            .filter((state) => count(state) > 0)
+            .filter((state) => found.counts[state])
             .map((state) => (
               <button
                 key={state}

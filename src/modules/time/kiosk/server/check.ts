@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../engine/server/context';
 import { planOf } from '../../shift-plan/server/plan-of';
 import { nextEvent } from '../../rcp/pairs';
 import { isForgotten, lastEvent, type Worker } from '../../rcp/server/rules';
-import { unreadFor } from './kiosk-messages.server';
+import { unreadFor } from '../../rcp/server/kiosk-messages.server';
 import { workedSince } from '../../rcp/server/worked';
 
 export const checkAnswer = z.object({

@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '../../../../engine/server/route';
 import { sql } from '../../../../engine/server/sql';
 import { dashboard } from '../../../people/roles/dashboard-type';
 import { rcpEvent, rcpSource } from '../events';
-import { noteRead } from '../../kiosk/server/kiosk-messages.server';
+import { noteRead } from './kiosk-messages.server';
 import { useCheck } from './check-ticket';
 import { forgiveTry } from './guesses';
 import { recordEvent, refusalsLogged } from './record-event';

@@ -15,7 +15,7 @@ import type {
   PlannedEntry,
   ShiftCalendar,
 } from '../calendar';
-import { swapsAt, swapsOf } from '../../shift-swaps/server/load-swaps';
+import { swapsAt, swapsOf } from './swaps/load-swaps';
 import { dayOf } from '../plan-days';
 import type { CalendarFilter } from './calendar-filter';
 import { contractsOf, leavesOf } from './facts';

@@ -3,7 +3,7 @@ import { deleteRows } from '../../../../engine/server/bulk';
 import type { WriteCtx } from '../../../../engine/server/context';
 import { announce, type Row } from '../../../../engine/server/rows';
 import { sql } from '../../../../engine/server/sql';
-import { endSwapsAbout } from '../../shift-swaps/server/withdraw';
+import { endSwapsAbout } from './swaps/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 
 /** Takes times off the plan, each logged; those that are gone already are passed over. 404 where none is left. */

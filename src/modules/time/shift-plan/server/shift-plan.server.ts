@@ -6,7 +6,7 @@ import { lockRows } from '../../../../engine/server/locks';
 import { sql, type Sql } from '../../../../engine/server/sql';
 import { users } from '../../../people/users/users.entity';
 import { judge } from '../plan-rules';
-import { endSwapsAbout } from '../../shift-swaps/server/withdraw';
+import { endSwapsAbout } from './swaps/withdraw';
 import { shiftPlan } from '../shift-plan.entity';
 import { factsOf, rulesOf } from './facts';
 import { refusalOf } from './refuse';

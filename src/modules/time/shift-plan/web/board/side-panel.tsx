@@ -4,7 +4,7 @@ import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd } from '../../../../../engine/web/ui/kbd';
 import { isNight } from '../../plan-rules';
-import { SwapList } from '../../../shift-swaps/web/swap-list';
+import { SwapList } from '../swaps/swap-list';
 import type { Held } from '../drag/drag-store';
 import { hoursOf, shortOf, type Plan } from './plan';
 import styles from './planner.module.css';

@@ -14,7 +14,7 @@ import { defaultZone } from '../../../../../engine/format';
 import type { LeaveOfCalendar, OwnCalendar, PlannedEntry } from '../../calendar';
 import { dayOf, isWeekend, minuteOf, startOf } from '../../plan-days';
 import { isIncomplete, isNight } from '../../plan-rules';
-import { SwapList } from '../../../shift-swaps/web/swap-list';
+import { SwapList } from '../swaps/swap-list';
 import { readOwn } from '../board/calls';
 import { dayText } from '../board/finding-text';
 import { hoursOf, timesText } from '../board/plan';
@@ -23,7 +23,7 @@ import bar from '../board/planner.module.css';
 import { useView } from '../board/use-view';
 import styles from './own-schedule.module.css';
 
-const openSwap = lazyDialog(() => import('../../../shift-swaps/web/swap-dialog'));
+const openSwap = lazyDialog(() => import('../swaps/swap-dialog'));
 const HALF_DAY = 43_200_000;
 const followed = new Set(['*', 'shift-plan', 'user-leave-cards', 'holidays', 'published-plan-days', 'shift-swaps']);
 

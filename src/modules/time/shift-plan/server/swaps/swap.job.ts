@@ -1,7 +1,7 @@
-import type { Installation } from '../../../../engine/server/context';
-import type { Job, JobTools } from '../../../../engine/server/feature';
-import { literals, sql } from '../../../../engine/server/sql';
-import { openSwapStates, swapEnd } from '../shift-swaps.entity';
+import type { Installation } from '../../../../../engine/server/context';
+import type { Job, JobTools } from '../../../../../engine/server/feature';
+import { literals, sql } from '../../../../../engine/server/sql';
+import { openSwapStates, swapEnd } from '../../shift-swaps.entity';
 import { endSwaps } from './withdraw';
 
 const MOST = 500;

@@ -1,8 +1,8 @@
-import type { BaseCtx } from '../../../../engine/server/context';
-import type { Executor } from '../../../../engine/server/db';
-import { type Finding, judge, type PersonFacts, type Rules } from '../../shift-plan/plan-rules';
-import { factsOf, rulesOf } from '../../shift-plan/server/facts';
-import { refusalOf } from '../../shift-plan/server/refuse';
+import type { BaseCtx } from '../../../../../engine/server/context';
+import type { Executor } from '../../../../../engine/server/db';
+import { type Finding, judge, type PersonFacts, type Rules } from '../../plan-rules';
+import { factsOf, rulesOf } from '../facts';
+import { refusalOf } from '../refuse';
 
 /** A time of the plan that is to change hands; instants as ISO text. */
 export interface Changing {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { notFound } from '../../../../engine/errors';
-import type { Ctx } from '../../../../engine/server/context';
-import { defineRoute, type Route } from '../../../../engine/server/route';
-import { sql } from '../../../../engine/server/sql';
-import { addDays } from '../../../../engine/fields/date/parse';
-import { dayOf } from '../../shift-plan/plan-days';
-import { unpublishedDays } from '../../shift-plan/server/publish';
-import { usualJoins } from '../../shift-plan/server/usual';
-import { type SwapPartner, swapPartner, type SwapTime } from '../swaps';
+import { notFound } from '../../../../../engine/errors';
+import type { Ctx } from '../../../../../engine/server/context';
+import { defineRoute, type Route } from '../../../../../engine/server/route';
+import { sql } from '../../../../../engine/server/sql';
+import { addDays } from '../../../../../engine/fields/date/parse';
+import { dayOf } from '../../plan-days';
+import { unpublishedDays } from '../publish';
+import { usualJoins } from '../usual';
+import { type SwapPartner, swapPartner, type SwapTime } from '../../swaps';
 import { type Deal, judgeDeals } from './swap-checks';
 import { READERS } from './swap-news';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finding } from '../shift-plan/finding';
+import { finding } from './finding';
 
 const id = z.int();
 const instant = z.string();

@@ -1,9 +1,9 @@
-import type { BaseCtx } from '../../../../engine/server/context';
-import type { Executor } from '../../../../engine/server/db';
-import { literals, sql, type Sql } from '../../../../engine/server/sql';
-import { peopleOf } from '../../shift-plan/server/shift-plan.server';
-import { openSwapStates, swapState } from '../shift-swaps.entity';
-import type { Swap, SwapAction, SwapTime } from '../swaps';
+import type { BaseCtx } from '../../../../../engine/server/context';
+import type { Executor } from '../../../../../engine/server/db';
+import { literals, sql, type Sql } from '../../../../../engine/server/sql';
+import { peopleOf } from '../shift-plan.server';
+import { openSwapStates, swapState } from '../../shift-swaps.entity';
+import type { Swap, SwapAction, SwapTime } from '../../swaps';
 import { type Deal, judgeDeals } from './swap-checks';
 
 type ReadCtx = Pick<BaseCtx, 'zone' | 'settings' | 't' | 'can' | 'user' | 'now'>;

@@ -1,8 +1,8 @@
-import { changeMany } from '../../../../engine/server/bulk';
-import type { WriteCtx } from '../../../../engine/server/context';
-import { literals, sql } from '../../../../engine/server/sql';
-import { moveStatus } from '../../../../engine/server/transitions';
-import { openSwapStates, shiftSwaps, swapEnd, swapState, type SwapEnd } from '../shift-swaps.entity';
+import { changeMany } from '../../../../../engine/server/bulk';
+import type { WriteCtx } from '../../../../../engine/server/context';
+import { literals, sql } from '../../../../../engine/server/sql';
+import { moveStatus } from '../../../../../engine/server/transitions';
+import { openSwapStates, shiftSwaps, swapEnd, swapState, type SwapEnd } from '../../shift-swaps.entity';
 import { announceSwap } from './swap-news';
 
 /** Open requests are taken off for a reason; both people are notified. */

@@ -4,7 +4,7 @@ import { jsonParam } from '../../../../test/support/query';
 import { sql } from '../../../engine/server/sql';
 import { jobTools } from '../../../server/jobs/tools';
 import { leaveState } from '../../states/leave-states';
-import { endPastSwaps } from './server/swap.job';
+import { endPastSwaps } from './server/swaps/swap.job';
 import { swapEnd, swapState } from './shift-swaps.entity';
 
 const t = await testApp();

@@ -1,8 +1,8 @@
-import { askText } from '../../../../engine/web/dialogs/ask';
-import { api } from '../../../../engine/web/api';
-import { i18n, textOf } from '../../../../engine/web/i18n';
-import { showToast, toastSaveError } from '../../../../engine/web/ui/toast-store';
-import type { Swap, SwapAction, SwapPartner } from '../swaps';
+import { askText } from '../../../../../engine/web/dialogs/ask';
+import { api } from '../../../../../engine/web/api';
+import { i18n, textOf } from '../../../../../engine/web/i18n';
+import { showToast, toastSaveError } from '../../../../../engine/web/ui/toast-store';
+import type { Swap, SwapAction, SwapPartner } from '../../swaps';
 
 export const readPartners = (id: number, signal: AbortSignal): Promise<{ items: SwapPartner[] }> =>
   api.get<{ items: SwapPartner[] }>(`shift-swaps/partners/${id}`, {}, { signal });

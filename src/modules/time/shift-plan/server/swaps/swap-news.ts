@@ -1,8 +1,8 @@
-import { formatFor } from '../../../../engine/format';
-import type { WriteCtx } from '../../../../engine/server/context';
-import { sql } from '../../../../engine/server/sql';
-import { sendNotice } from '../../../workspace/notices/server/send-notice';
-import { dayOf } from '../../shift-plan/plan-days';
+import { formatFor } from '../../../../../engine/format';
+import type { WriteCtx } from '../../../../../engine/server/context';
+import { sql } from '../../../../../engine/server/sql';
+import { sendNotice } from '../../../../workspace/notices/server/send-notice';
+import { dayOf } from '../../plan-days';
 
 /** What is announced of a request; texts: `shell:notices.{key}`. */
 export type SwapNews =

@@ -6,7 +6,7 @@ import { implement } from '../../../../engine/server/implement';
 import { sql } from '../../../../engine/server/sql';
 import { writeLog } from '../../../../engine/server/write-log';
 import { mainContracts } from '../../../people/user-work/server/contracts';
-import { workerById } from '../../rcp/server/rules';
+import { workerById } from './rules';
 import { kioskMessages } from '../kiosk-messages.entity';
 
 /** Messages one punch shows at most; the rest waits for the next. */
