@@ -3,7 +3,7 @@ import { isComparable } from '../src/engine/fields/server';
 import type { Bench } from './suite';
 
 /** A page as a person gets it by a click: a sort, a filter or a search, alone or two together. */
-interface Click {
+export interface Click {
   entity: string;
   what: string;
   query: Record<string, string>;
@@ -18,20 +18,24 @@ export interface ClickTime {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-interface Page {
+export interface Page {
   items: Row[];
   latest?: unknown;
 }
+/** Asks the product for a page of a list. */
+export type PageOf = (entity: string, query: Record<string, string>) => Promise<Page>;
 
 const words = ['profil', 'zygmuntowski', 'balustrady'];
 /** No trigram index knows two letters: such a search is made once. */
 const shortWord = 'sp';
 
-async function pageOf({ base, headers }: Bench, entity: string, query: Record<string, string>): Promise<Page> {
-  const answer = await fetch(`${base}/api/${entity}?${new URLSearchParams(query).toString()}`, { headers });
-  if (!answer.ok) throw new Error(`${entity} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Page;
-}
+const pagesOf =
+  ({ base, headers }: Bench): PageOf =>
+  async (entity, query) => {
+    const answer = await fetch(`${base}/api/${entity}?${new URLSearchParams(query).toString()}`, { headers });
+    if (!answer.ok) throw new Error(`${entity} ${JSON.stringify(query)}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Page;
+  };
 
 /** A value of a column as a filter has it; undefined where the rows have none. */
 function sampleOf(rows: readonly Row[], key: string): unknown {
@@ -52,8 +56,8 @@ function filtersOf(key: string, sample: unknown): [string, object][] {
 }
 
 /** Every declared sort in both directions, every filter alone and with one other sort, every word with every sort. */
-async function clicksOf(bench: Bench, { name, fields }: AnyEntity): Promise<Click[]> {
-  const { items } = await pageOf(bench, name, { itemsPerPage: '50', page: '20' });
+export async function clicksOf(pageOf: PageOf, { name, fields }: AnyEntity): Promise<Click[]> {
+  const { items } = await pageOf(name, { itemsPerPage: '50', page: '20' });
   const keys = Object.keys(fields).filter((key) => isComparable(fields[key]!));
   const sorts = keys.flatMap((sortBy) =>
     ['false', 'true'].map((sortDesc) => ({ entity: name, what: `by ${sortBy}`, query: { sortBy, sortDesc } })),
@@ -84,12 +88,13 @@ async function clicksOf(bench: Bench, { name, fields }: AnyEntity): Promise<Clic
  */
 export async function measureClicks(bench: Bench, entities: readonly string[]): Promise<ClickTime[]> {
   const times: ClickTime[] = [];
+  const pageOf = pagesOf(bench);
   for (const name of entities) {
-    for (const { entity, what, query } of await clicksOf(bench, bench.registry.get(name).entity)) {
+    for (const { entity, what, query } of await clicksOf(pageOf, bench.registry.get(name).entity)) {
       const asked = { page: '0', itemsPerPage: '15', latest: 'true', ...query };
-      await pageOf(bench, entity, asked);
+      await pageOf(entity, asked);
       const since = performance.now();
-      const { latest } = await pageOf(bench, entity, asked);
+      const { latest } = await pageOf(entity, asked);
       times.push({ entity, what, milliseconds: performance.now() - since, newest: latest !== undefined });
     }
   }

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { clicksOf, type Click, type PageOf } from '../../bench/clicks';
+import { loadOrders } from '../../bench/order-rows';
+import { Latest } from '../../src/engine/server/latest';
+import { testApp, type Person, type TestApp } from '../support/app';
+import { demoDatabase } from '../support/shop';
+
+/** A fortieth of the rows lists are made for, and bounds a fortieth as high. */
+const ITEMS = 25_000;
+const bounds = { large: 1_000, newest: 500, page: 100, count: 500 };
+const lists = ['customers', 'orders', 'order-items'];
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+let t: TestApp;
+let clerk: Person;
+let admin: pg.Pool;
+
+beforeAll(async () => {
+  t = await testApp({ database: await demoDatabase() });
+  admin = new pg.Pool({ connectionString: t.database.adminUrl, max: 1 });
+  await loadOrders(admin, ITEMS);
+  clerk = await t.person({ rights: ['CUSTOMERS_READ', 'ORDERS_READ', 'QUOTATIONS_READ', 'INVOICES_READ'] });
+  t.engine.latest = new Latest(bounds);
+  return () => admin.end();
+});
+
+const pageOf: PageOf = async (entity, query) => {
+  const answer = await t.call(clerk, 'GET', `/${entity}?${new URLSearchParams(query).toString()}`);
+  if (answer.status !== 200) throw new Error(`${entity} ${JSON.stringify(query)}: ${answer.status} ${answer.text}`);
+  return answer.body as Awaited<ReturnType<PageOf>>;
+};
+
+/** The statements a piece of work sends that read a page. */
+async function pagesRead(work: () => Promise<unknown>): Promise<Statement[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const queries = spy.mock.calls.map(([query]) => query as unknown as Partial<Statement>);
+    return queries.flatMap(({ text = '', values = [] }) => (/\blimit 15\b/.test(text) ? [{ text, values }] : []));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const scans = (node: Node, table: string): boolean =>
+  (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table) ||
+  (node.Plans ?? []).some((below) => scans(below, table));
+
+async function isScanned({ text, values }: Statement, table: string): Promise<boolean> {
+  type Plan = { 'QUERY PLAN': [{ Plan: Node }] };
+  const { rows } = await admin.query<Plan>(
+    text.replace(/^(explain \(format json\) )?/, 'explain (format json) '),
+    values,
+  );
+  return scans(rows[0]!['QUERY PLAN'][0].Plan, table);
+}
+
+/** Whether the whole table is read for a click, or only its newest rows because it would be. */
+async function readBy({ entity, query }: Click, table: string): Promise<'index' | 'newest' | 'whole'> {
+  let latest: unknown;
+  const statements = await pagesRead(async () => {
+    ({ latest } = await pageOf(entity, { page: '0', itemsPerPage: '15', latest: 'true', ...query }));
+  });
+  if (latest) return 'newest';
+  for (const statement of statements) if (await isScanned(statement, table)) return 'whole';
+  return 'index';
+}
+
+it.each(lists)('no sort, filter or search of %s reads the whole of a large table', async (name) => {
+  const { entity, tableName } = t.engine.registry.get(name);
+  const clicks = await clicksOf(pageOf, entity);
+  const found = { index: [] as string[], newest: [] as string[], whole: [] as string[] };
+  for (const click of clicks) found[await readBy(click, tableName)].push(click.what);
+  expect(found.whole).toEqual([]);
+  expect(found.index.length).toBeGreaterThan(clicks.length / 5);
+  // What a large table has no index for: a new line here is a sort or filter that shows the newest rows first.
+  await expect(`${[...new Set(found.newest)].join('\n')}\n`).toMatchFileSnapshot(`lists-at-size/${name}.txt`);
+});
