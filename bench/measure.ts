@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
+import type { ProcessorMeter } from './processor';
 
 /** Requests a second, how many there were, and median latency in milliseconds. */
 export interface Figure {
@@ -7,8 +8,6 @@ export interface Figure {
   calls: number;
   p50: number;
 }
-/** Milliseconds of processor time used so far by the product or by bare SQL. */
-export type Meter = (who: 'product' | 'driver') => number;
 export type Work = (seconds: number) => Promise<Figure>;
 
 export const concurrency = 8;
@@ -78,13 +77,17 @@ export interface Rounds extends Figure {
   each: readonly Figure[];
   /** Milliseconds of processor time of one call, where they can be known. */
   processor: number | undefined;
+  /** Share of the processors that programs took which have nothing to do with the bench, 0 to 1, where it can be known. */
+  foreign: number | undefined;
 }
 
 interface Turns {
   rounds: number;
   seconds: number;
-  meter: Meter | undefined;
+  meter: ProcessorMeter | undefined;
 }
+/** Seconds of the round that is not counted: the code of a way through the product is compiled in its first thousands of calls. */
+const WARM = 5;
 
 /**
  * Kinds of work in turn, several times, so that a drift of the machine meets all of them, every other round the other way
@@ -95,23 +98,26 @@ export async function inTurn(
   { rounds, seconds, meter }: Turns,
 ): Promise<{ ours: Rounds } & Record<string, Rounds>> {
   const names = Object.keys(works);
-  const figures = new Map(names.map((name) => [name, { each: [] as Figure[], used: 0 }]));
-  for (let round = -1; round < rounds; round++) {
+  const figures = new Map(names.map((name) => [name, { each: [] as Figure[], used: 0, foreign: 0 }]));
+  for (const name of names) await works[name]!(name === 'ours' ? WARM : seconds);
+  for (let round = 0; round < rounds; round++) {
     for (const name of round % 2 ? names.toReversed() : names) {
       const who = name === 'ours' ? 'product' : 'driver';
-      const before = meter?.(who) ?? 0;
+      const before = meter?.used(who) ?? 0;
+      const foreign = meter?.watch();
       const figure = await works[name]!(seconds);
-      if (round < 0) continue;
       const found = figures.get(name)!;
       found.each.push(figure);
-      found.used += (meter?.(who) ?? 0) - before;
+      found.used += (meter?.used(who) ?? 0) - before;
+      found.foreign += (foreign?.() ?? 0) / rounds;
     }
   }
-  const described = [...figures].map(([name, { each, used }]) => {
+  const described = [...figures].map(([name, { each, used, foreign }]) => {
     const calls = each.reduce((sum, figure) => sum + figure.calls, 0);
     const perSecond = median(each.map((one) => one.perSecond));
     const processor = meter && calls ? used / calls : undefined;
-    return [name, { each, perSecond, calls, processor, p50: median(each.map((one) => one.p50)) }];
+    const p50 = median(each.map((one) => one.p50));
+    return [name, { each, perSecond, calls, processor, p50, foreign: meter && foreign }];
   });
   return Object.fromEntries(described) as { ours: Rounds } & Record<string, Rounds>;
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { concurrency, inTurn, processorRatio, ratioOf, rounded, type Figure, type Meter } from './measure';
+import { concurrency, inTurn, processorRatio, ratioOf, rounded, type Rounds } from './measure';
+import type { ProcessorMeter } from './processor';
+import { releasedRatio, type Ratio } from './released';
 import type { Bench, Comparison, Suite } from './suite';
 
 /** How much the median answer may slow down from the fewest rows to the most. */
@@ -8,6 +10,8 @@ const mostGrowth = 1.5;
 /** What the suites found so far. */
 export interface Findings {
   results: object[];
+  /** Every ratio of this run by what was compared, as the last release's are kept. */
+  ratios: Record<string, Ratio>;
   missed: string[];
   /** Comparisons that ended in an error; the others go on. */
   failed: string[];
@@ -16,7 +20,7 @@ export interface Findings {
 export interface Run {
   loader: pg.Pool;
   bench: Bench;
-  meter: Meter | undefined;
+  meter: ProcessorMeter | undefined;
   quick: boolean;
   findings: Findings;
   /** Called after every comparison. */
@@ -28,13 +32,14 @@ interface Size {
   p50: number;
 }
 
-const figure = ({ perSecond, p50 }: Figure) => `${rounded(perSecond)}/s, p50 ${rounded(p50)} ms`;
+const figure = ({ perSecond, p50, foreign }: Rounds) =>
+  `${rounded(perSecond)}/s, p50 ${rounded(p50)} ms${foreign === undefined ? '' : `, ${(foreign * 100).toFixed(0)} % foreign load`}`;
 
 async function compare(run: Run, suite: Suite, rows: number, comparison: Comparison): Promise<Size> {
   const { quick, meter, findings } = run;
   const { what, ours, against } = comparison;
   const works = { ours, ...Object.fromEntries(Object.entries(against).map(([name, { work }]) => [name, work])) };
-  const { ours: own, ...others } = await inTurn(works, { rounds: quick ? 3 : 5, seconds: quick ? 1 : 3, meter });
+  const { ours: own, ...others } = await inTurn(works, { rounds: quick ? 3 : 4, seconds: quick ? 1 : 2, meter });
   console.log(`  ${what}: ${figure(own)}`);
   for (const [name, other] of Object.entries(others)) {
     const target = against[name]!.target;
@@ -44,7 +49,9 @@ async function compare(run: Run, suite: Suite, rows: number, comparison: Compari
     const wanted = target === undefined ? '' : ` (at least ${target}: ${ratio >= target ? 'ok' : 'MISSED'})`;
     if (target !== undefined && ratio < target)
       findings.missed.push(`${rows} ${suite.rows}, ${what}: ${rounded(ratio)} × ${name}${beside}, at least ${target}`);
-    console.log(`    ${rounded(ratio)} × ${name} (${figure(other)})${beside}${wanted}`);
+    const key = `${rows} ${suite.rows}, ${what}: ${name}`;
+    findings.ratios[key] = { ratio, ...(processor === undefined ? {} : { processor }) };
+    console.log(`    ${rounded(ratio)} × ${name} (${figure(other)})${beside}${wanted}${releasedRatio(key)}`);
     findings.results.push({ suite: suite.rows, rows, what, against: name, ratio, processor, target, ours: own, other });
   }
   return { rows, p50: own.p50 };

@@ -2,34 +2,50 @@ import type { FastifyReply } from 'fastify';
 import { unavailable } from '../../engine/errors';
 import type { LoadClass } from '../../engine/server/route';
 
+interface Limit {
+  /** Requests that run at once, and that wait for one of them to end. */
+  atOnce: number;
+  queue: number;
+  /** Milliseconds after which a waiting request is refused: who is served should be served quickly. */
+  patience: number;
+}
+
 /** Concurrent and queued requests per class. The heartbeat, sign-out and health are never shed. */
-const limits: Record<Exclude<LoadClass, 'vital'>, { atOnce: number; queue: number }> = {
-  auth: { atOnce: 20, queue: 50 },
-  read: { atOnce: 100, queue: 400 },
-  write: { atOnce: 60, queue: 200 },
-  heavy: { atOnce: 2, queue: 20 },
+const limits: Record<Exclude<LoadClass, 'vital'>, Limit> = {
+  auth: { atOnce: 20, queue: 50, patience: 15_000 },
+  read: { atOnce: 100, queue: 400, patience: 1_500 },
+  write: { atOnce: 60, queue: 200, patience: 15_000 },
+  heavy: { atOnce: 2, queue: 20, patience: 60_000 },
 };
 
+interface Waiting {
+  since: number;
+  enter(): void;
+  refuse(): void;
+}
 interface Gate {
   running: number;
-  waiting: (() => void)[];
+  waiting: Waiting[];
 }
 
 /** One gate per load class and process. A slot is held until the answer has been sent, streams included. */
-export function createGates(): (load: LoadClass, reply: FastifyReply) => Promise<void> {
+export function createGates(): (load: LoadClass, reply: Pick<FastifyReply, 'raw'>) => Promise<void> {
   const gates = new Map<LoadClass, Gate>();
   return async (load, reply) => {
     if (load === 'vital') return;
-    const { atOnce, queue } = limits[load];
+    const { atOnce, queue, patience } = limits[load];
     const gate = gates.get(load) ?? { running: 0, waiting: [] };
     gates.set(load, gate);
     if (gate.running >= atOnce) {
       if (gate.waiting.length >= queue) throw unavailable('TooBusy');
-      await new Promise<void>((resolve) => gate.waiting.push(resolve));
+      await new Promise<void>((enter, reject) => {
+        gate.waiting.push({ since: performance.now(), enter, refuse: () => reject(unavailable('TooBusy')) });
+      });
     } else gate.running++;
     reply.raw.once('close', () => {
+      while (gate.waiting[0] && performance.now() - gate.waiting[0].since > patience) gate.waiting.shift()!.refuse();
       const next = gate.waiting.shift();
-      if (next) next();
+      if (next) next.enter();
       else gate.running--;
     });
   };

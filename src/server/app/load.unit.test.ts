@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createGates } from './load';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const answer = () => ({ raw: new EventEmitter() as ServerResponse });
+const busy = { errorStr: 'TooBusy' };
+
+/** Requests of the class `heavy`, of which two run at once. */
+function heavy() {
+  const enter = createGates();
+  const replies = [answer(), answer()];
+  return { enter: () => enter('heavy', answer()), running: replies.map((reply) => enter('heavy', reply)), replies };
+}
+
+it('a request waits for the end of another of its class', async () => {
+  const { enter, running, replies } = heavy();
+  await Promise.all(running);
+  const entered = vi.fn();
+  const waiting = enter().then(entered);
+  await Promise.resolve();
+  expect(entered).not.toHaveBeenCalled();
+  replies[0]!.raw.emit('close');
+  await waiting;
+  expect(entered).toHaveBeenCalledOnce();
+});
+
+it('a request that has waited too long is refused, and the next one enters', async () => {
+  const { enter, running, replies } = heavy();
+  await Promise.all(running);
+  const early = enter();
+  const refused = expect(early).rejects.toMatchObject(busy);
+  vi.advanceTimersByTime(60_001);
+  const late = enter();
+  replies[0]!.raw.emit('close');
+  await refused;
+  await late;
+});
+
+it('requests beyond the queue are refused at once', async () => {
+  const { enter, running, replies } = heavy();
+  await Promise.all(running);
+  const queued = Array.from({ length: 20 }, enter);
+  await expect(enter()).rejects.toMatchObject(busy);
+  for (const { raw } of replies) raw.emit('close');
+  await Promise.all(queued.slice(0, 2));
+});
