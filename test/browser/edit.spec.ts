@@ -83,15 +83,25 @@ test.describe('a record', () => {
   test('unsaved changes are not lost by accident', async ({ page }) => {
     await page.goto('/');
     const id = await newCustomer(page, 'Niezapisany');
-    await page.goto(`/customers/edit/${id}`);
+    await page.goto('/customers?search=Niezapisany');
+    await rows(page).first().getByRole('link').click();
     await field(page, 'Miejscowość').fill('Gliwice');
     await page.getByRole('link', { name: 'CRM' }).first().click();
     const guard = page.getByRole('dialog', { name: 'Niezapisane zmiany' });
     await guard.getByRole('button', { name: 'Zostań' }).click();
     await expect(field(page, 'Miejscowość')).toHaveValue('Gliwice');
+    await page.goBack();
+    await guard.getByRole('button', { name: 'Zostań' }).click();
+    await expect(page).toHaveURL(new RegExp(`/customers/edit/${id}`));
     await page.getByRole('link', { name: 'CRM' }).first().click();
     await guard.getByRole('button', { name: 'Odrzuć zmiany' }).click();
     await expect(title(page)).toHaveText(/CRM|Zdarzenia/);
+    await page.goBack();
+    await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
+    await field(page, 'Miejscowość').fill('Gliwice');
+    await page.goBack();
+    await guard.getByRole('button', { name: 'Odrzuć zmiany' }).click();
+    await expect(page).toHaveURL(/customers\?search=Niezapisany/);
     await page.goto(`/customers/edit/${id}`);
     await expect(field(page, 'Miejscowość')).toHaveValue('Tychy');
   });

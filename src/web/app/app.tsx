@@ -2,7 +2,6 @@ import '../theme/mantine-styles';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { RouterProvider } from 'react-router';
 import { EngineContext } from '../../engine/web/engine-context';
 import { RegistryContext } from '../../engine/web/registry';
 import { useSessionState } from '../session/session-store';
@@ -12,7 +11,7 @@ import { prepareScreen } from './ahead';
 import { fetchLater } from './later';
 import { makeQueryClient } from './query-client';
 import { registryFor } from './registry';
-import { makeRouter } from './router';
+import { Screens } from './router';
 
 const SecondFactorPage = lazy(() =>
   import('../second-factor/second-factor-page').then((module) => ({ default: module.SecondFactorPage })),
@@ -41,15 +40,8 @@ export interface AppProps {
 export function App({ frame }: AppProps) {
   const { session, secondFactorDue } = useSessionState();
   const [queries] = useState(takeQueries);
-  const [router] = useState(makeRouter);
   const scheme = useSyncExternalStore(onSchemeChange, shownScheme);
-  useEffect(
-    () => () => {
-      queries.clear();
-      router.dispose();
-    },
-    [queries, router],
-  );
+  useEffect(() => () => queries.clear(), [queries]);
   const customer = session?.user.isCustomer;
   useEffect(() => (customer === undefined ? undefined : fetchLater(registryFor({ isCustomer: customer }))), [customer]);
   if (!session) return null;
@@ -63,7 +55,7 @@ export function App({ frame }: AppProps) {
                 <SecondFactorPage frame={frame} />
               </Suspense>
             ) : (
-              <RouterProvider router={router} />
+              <Screens />
             )}
           </RegistryContext>
         </EngineContext>

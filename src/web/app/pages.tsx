@@ -4,7 +4,7 @@ import type { PageSpec } from '../../engine/web/page';
 import { pages } from '../../modules/all.web';
 import { Starting } from '../starting';
 import { Guard, Refused, type Guarded, timeClock } from './guard';
-import { ScreenError } from './screen-error';
+import { Caught } from './screen-error';
 
 type Load = () => Promise<{ default: ComponentType }>;
 const anybody: Guarded = { module: 'CORE', needs: 'signed-in', customers: true };
@@ -16,13 +16,14 @@ function page(path: string, load: Load, guarded: Guarded): RouteObject {
   return {
     path,
     element: (
-      <Guard of={guarded}>
-        <Suspense fallback={<Starting />}>
-          <Screen />
-        </Suspense>
-      </Guard>
+      <Caught>
+        <Guard of={guarded}>
+          <Suspense fallback={<Starting />}>
+            <Screen />
+          </Suspense>
+        </Guard>
+      </Caught>
     ),
-    errorElement: <ScreenError />,
   };
 }
 const dashboard: Load = () => import('../dashboard/dashboard-page');

@@ -1,16 +1,15 @@
 import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
+import { Link, useLocation, type Location } from 'react-router';
 import { EmptyState } from '../../engine/web/ui/empty-state';
 
 /** Replaces a screen that failed to render; the menu and the rest stay. */
-export function ScreenError() {
+function ScreenError({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
-  const error = useRouteError();
   // A chunk that is gone means a newer version was put in place: loading the page again brings it.
   const outdated = error instanceof TypeError && /import|fetch/i.test(error.message);
-  console.error(error);
   return (
     <EmptyState
       level={1}
@@ -25,6 +24,25 @@ export function ScreenError() {
     />
   );
 }
+
+interface Failed {
+  error?: unknown;
+  failed: boolean;
+  at: Location;
+}
+
+class Boundary extends Component<{ at: Location; children: ReactNode }, Failed> {
+  override state: Failed = { failed: false, at: this.props.at };
+  static getDerivedStateFromError = (error: unknown): Partial<Failed> => ({ error, failed: true });
+  static getDerivedStateFromProps = ({ at }: { at: Location }, state: Failed): Failed | null =>
+    at === state.at ? null : { failed: false, at };
+  override render() {
+    return this.state.failed ? <ScreenError error={this.state.error} /> : this.props.children;
+  }
+}
+
+/** Shows the error of a screen in its place until the address changes. */
+export const Caught = ({ children }: { children: ReactNode }) => <Boundary at={useLocation()}>{children}</Boundary>;
 
 export function NotFound() {
   const { t } = useTranslation('shell');

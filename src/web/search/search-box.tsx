@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Kbd } from '../../engine/web/ui/kbd';
@@ -16,7 +16,8 @@ function useShortcut(
   input: RefObject<HTMLInputElement | null>,
   setOpen: (open: boolean) => void,
 ): void {
-  useEffect(() => {
+  // Before the first paint, so that its key works as soon as the box is seen.
+  useLayoutEffect(() => {
     const keys = (event: globalThis.KeyboardEvent) => {
       const isShortcut = event.key === 'F1' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
       if (!isShortcut) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { choose } from '../dialogs/ask';
 import { i18n } from '../i18n';
+import { holdNavigation } from '../navigation';
 
 export type LeaveAnswer = 'save' | 'discard' | 'stay';
 
@@ -26,22 +26,24 @@ interface Props {
   mayLeave: () => Promise<boolean>;
 }
 
-/** Asks before leaving a page with unsaved changes by links, Back or closing the window. The router supports one at a time. */
+/** Asks before leaving a page with unsaved changes by links, Back or closing the window. One at a time. */
 export function LeaveGuard({ dirty, open, mayLeave }: Props) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !open.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   const asking = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') asking.current = false;
-    // The effect runs again before the router has processed the answer; the question is asked once.
-    if (blocker.state !== 'blocked' || asking.current) return;
-    asking.current = true;
-    void mayLeave().then((yes) => {
-      if (yes) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker, mayLeave]);
+  useEffect(
+    () =>
+      holdNavigation((from, to, go) => {
+        if (!dirty || open.current || from.pathname === to.pathname) return false;
+        if (!asking.current) {
+          asking.current = true;
+          void mayLeave().then((yes) => {
+            asking.current = false;
+            if (yes) go();
+          });
+        }
+        return true;
+      }),
+    [dirty, open, mayLeave],
+  );
   useEffect(() => {
     if (!dirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useState, startTransition } from 'react';
+import { createPath, NavigationType, parsePath, type Location, type Navigator, type To } from 'react-router';
+
+/** What the router draws: an address and the way that led to it. */
+interface Shown {
+  location: Location;
+  navigationType: NavigationType;
+}
+
+/** Beside the state of an address the window keeps its place in the row of visited ones. */
+interface Kept {
+  usr?: unknown;
+  key?: string;
+  idx?: number;
+}
+
+/**
+ * Asked before the address changes.
+ * @param go changes it; the answer true means that this is called later, or never
+ */
+type Hold = (from: Location, to: Location, go: () => void) => boolean;
+
+let hold: Hold | undefined;
+
+/** Lets one screen at a time decide whether the address may change. Returns the way to end that. */
+export function holdNavigation(held: Hold): () => void {
+  hold = held;
+  return () => {
+    if (hold === held) hold = undefined;
+  };
+}
+
+const kept = (): Kept => (window.history.state as Kept | null) ?? {};
+
+function here(): Location {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' } = kept();
+  return { pathname, search, hash, state: usr, key };
+}
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+class WindowHistory {
+  private index = kept().idx ?? 0;
+  private listener: ((shown: Shown) => void) | undefined;
+  /** What follows once the window is back at the address it must not leave yet. */
+  private returned: (() => void) | undefined;
+  private released = false;
+  readonly navigator: Navigator;
+  private shown: Shown = { location: here(), navigationType: NavigationType.Pop };
+
+  constructor() {
+    if (kept().idx === undefined) window.history.replaceState({ ...kept(), idx: this.index }, '');
+    this.navigator = {
+      createHref: hrefOf,
+      go: (delta) => window.history.go(delta),
+      push: (to, state) => this.change(NavigationType.Push, to, state),
+      replace: (to, state) => this.change(NavigationType.Replace, to, state),
+    };
+  }
+
+  now = (): Shown => this.shown;
+
+  listen(listener: (shown: Shown) => void): () => void {
+    this.listener = listener;
+    window.addEventListener('popstate', this.popped);
+    return () => {
+      this.listener = undefined;
+      window.removeEventListener('popstate', this.popped);
+    };
+  }
+
+  private show(location: Location, navigationType: NavigationType): void {
+    this.shown = { location, navigationType };
+    this.listener?.(this.shown);
+  }
+
+  private change(kind: NavigationType.Push | NavigationType.Replace, to: To, usr: unknown = null): void {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const key = Math.random().toString(36).slice(2, 10);
+    const { pathname } = this.shown.location;
+    const location: Location = { pathname, search: '', hash: '', ...path, state: usr, key };
+    const go = () => {
+      const pushed = kind === NavigationType.Push;
+      if (pushed) this.index++;
+      window.history[pushed ? 'pushState' : 'replaceState']({ usr, key, idx: this.index }, '', hrefOf(to));
+      this.show(location, kind);
+    };
+    if (!hold?.(this.shown.location, location, go)) go();
+  }
+
+  private popped = (): void => {
+    const { idx } = kept();
+    const { returned, released } = this;
+    this.released = false;
+    if (returned) {
+      this.returned = undefined;
+      returned();
+      return;
+    }
+    const delta = idx === undefined ? 0 : idx - this.index;
+    if (delta !== 0 && !released && this.held(delta)) {
+      window.history.go(-delta);
+      return;
+    }
+    this.index = idx ?? this.index;
+    this.show(here(), NavigationType.Pop);
+  };
+
+  /** Whether the step the window has already made back or forth must be undone for now. */
+  private held(delta: number): boolean {
+    const undone = new Promise<void>((resolve) => (this.returned = resolve));
+    const go = () =>
+      void undone.then(() => {
+        this.released = true;
+        window.history.go(delta);
+      });
+    const held = hold?.(this.shown.location, here(), go) ?? false;
+    if (!held) this.returned = undefined;
+    return held;
+  }
+}
+
+/** The address of the window and the way to change it, for `Router`. */
+export function useWindowHistory(): Shown & { navigator: Navigator } {
+  const [history] = useState(() => new WindowHistory());
+  const [shown, setShown] = useState(history.now);
+  // What is on screen stays until the next screen can be drawn.
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setShown(next))), [history]);
+  return { ...shown, navigator: history.navigator };
+}
