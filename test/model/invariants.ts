@@ -58,8 +58,30 @@ const rules: readonly Rule[] = [
   },
   {
     what: 'an invoice is paid when nothing is left of it to pay, and only then',
-    broken: sql`select id, number, kind, status, value_gross, paid_amount from invoices where kind in (0, 2)
-      and ((status = 5 and paid_amount < value_gross) or (status in (3, 4) and value_gross > 0 and paid_amount >= value_gross))`,
+    broken: sql`select id, number, kind, status, value_gross, paid_amount, left_amount from invoices where kind in (0, 2)
+      and ((status = 5 and left_amount <> 0) or (status in (3, 4) and value_gross > 0 and left_amount = 0))`,
+  },
+  {
+    what: 'what is due is invoices and corrections less payments, and never goes both ways',
+    broken: sql`select coalesce(root_invoice_id, id) as root, sum(left_amount) as due, sum(value_gross) - sum(paid_amount) as owed
+      from invoices where kind <> 3 and status in (3, 4, 5) group by 1
+      having sum(left_amount) <> sum(value_gross) - sum(paid_amount) or (bool_or(left_amount > 0) and bool_or(left_amount < 0))`,
+  },
+  {
+    what: 'what is left of a transfer is what was not booked of it',
+    broken: sql`select t.id, t.amount, t.rest_amount from bank_transactions t where t.amount > 0 and t.rest_amount <> t.amount - (
+      select coalesce(sum(p.amount), 0) from invoice_payments p where p.bank_transaction_id = t.id)`,
+  },
+  {
+    what: 'a control splits its lot into good, faulty and lost pieces',
+    broken: sql`select id from quality_controls where lot_amount <> good_amount + rework_amount + lost_amount`,
+  },
+  {
+    what: 'no more pieces were controlled than came in',
+    broken: sql`select i.id, i.receipted_amount, c.good from order_items i, lateral (
+        select coalesce(sum(q.good_amount - q.taken_amount), 0)::int as good from quality_controls q
+        where q.order_item_id = i.id and q.undone_at is null) c
+      where i.status <> 99 and c.good + i.lost_amount > greatest(i.receipted_amount, i.amount)`,
   },
   {
     what: 'a quotation is billed when an invoice that counts names it',

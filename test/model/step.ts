@@ -17,7 +17,7 @@ function valueFor(world: World, key: string, field: Field): unknown {
   const { random, known } = world;
   switch (field.kind) {
     case 'text':
-      return 'Test';
+      return field.required || random.chance(60) ? 'Test' : undefined;
     case 'choice':
       return Number(random.pick(Object.keys(field.options)));
     case 'ref':

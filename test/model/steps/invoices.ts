@@ -75,12 +75,6 @@ async function correct(world: World): Promise<void> {
   });
 }
 
-async function offset(world: World): Promise<void> {
-  const row = await pickInvoice(world);
-  if (row?.kind !== 1) return;
-  await world.ask(world.people.accountant, 'POST', `/invoices/${row.id as number}/offset`);
-}
-
 async function advance(world: World): Promise<void> {
   const { random, people, ids } = world;
   const [quotation] = await world.rows<{ id: number }>(sql`
@@ -106,7 +100,6 @@ export const invoiceSteps: readonly Step[] = [
   { name: 'pay', weight: 6, modules, run: pay },
   { name: 'take a payment back', weight: 1, modules, run: takePaymentBack },
   { name: 'correct an invoice', weight: 4, modules, run: correct },
-  { name: 'offset a correction', weight: 1, modules, run: offset },
   { name: 'bill in advance', weight: 1, modules, run: advance },
   { name: 'delete an invoice', weight: 1, modules, run: remove },
 ];

@@ -94,8 +94,12 @@ export const orders = defineEntity({
     /** Of `priceNet`. */
     currencyId: ref('currency', { readOnly: true, width: 80 }),
   },
-  /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
-  computed: { outdatedQuotation: json({}) },
+  computed: {
+    /** The quotation that says other pieces than the order does by now: `{ id, numberText, status }`. */
+    outdatedQuotation: json({}),
+    /** What it waits for: names of `nextSteps`. */
+    nextSteps: json({ staff: true }),
+  },
   index: [
     ['status', 'deliveryDate'],
     ['status', 'orderDate'],

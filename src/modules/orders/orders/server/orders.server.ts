@@ -23,6 +23,7 @@ import { deleteCancelledQuotations } from '../../../quotations/quotations/server
 import { followHeader } from './follow-header';
 import { fillNewOrder, numberOrder, transportNet } from './new-order';
 import { assertCanCancel, assertCanConfirm, assertCanTurnBack, reasonsOf } from './order-guards';
+import { nextStepsOf } from './next-steps';
 import { orderMoved, override } from './order-moves';
 import { orders } from '../orders.entity';
 
@@ -37,6 +38,7 @@ export const ordersServer = implement(orders, {
   computed: {
     outdatedQuotation: sql`(select json_build_object('id', q.id, 'numberText', q.number_text, 'status', q.status)
       from quotations q where q.order_id = t.id and ${outdated(sql`q`)} limit 1)`,
+    nextSteps: nextStepsOf,
   },
   filters: {
     complaint: (value) => sql`t.type = ${literal(value === 'complaint' ? orderType.complaint : orderType.regular)}`,

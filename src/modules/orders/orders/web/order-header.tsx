@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RefValue } from '../../../../engine/entity';
-import { allows, useSession } from '../../../../engine/web/engine-context';
+import { allows, hasModule, useSession } from '../../../../engine/web/engine-context';
 import { useLabels } from '../../../../engine/web/labels';
+import { useLines } from '../../../../engine/web/edit/use-lines';
 import type { PartProps } from '../../../../engine/web/screens';
 import { StatusChip } from '../../../../engine/web/ui/status-chip';
 import { useFormat } from '../../../../engine/web/use-format';
 import { amountText } from '../../../quotations/pricing/web/quantity-text';
+import { useWords } from '../../../quotations/pricing/web/use-words';
 import { useMoneyWords } from '../../../quotations/quotations/web/use-currency';
 import { Due, Priority } from '../../order-items/web/due-cell';
+import { useEstimate } from '../../order-items/web/item-grid/use-item-prices';
+import { openStatuses } from '../../../states/order-states';
 import { orders } from '../orders.entity';
 import styles from './order-header.module.css';
 
@@ -54,7 +58,9 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       {row.priceNet !== undefined && (
         <div>
           <dt>{labels.field('priceNet')}</dt>
-          <dd>{row.priceNet === null ? '—' : amountText(row.priceNet, words)}</dd>
+          <dd>
+            <Net row={row} stored={row.priceNet === null ? '—' : amountText(row.priceNet, words)} />
+          </dd>
         </div>
       )}
       {stale && !user.isCustomer && (
@@ -80,4 +86,21 @@ export function OrderHeader({ row }: PartProps<typeof orders>) {
       )}
     </dl>
   );
+}
+
+interface NetProps {
+  row: NonNullable<PartProps<typeof orders>['row']>;
+  stored: string;
+}
+
+/** The net price: of the quotation, else as worked out now, and as it would be while something is typed. */
+function Net({ row, stored }: NetProps) {
+  const { t } = useTranslation('orders');
+  const { modules, permissions, user } = useSession();
+  const ask = !user.isCustomer && hasModule(modules, 'QUOTATIONS') && allows(permissions, 'QUOTATIONS_READ');
+  const isOpen = openStatuses.some((status) => status === row.status);
+  const estimate = useEstimate(row.id, useLines('items'), { ask: ask && isOpen, stored: row.priceNet === null });
+  const words = useWords(estimate?.currency ?? '');
+  if (!estimate || estimate.noPrice || !estimate.lines.length) return stored;
+  return <span title={t('grid.estimated')}>≈ {amountText(estimate.paymentNet, words)}</span>;
 }

@@ -9,6 +9,7 @@ import { HandOverButton } from '../../pickups/web/hand-over-button';
 import { MeasureButton } from '../../measurement/web/measure-button';
 import { progressState } from '../../../states/order-states';
 import type { orders } from '../orders.entity';
+import { NextStepButton } from './next-step-button';
 
 const askCopy = lazyDialog(() => import('./copy-order'));
 
@@ -26,6 +27,7 @@ export function OrderToolbar(part: PartProps<typeof orders>) {
         <MeasureButton orderId={row.id} done={() => part.reload()} />
       )}
       <HandOverButton order={row} done={() => part.reload()} />
+      <NextStepButton row={row} />
       {may && (
         <Tooltip label={t('copy.label')}>
           <ActionIcon

@@ -53,9 +53,32 @@ export function useItemPrices(orderId: number | undefined, items: Lines, enabled
   const { row } = useEdit();
   const stamp = row?.version;
   const saved = usePrice({ orderId, stamp }, enabled && orderId !== undefined && items.base.length > 0);
+  const { typed, live } = useLivePrice(orderId, items, enabled);
+  const { base } = items;
+  const stored = useMemo(() => storedPrices(saved.data, base), [saved.data, base]);
+  return useMemo(() => {
+    if (typed === undefined) return { of: stored, estimated: false, isOld: () => saved.isPlaceholderData };
+    if (!live) return { of: stored, estimated: false, isOld: isOther(base) };
+    return { of: live.prices, estimated: true, isOld: isOther(live.lines) };
+  }, [typed, stored, base, live, saved.isPlaceholderData]);
+}
+
+/** What an order would cost that has no quotation yet, or as it is typed now; nothing while its price stands. */
+export function useEstimate(orderId: number, items: Lines, may: { ask: boolean; stored: boolean }) {
+  const { row } = useEdit();
+  const isUnpriced = may.stored && items.base.length > 0;
+  const saved = usePrice({ orderId, stamp: row?.version }, may.ask && isUnpriced);
+  const { typed, live } = useLivePrice(orderId, items, may.ask);
+  return typed === undefined ? (isUnpriced ? saved.data : undefined) : live?.order;
+}
+
+/** The price of the order as it is typed; the grid and the head of the page share one request. */
+function useLivePrice(orderId: number | undefined, items: Lines, enabled: boolean) {
+  const { row } = useEdit();
+  const stamp = row?.version;
   const typed = useDraft(items);
   const [draft] = useDebouncedValue(typed, TYPING);
-  const live = useQuery({
+  const { data: live } = useQuery({
     queryKey: ['quotations', 'draft', orderId, stamp, draft],
     queryFn: ({ signal }) => priceOf(draft!, orderId, signal),
     enabled: enabled && typed !== undefined && draft !== undefined,
@@ -65,13 +88,7 @@ export function useItemPrices(orderId: number | undefined, items: Lines, enabled
     gcTime: 0,
     retry: false,
   });
-  const { base } = items;
-  const stored = useMemo(() => storedPrices(saved.data, base), [saved.data, base]);
-  return useMemo(() => {
-    if (typed === undefined) return { of: stored, estimated: false, isOld: () => saved.isPlaceholderData };
-    if (!live.data) return { of: stored, estimated: false, isOld: isOther(base) };
-    return { of: live.data.prices, estimated: true, isOld: isOther(live.data.lines) };
-  }, [typed, stored, base, live.data, saved.isPlaceholderData]);
+  return { typed, live };
 }
 
 /** Lines that are not among these: typed into since. */
@@ -150,6 +167,7 @@ async function priceOf({ order, lines, base }: Draft, orderId: number | undefine
   const byId = linePrices(priced);
   return {
     lines,
+    order: priced,
     prices: new Map(
       counted.flatMap(({ id, key }, at) => {
         const price = byId.get(id ?? -1 - at);
