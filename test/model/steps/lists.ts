@@ -15,12 +15,12 @@ const filterOf = ({ filter }: ReadyView) =>
     }),
   );
 
-/** A list as somebody looks at it: all of it, one of its ready-made views, or a column of its board. */
+/** A list as a user looks at it: all of it, one of its ready-made views, or a column of its board. */
 async function lookAtList(world: World): Promise<void> {
   const { random, people, modules } = world;
   const { customers, ...staff } = people;
   const actor = random.chance(15) ? random.pick(customers)! : random.pick(Object.values(staff))!;
-  const seen = (entities as readonly AnyEntity[]).filter(
+  const seen = entities.filter(
     (entity) =>
       allows(actor.rights, entity.rights.read) &&
       [entity.module].flat().some((code) => modules.has(code)) &&

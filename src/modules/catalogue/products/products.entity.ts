@@ -67,7 +67,11 @@ export const products = defineEntity({
     inline: ['producerId', 'externalCode', 'pricePerUnit', 'locationId'],
     bulk: ['producerId', 'productTypeId', 'productAttributesGlossId', 'locationId', 'usagePerArea'],
     sort: 'code',
-    filters: { categoryId: ref('product-categories', {}), attributeId: ref('product-attributes', {}) },
+    filters: {
+      categoryId: ref('product-categories', {}),
+      attributeId: ref('product-attributes', {}),
+      stockOf: ref('customers', {}),
+    },
     bulkDelete: true,
   },
   form: {
@@ -96,6 +100,7 @@ export const products = defineEntity({
     ],
     openData: true,
     filters: ['productTypeId', 'producerId', 'companyId'],
+    extraFilters: { stockOf: undefined },
   },
   globalSearch: true,
   children: {

@@ -114,6 +114,8 @@ export const orderItems = defineEntity({
     stepPieces: json({ staff: true }),
     /** Its coats: `[{ slot, id, code, name, hex, externalCode, producer, gloss, attention }]`. */
     ingredients: json({}),
+    /** The alternative paint on stock while the paint itself is out of it: `{ amount, unit }`. */
+    alternative: json({ staff: true }),
     /** The live quotation of its order. */
     quotationNumber: text({ max: 30, staff: true, width: 130 }),
     quotationStatus: choice({ options: quotationStatuses, staff: true, width: 140 }),

@@ -23,6 +23,9 @@ export const productsServer = implement(products, {
       select 1 from product_categories_list l where l.product_id = t.id and l.product_category_id in (select id from wanted))`,
     attributeId: (value) =>
       sql`exists (select 1 from product_attributes_list l where l.product_id = t.id and l.product_attribute_id = any(${ids(value, 'attributeId')}::int[]))`,
+    /** What a customer has, or had, on the stock of its own. */
+    stockOf: (value) => sql`exists (select 1 from stocks s join customers c on c.storage_id = s.storage_id
+      where s.product_id = t.id and c.id = any(${ids(value, 'stockOf')}::int[]))`,
   },
   beforeSave({ input }) {
     if (input.hex) input.hex = input.hex.toUpperCase();

@@ -1,5 +1,7 @@
-import { literal, sql, type Sql } from '../../../../engine/server/sql';
+import { literal, literals, sql, type Sql } from '../../../../engine/server/sql';
 import { attentionOf } from '../../../catalogue/product-attributes/server/attention';
+import { itemState } from '../../../states/order-states';
+import { stockState } from '../../../stock/stocks/stock-status';
 import { quotationState } from '../../../quotations/quotations/quotation-status';
 
 /** The coats of an item in the order they are put on, with what tells one tin from another. */
@@ -10,6 +12,17 @@ export const ingredientsOf: Sql = sql`(
   join products p on p.id = c.id
   left join producers d on d.id = p.producer_id
   left join product_attributes_gloss g on g.id = p.product_attributes_gloss_id)`;
+
+/** What may be coated with now of a product: for an own paint the customer's, else the shop's. */
+const onStock = (productId: Sql): Sql => sql`from stocks s join storages w on w.id = s.storage_id
+  where s.product_id = ${productId} and s.amount > 0 and s.status <> ${literal(stockState.damaged)}
+    and (s.date_to is null or s.date_to >= current_date)
+    and case when coalesce(t.is_own_paint, false) then w.customer_id = t.customer_id else w.customer_id is null end`;
+
+/** What there is of the alternative paint of an item whose own is out of stock: `{ amount, unit }`. */
+export const alternativeOf: Sql = sql`case when t.alternative_product_id is not null and t.product1_id is not null
+    and t.status in ${literals([itemState.new, itemState.confirmed, itemState.planned])} and not exists (select 1 ${onStock(sql`t.product1_id`)})
+  then (select json_build_object('amount', sum(s.amount)::text, 'unit', min(s.unit)) ${onStock(sql`t.alternative_product_id`)} having sum(s.amount) > 0) end`;
 
 /** A column of the live quotation of the item's order. */
 const ofQuotation = (value: Sql): Sql => sql`(

@@ -10,6 +10,7 @@ import type { Minimums } from '../../../quotations/calculation/model';
 import { checkSteps, type StepChoice } from './item-steps';
 import type { orderItems } from '../order-items.entity';
 import { takeStates } from './item-states';
+import { takeOwnProducts } from './own-products';
 import { takeFromProfiles } from './profile-values';
 
 type Item = RowOf<typeof orderItems>;
@@ -46,6 +47,7 @@ export async function beforeLines(
   await takeFromProfiles(tx, document['customerId'], lines);
   const kept = lines.filter(({ remove }) => !remove);
   if (kept.some(({ before }) => !before)) await startNew(call, kept);
+  await takeOwnProducts(tx, document['customerId'], kept);
   await takeStates(tx, document, isNew, kept);
   const minimums = minimumsIn(call.settings);
   for (const line of kept) complete(line, minimums);

@@ -7,7 +7,7 @@ import { orderChanged } from '../../settling/server/order-changes';
 import { itemState, type ItemState } from '../../../states/order-states';
 import { afterLines } from './after-lines';
 import { accept, check, putReady, assertCanCancelItem, pickUp } from './item-actions';
-import { ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
+import { alternativeOf, ingredientsOf, quotationNumberOf, quotationStatusOf, withQuotation } from './item-extras';
 import { piecesOfItem, stepsOfItem, stepsSchema } from './item-steps';
 import { beforeLines } from './line-rules';
 import { orderItems } from '../order-items.entity';
@@ -23,6 +23,7 @@ export const orderItemsServer = implement(orderItems, {
     steps: stepsOfItem,
     stepPieces: piecesOfItem,
     ingredients: ingredientsOf,
+    alternative: alternativeOf,
     quotationNumber: quotationNumberOf,
     quotationStatus: quotationStatusOf,
   },

@@ -32,6 +32,7 @@ import { orderItems } from '../order-items.entity';
 import { ContradictedStates } from './contradicted-states';
 import { ItemsEmpty } from './items-empty';
 import { ItemsToolbar } from './items-toolbar';
+import { useOwnProductsOnly } from './own-products';
 import styles from './details.module.css';
 
 const ItemForm = lazy(() => import('./item-form/item-form').then((m) => ({ default: m.ItemForm })));
@@ -139,12 +140,16 @@ function useNewItems(
   service: { id: number; name: string } | null | undefined,
   select: (key: string) => void,
 ) {
+  const ownOnly = useOwnProductsOnly(order.customerId);
   const proposed = useMemo(
-    (): LineValues =>
-      order.serviceId === null
-        ? {}
-        : { serviceId: order.serviceId, service: service && { id: service.id, name: service.name } },
-    [order.serviceId, service],
+    (): LineValues => ({
+      ...(ownOnly && { isOwnPaint: true }),
+      ...(order.serviceId !== null && {
+        serviceId: order.serviceId,
+        service: service && { id: service.id, name: service.name },
+      }),
+    }),
+    [order.serviceId, service, ownOnly],
   );
   const create = (): FormLine => items.make(proposed, { empty: true });
   const add = () => {

@@ -14,6 +14,8 @@ import { itemFields, itemLines } from '../item-grid/line';
 import { orderItems } from '../../order-items.entity';
 import { itemStatuses } from '../../../../states/order-states';
 import { Coats } from '../coats';
+import { AlternativeNotice } from '../alternative-notice';
+import { usePaintPick } from '../own-products';
 import { factFields, mainFields, moreSections, type Place } from './form-layout';
 import { ItemField } from './item-field';
 import { ItemSteps } from './item-steps';
@@ -41,9 +43,7 @@ export function ItemForm(props: Props) {
   const { values } = line;
   const errors = isEmpty(itemLines, line) ? {} : { ...lineErrors(itemLines, line), ...refused };
   const hints = useHints(line);
-  const picks: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
-    productProfileId: undefined,
-  };
+  const pickOf = usePaintPick(props.customerId);
   const own = values['serviceId'];
   const field = ({ key, span }: Place) => (
     <div key={key} className={styles.field} data-span={span} data-kind={itemFields[key]?.kind}>
@@ -53,7 +53,7 @@ export function ItemForm(props: Props) {
         readOnly={readOnly}
         error={errors[key]}
         hint={hints[key]}
-        pick={picks[key]}
+        pick={pickOf(key)}
         change={change}
       />
     </div>
@@ -62,6 +62,7 @@ export function ItemForm(props: Props) {
     <section id="item-form" className={styles.card} aria-label={t('form.of', { lp: at + 1, count })}>
       <ItemHead line={line} at={at} count={count} go={go} />
       <div className={styles.grid}>{mainFields.map(field)}</div>
+      <AlternativeNotice line={line} readOnly={readOnly} change={change} />
       <ItemSteps
         line={line}
         serviceId={typeof own === 'number' ? own : props.orderServiceId}

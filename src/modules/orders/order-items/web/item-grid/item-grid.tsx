@@ -17,6 +17,7 @@ import { notCopied } from './line';
 import { useItemColumns } from './use-item-columns';
 import type { ItemPrices } from './use-item-prices';
 import type { StateOf } from './use-item-states';
+import { usePaintPick } from '../own-products';
 import styles from './item-grid.module.css';
 
 interface Props {
@@ -55,6 +56,7 @@ export function ItemGrid(props: Props) {
     priced: prices.of.size > 0 || explain !== undefined,
     prices,
     stateOf: props.stateOf,
+    pickOf: usePaintPick(props.customerId),
     minimums,
     orderService: props.orderService,
   });

@@ -28,12 +28,14 @@ export interface ItemColumnsOf {
   prices: ItemPrices;
   stateOf: StateOf;
   minimums: Minimums;
+  /** Filter of the picker of a field. */
+  pickOf: (field: string) => Readonly<Record<string, unknown>> | undefined;
   /** Name of the service of the order, which items without one of their own go through. */
   orderService?: string;
 }
 
 /** What cells are drawn with. */
-interface Facts extends Omit<ItemColumnsOf, 'chosen' | 'narrow' | 'priced'> {
+interface Facts extends Omit<ItemColumnsOf, 'chosen' | 'narrow' | 'priced' | 'pickOf'> {
   t: TFunction<'orders'>;
   format: Format;
   language: string;
@@ -49,7 +51,7 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
   const format = useFormat();
   const warning = Number(useSession().settings['surfaceWarning'] ?? 5);
   const { language } = i18n;
-  const { chosen, narrow, priced, prices, stateOf, minimums, orderService } = of;
+  const { chosen, narrow, priced, prices, stateOf, minimums, orderService, pickOf } = of;
   const columns = useMemo(() => columnsOf(chosen, narrow, priced), [chosen, narrow, priced]);
   return useMemo(() => {
     const shown = new Set(columns.map(({ key }) => key));
@@ -61,12 +63,13 @@ export function useItemColumns(of: ItemColumnsOf): readonly GridColumn[] {
         header: t(`grid.columns.${column.key as 'name'}`),
         grow: column.key === 'name',
         right: column.field ? undefined : true,
+        pick: () => pickOf(column.key) ?? {},
         draw: draw && ((line) => draw(facts, line)),
         text: text && ((line) => text(facts, line)),
         warn: warned(column.key, shown) ? (line) => contradiction(facts, line) : undefined,
       };
     });
-  }, [columns, t, language, format, warning, prices, stateOf, minimums, orderService]);
+  }, [columns, t, language, format, warning, prices, stateOf, minimums, orderService, pickOf]);
 }
 
 /** A state that does not go with the service is marked where it is, or at the service while states are not shown. */
