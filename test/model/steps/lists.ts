@@ -1,5 +1,5 @@
 import { entities } from '../../../src/modules/all.entities';
-import type { AnyEntity, ReadyView } from '../../../src/engine/entity';
+import type { ReadyView } from '../../../src/engine/entity';
 import type { Step } from '../step';
 import type { World } from '../world';
 

@@ -6,7 +6,7 @@ import { useSession } from '../engine-context';
 import { fieldOf, type Labels } from '../labels';
 import { isRight, unitOf, widestOf } from '../../fields/kinds';
 import { isRef } from '../../fields/ref/kind';
-import { recallTable, rememberTable } from './use-view';
+import { recallColumns, rememberTable } from './use-view';
 import type { ColumnSettings } from './view';
 
 export interface Column {
@@ -106,7 +106,9 @@ export interface ColumnState {
 
 /** Columns of one table as the user arranged them. */
 export function useColumns(declared: AnyEntity, labels: Labels, writable = false): ColumnState {
-  const { isCustomer } = useSession().user;
+  const { user, settings: known } = useSession();
+  const { isCustomer } = user;
+  const version = Number(known['gridVersion'] ?? 1);
   const moduleOn = useModuleOfRefs();
   const entity = useMemo(() => {
     const { forCustomers, columns, hidden = [], inline = [] } = declared.list;
@@ -123,7 +125,7 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
       },
     };
   }, [declared, isCustomer, moduleOn, writable]);
-  const [saved, setSaved] = useState(() => recallTable(entity.name).columns);
+  const [saved, setSaved] = useState(() => recallColumns(entity.name, version));
   const settings = useMemo(() => mergeSettings(entity, saved), [entity, saved]);
   // A new width must not create new columns, which would render all rows again.
   const { widths: _, ...shape } = settings;
@@ -136,7 +138,7 @@ export function useColumns(declared: AnyEntity, labels: Labels, writable = false
 
   const store = (next: Partial<ColumnSettings> | undefined) => {
     setSaved(next);
-    rememberTable(entity.name, { columns: next });
+    rememberTable(entity.name, { columns: next, gridVersion: version });
   };
   const change = (patch: Partial<ColumnSettings> | undefined) => store(patch && { ...settings, ...patch });
   const setWidth = (key: string, width: number | undefined) => {

@@ -58,6 +58,8 @@ export interface TableMemory {
   /** The last view, for opening the list without parameters. */
   view?: Partial<ListView>;
   columns?: Partial<ColumnSettings>;
+  /** The setting of this name when `columns` were chosen: a higher one forgets them. */
+  gridVersion?: number;
   /** The day of `view`: the days of a ready-made one move on. */
   day?: string;
   /** The view chosen last. */
@@ -71,6 +73,12 @@ const tableKey = (table: string): string => `tbl_${table}`;
 export const filterKey = (table: string): string => `flt_${table}`;
 
 export const recallTable = (table: string): TableMemory => readPersonal(tableKey(table), nothingRemembered);
+
+/** The columns chosen for a table, unless the installation has taken every choice back since. */
+export function recallColumns(table: string, version: number): TableMemory['columns'] {
+  const { columns, gridVersion = 1 } = recallTable(table);
+  return gridVersion < version ? undefined : columns;
+}
 
 /** Changes part of what is remembered about a table. */
 export const rememberTable = (table: string, patch: Partial<TableMemory>): void =>

@@ -16,8 +16,6 @@ interface SettingOptions {
   superOnly?: boolean;
   /** Has a screen of its own. */
   elsewhere?: boolean;
-  /** Its name is fixed on the wire, but nothing reads it yet: no screen offers it. */
-  later?: boolean;
 }
 const setting = <const F extends Field, const O extends SettingOptions = SettingOptions>(
   field: F,
@@ -29,7 +27,6 @@ const secret = (max: number) => setting(text({ max, secret: true }), null, { sec
 const labelText = text({ max: 20_000, multiline: true });
 const open = { public: true } as const;
 const guarded = { superOnly: true } as const;
-const later = { later: true } as const;
 
 export const settingGroups = {
   general: {
@@ -76,11 +73,11 @@ export const settingGroups = {
     backupsMonthly: setting(integer({ min: 0, max: 120, required: true }), 12),
   },
   lists: {
-    gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, { ...open, ...later }),
+    gridVersion: setting(integer({ min: 1, max: 100_000, required: true }), 1, open),
     customerEmailMax: setting(integer({ min: 25, max: 255, required: true }), 255, open),
   },
   stock: {
-    stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, { ...open, ...later }),
+    stockBarcodeLength: setting(integer({ min: 4, max: 48, required: true }), 13, open),
     stockExpiryWarningDays: setting(integer({ min: 0, max: 365, required: true, unit: 'd' }), 30, open),
     /** Where a paint says nothing itself. */
     paintUsagePerArea: setting(decimal({ scale: 3, min: 0, max: 1000, required: true, unit: 'kg/m²' }), '0.170', open),

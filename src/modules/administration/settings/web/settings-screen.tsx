@@ -88,7 +88,6 @@ export function SettingsForm({ title, only, children }: { title: string; only?: 
   const words = fold(search.trim());
   const shown = settingList.filter(
     (setting) =>
-      !setting.later &&
       !setting.elsewhere &&
       (!only || setting.group === only) &&
       items.has(setting.key) &&

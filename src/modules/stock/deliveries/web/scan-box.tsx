@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
+import { useDebouncedCallback, useMergedRef } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
 import { useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../engine/web/engine-context';
 import { findProduct, type FoundProduct } from './find-product';
 import { attempt } from '../../../../engine/web/ui/use-submit';
 
@@ -12,15 +13,22 @@ interface Props {
   found: (product: FoundProduct) => void;
 }
 
-/** Where a scanner types: Enter looks the code up and begins a row with its product. */
+/** Milliseconds in which a scanner goes on typing. */
+const SCANNING = 150;
+
+/**
+ * Where a scanner types: Enter looks the code up and begins a row with its product. So does a number of the length that
+ * barcodes have here, for scanners that send no Enter.
+ */
 export function ScanBox({ inputRef, found }: Props) {
   const { t } = useTranslation('stock');
   const [code, setCode] = useState('');
   const [unknown, setUnknown] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const input = useMergedRef(box, inputRef);
-  const look = async () => {
-    const wanted = code.trim();
+  const length = Number(useSession().settings['stockBarcodeLength']);
+  const look = async (typed: string) => {
+    const wanted = typed.trim();
     if (!wanted) return;
     // At once, so that a second scan does not run on into the first.
     setCode('');
@@ -37,6 +45,9 @@ export function ScanBox({ inputRef, found }: Props) {
       { onError: giveBack },
     );
   };
+  const scanned = useDebouncedCallback((typed: string) => {
+    if (box.current?.value === typed && typed.length === length && /^\d+$/.test(typed)) void look(typed);
+  }, SCANNING);
   return (
     <TextInput
       ref={input}
@@ -50,11 +61,12 @@ export function ScanBox({ inputRef, found }: Props) {
       onChange={(event) => {
         setCode(event.currentTarget.value);
         setUnknown(undefined);
+        scanned(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
-        void look();
+        void look(code);
       }}
     />
   );
